@@ -1,0 +1,8 @@
+// Preloaded by every npm script, and plain enough for any Node: says in one sentence what an old one would say in a stack trace.
+if (Number(process.versions.node.split(".")[0]) < 24) {
+  console.error(
+    `infrarun needs Node 24 or newer, and this is ${process.versions.node}. ` +
+      "Run it with npm (npm start, npm test), which uses the Node that npm ci installs, or install Node 24.",
+  );
+  process.exit(1);
+}
