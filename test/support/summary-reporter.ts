@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Counts what really ran; a file that could not be loaded and an error outside any test count as failures. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const counts: Counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    for (const module of modules) {
+      if (module.errors().length > 0) counts.failed += 1;
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state !== "pending") counts[state] += 1;
+      }
+    }
+    // scripts/test.ts asks for the counts in a file, so that its own checks can be added to them.
+    if (process.env.SUMMARY_FILE) writeFileSync(process.env.SUMMARY_FILE, JSON.stringify(counts));
+    else process.stdout.write(`${summaryLine(counts)}\n`);
+  }
+}
+
+export function summaryLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
