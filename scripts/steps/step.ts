@@ -1,0 +1,28 @@
+import type { OpenApiDocument } from "./openapi.ts";
+
+/** One bundled description: `#/components` references are kept, every other reference is inlined. */
+export interface Spec {
+  bundle: OpenApiDocument;
+  /** Absolute paths of all files that it was read from. */
+  files: string[];
+  /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
+  source: string;
+}
+
+/** A path relative to the output folder, with `/` on every platform. */
+export interface OutputFile {
+  path: string;
+  text: string;
+}
+
+/** Runs again in watch only when what `inputs` picks has changed; a step that has none depends on the whole bundle. */
+export interface Step {
+  name: string;
+  inputs?: (spec: Spec) => unknown;
+  run(spec: Spec): Promise<OutputFile[]> | OutputFile[];
+}
+
+/** What a caller of the generator should read: one paragraph that names file, line, operation and reason. */
+export class SpecError extends Error {
+  override name = "SpecError";
+}
