@@ -1,0 +1,56 @@
+// `npm run lint`: holds the spec against Redocly's strict rules and ours.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import colors from "picocolors";
+import { type Finding, lintSpec } from "./lint/lint-spec.ts";
+
+const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
+
+const usage = `Usage: node scripts/lint.ts [--json] [<file>…]
+
+Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).
+
+  --json   prints {findings, errors, warnings} instead of text
+  --help   prints this
+
+Exit code 0: nothing found. 1: findings. 2: it could not run.`;
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: "boolean" }, help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) console.log(usage);
+  else await run(positionals, values.json ?? false);
+} catch (error) {
+  console.error(`${(error as Error).message}\nSee --help.`);
+  process.exitCode = 2;
+}
+
+async function run(named: string[], json: boolean): Promise<void> {
+  const files = named.length > 0 ? named : descriptions.filter((file) => existsSync(file));
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
+
+  const started = performance.now();
+  const findings = (await Promise.all(files.map((file) => lintSpec(file)))).flat();
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const warnings = findings.length - errors;
+  if (json) {
+    console.log(JSON.stringify({ findings, errors, warnings }, null, 2));
+  } else {
+    for (const finding of findings) print(finding);
+    const time = `${Math.round(performance.now() - started)} ms`;
+    console.log(`${files.join(" and ")}: ${count(errors, "error")}, ${count(warnings, "warning")} (${time})`);
+  }
+  process.exitCode = findings.length > 0 ? 1 : 0;
+}
+
+function print({ file, line, column, severity, message, rule }: Finding): void {
+  const mark = severity === "error" ? colors.red("error") : colors.yellow("warning");
+  console.log(`${colors.cyan(`${file}:${line}:${column}`)} ${mark} ${message} ${colors.dim(rule)}`);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

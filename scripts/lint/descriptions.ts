@@ -1,0 +1,39 @@
+import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
+
+/** Said with the subject in mind, not the page: what the caller observes, in the present tense. */
+const emptyPhrases = /\b(this|the) (endpoint|operation|API call)\b/i;
+
+/** Whatever a reader meets has a description, and it speaks of the service, not of itself. */
+export const descriptions: Oas3Rule = () => {
+  const ofNode = (node: { description?: string }, context: UserContext) => check(node.description, context);
+  return {
+    Operation: ofNode as never,
+    Parameter: ofNode as never,
+    Header: ofNode as never,
+    RequestBody: ofNode as never,
+    Response: ofNode as never,
+    Link: ofNode as never,
+    SecurityScheme: ofNode as never,
+    // A schema with a file of its own is a name that readers meet; one inside another explains itself or is described there.
+    Schema(node, context) {
+      if (context.location.pointer === "#/") check((node as { description?: string }).description, context);
+      else checkPhrase((node as { description?: string }).description, context);
+    },
+  };
+};
+
+function check(description: string | undefined, context: UserContext): void {
+  if (!description?.trim()) {
+    context.report({ message: `A ${context.type.name} has a description.`, location: context.location.key() });
+  }
+  checkPhrase(description, context);
+}
+
+function checkPhrase(description: string | undefined, { location, report }: UserContext): void {
+  const [phrase] = emptyPhrases.exec(description ?? "") ?? [];
+  if (phrase)
+    report({
+      message: `Say what the caller observes instead of "${phrase}".`,
+      location: location.child(["description"]),
+    });
+}

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import {
+  BaseResolver,
+  type Config,
+  getLineColLocation,
+  lint,
+  loadConfig,
+  type NormalizedProblem,
+  YamlParseError,
+} from "@redocly/openapi-core";
+
+/** One broken rule, where a person would go to mend it. */
+export interface Finding {
+  rule: string;
+  severity: "error" | "warn";
+  message: string;
+  /** Relative to the working directory. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface LintOptions {
+  /** Kept by a caller that lints again and again, with what it read; the caller drops from it what has changed. */
+  resolver?: BaseResolver;
+  config?: Config;
+}
+
+/** The rules that lie beside a description as `redocly.yaml`; without such a file, Redocly's recommended ones. */
+export function loadRules(rootFile: string): Promise<Config> {
+  const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
+  return loadConfig(existsSync(configPath) ? { configPath } : { customExtends: ["recommended"] });
+}
+
+/** Everything wrong with an OpenAPI or Arazzo description, in the order of files and lines. */
+export async function lintSpec(rootFile: string, { resolver, config }: LintOptions = {}): Promise<Finding[]> {
+  const rules = config ?? (await loadRules(rootFile));
+  try {
+    const problems = await lint({
+      ref: resolve(rootFile),
+      config: rules,
+      externalRefResolver: resolver ?? new BaseResolver(rules.resolve),
+    });
+    return problems
+      .filter(({ ignored }) => !ignored)
+      .map(findingOf)
+      .sort(byPlace);
+  } catch (error) {
+    if (!(error instanceof YamlParseError)) throw error;
+    const { source, line, col, originalError } = error as YamlParseError & {
+      line: number;
+      col: number;
+      originalError: Error;
+    };
+    const message = originalError.message.split("\n")[0]!;
+    return [{ rule: "yaml", severity: "error", message, file: shown(source.absoluteRef), line, column: col }];
+  }
+}
+
+function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): Finding {
+  const { source, start } = getLineColLocation(location!);
+  const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";
+  const origin = from ? ` (referred to from ${shown(from.source.absoluteRef)})` : "";
+  return {
+    rule: ruleId,
+    severity,
+    message: `${message
+      .trim()
+      .replaceAll(/\s*\n\s*/g, " ")
+      .replaceAll(`${process.cwd()}/`, "")}${origin}${hint}`,
+    file: shown(source.absoluteRef),
+    line: start.line,
+    column: start.col,
+  };
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule);
+}
+
+function shown(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith("..") ? file : path;
+}

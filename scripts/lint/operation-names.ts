@@ -1,0 +1,77 @@
+import { basename } from "node:path";
+import { type OperationView, type SpecView, specRule } from "./spec-view.ts";
+
+/** Verbs, with the method that a plain CRUD verb stands for. */
+const verbs: Record<string, string | null> = {
+  list: "get",
+  show: "get",
+  read: "get",
+  ping: "get",
+  create: "post",
+  receive: "post",
+  upload: "put",
+  update: "patch",
+  replace: "patch",
+  delete: "delete",
+  remove: "delete",
+  add: "post",
+  set: "post",
+  apply: "post",
+  discard: "post",
+  cancel: "post",
+  execute: "post",
+  lock: "post",
+  unlock: "post",
+};
+/** Words that may stand before a verb; what they do to the method is the API's own affair. */
+const modifiers = ["force", "safe"];
+const verbsWithoutNoun = ["ping"];
+
+/** operationIds are a verb and a noun; the twin of an operation that goes by names is called the same plus `ByName`. */
+export const operationNames = specRule((spec) => {
+  const ids = new Set(spec.operations.map(({ operationId }) => operationId));
+  for (const operation of spec.operations) {
+    const where = operation.location.child(["operationId"]);
+    if (!operation.webhook) {
+      const problem = problemOf(operation) ?? twinProblem(operation, ids);
+      if (problem) spec.report(`operationId ${operation.operationId} ${problem}.`, where);
+    }
+  }
+  checkFileNames(spec);
+});
+
+function problemOf({ operationId, method }: OperationView): string | undefined {
+  if (!/^[a-z][a-zA-Z]*$/.test(operationId)) return "is not camelCase letters";
+  const words = operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  const modified = modifiers.includes(words[0]!);
+  const verb = words[modified ? 1 : 0];
+  if (verb === undefined || !(verb in verbs)) return `does not start with a verb (${Object.keys(verbs).join(", ")})`;
+  if (words.length === (modified ? 2 : 1) && !verbsWithoutNoun.includes(verb)) return "names no noun after its verb";
+  const expected = verbs[verb];
+  if (!modified && expected !== method)
+    return `stands on ${method.toUpperCase()}, but ${verb} is for ${expected?.toUpperCase()}`;
+  return undefined;
+}
+
+function twinProblem({ operationId, path }: OperationView, ids: Set<string>): string | undefined {
+  if (!operationId.endsWith("ByName")) return undefined;
+  if (!path.startsWith("/organizations/{organization_name}/"))
+    return "ends in ByName, but its path is not under an organization";
+  const twin = operationId.slice(0, -"ByName".length);
+  return ids.has(twin) ? undefined : `is a twin, but there is no ${twin}`;
+}
+
+/** A path file with one operation is named after it, so that each is found by one name. */
+function checkFileNames(spec: SpecView): void {
+  const byFile = Map.groupBy(spec.operations, ({ pathItem }) => pathItem.location.source.absoluteRef);
+  byFile.delete(spec.root.location.source.absoluteRef);
+  for (const [file, [operation, ...others]] of byFile) {
+    const expected = operation!.operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (others.length === 0 && basename(file).replace(/\.ya?ml$/, "") !== expected) {
+      spec.report(
+        `The only operation here is ${operation!.operationId}: name the file ${expected}.yaml.`,
+        operation!.location,
+      );
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { operationRule } from "./spec-view.ts";
+
+const withoutToken = ["token", "none"];
+
+/** Every operation says what its caller must hold; an address that needs no token says so both ways. */
+export const permissions = operationRule(({ operationId, node, location, authenticated }, spec) => {
+  const permission = node["x-permission"];
+  if (permission === undefined) {
+    spec.report(`${operationId} lacks x-permission.`, location.key());
+  } else if (authenticated && permission === "token") {
+    spec.report("x-permission: token stands beside `security: []`.", location.child(["x-permission"]));
+  } else if (!authenticated && !withoutToken.includes(String(permission))) {
+    spec.report(
+      `Without authentication x-permission is ${withoutToken.join(" or ")}.`,
+      location.child(["x-permission"]),
+    );
+  }
+});

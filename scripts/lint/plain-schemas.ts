@@ -1,0 +1,19 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+
+const unwanted: Record<string, string> = {
+  allOf: "Write the members out instead of allOf: one schema shows all of an object.",
+  nullable: 'OpenAPI 3.1 says `type: [string, "null"]`.',
+};
+
+/** Schemas are plain objects; the compiled contract closes each of them, so none says so itself. */
+export const plainSchemas: Oas3Rule = () => ({
+  Schema(node, { location, report }) {
+    for (const keyword of Object.keys(unwanted).filter((keyword) => keyword in node)) {
+      report({ message: unwanted[keyword]!, location: location.child([keyword]).key() });
+    }
+    if ((node as { additionalProperties?: unknown }).additionalProperties === false) {
+      const message = "No schema says `additionalProperties: false`: the compiled contract closes every object itself.";
+      report({ message, location: location.child(["additionalProperties"]).key() });
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import type { Plugin } from "@redocly/openapi-core";
+import { conditions } from "./conditions.ts";
+import { descriptions } from "./descriptions.ts";
+import { examples } from "./examples.ts";
+import { links } from "./links.ts";
+import { operationNames } from "./operation-names.ts";
+import { permissions } from "./permissions.ts";
+import { plainSchemas } from "./plain-schemas.ts";
+import { bodyRequired, errorDocuments, errorStatuses, oneSuccess, responseHeaders } from "./responses.ts";
+import { stateMachines } from "./state-machines.ts";
+import { unusedFiles } from "./unused-files.ts";
+import { knownVocabulary, withVocabulary } from "./vocabulary.ts";
+
+/** What openapi/README.md promises of the spec, as rules for Redocly; openapi/redocly.yaml switches them on. */
+export const rules = {
+  "operation-names": operationNames,
+  "one-success": oneSuccess,
+  "error-statuses": errorStatuses,
+  "error-documents": errorDocuments,
+  "response-headers": responseHeaders,
+  "body-required": bodyRequired,
+  permissions,
+  "x-vocabulary": knownVocabulary,
+  conditions,
+  "state-machines": stateMachines,
+  links,
+  descriptions,
+  "plain-schemas": plainSchemas,
+  examples,
+  "unused-files": unusedFiles,
+};
+
+export default (): Plugin => ({
+  id: "infrarun",
+  rules: { oas3: rules },
+  typeExtension: { oas3: withVocabulary },
+});

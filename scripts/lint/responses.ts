@@ -1,0 +1,128 @@
+import { basename } from "node:path";
+import { type Located, type OperationView, operationRule, type SpecView, specRule } from "./spec-view.ts";
+
+/** Statuses that every operation of a kind can give, and why. */
+const expectedStatuses: { statuses: string[]; of: string; applies: (operation: OperationView) => boolean }[] = [
+  {
+    statuses: ["400", "401", "404", "406", "429", "500", "503"],
+    of: "an operation with authentication",
+    applies: ({ authenticated }) => authenticated,
+  },
+  { statuses: ["413", "415", "422"], of: "a JSON body", applies: takesJson },
+];
+
+const rateLimitHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
+const headersOfStatus: Record<string, string[]> = {
+  "401": ["WWW-Authenticate"],
+  "405": ["Allow"],
+  "429": ["Retry-After"],
+  "503": ["Retry-After"],
+};
+
+/** Exactly one 2xx per operation, and no `default` or range that would blur the rest. */
+export const oneSuccess = operationRule(({ operationId, location, responses }, spec) => {
+  const successes = responses.map(([status]) => status).filter((status) => status.startsWith("2"));
+  if (successes.length !== 1) {
+    spec.report(
+      `${operationId} must have exactly one success response, not ${successes.length}.`,
+      location.child(["responses"]),
+    );
+  }
+  for (const [status] of responses.filter(([status]) => !/^[2-5][0-9]{2}$/.test(status))) {
+    spec.report(`${operationId} must name each status; ${status} names none.`, location.child(["responses", status]));
+  }
+});
+
+/** Every error status that an operation can give is on it, and what holds for all stands once on the document. */
+export const errorStatuses = operationRule((operation, spec) => {
+  const given = operation.responses.map(([status]) => status);
+  const where = operation.location.child(["responses"]);
+  for (const { statuses, of, applies } of expectedStatuses) {
+    const missing = applies(operation) ? statuses.filter((status) => !given.includes(status)) : [];
+    if (missing.length > 0)
+      spec.report(`${operation.operationId} lacks ${missing.join(", ")}: ${of} can give them.`, where);
+  }
+  for (const [status] of spec.entries(spec.root, "x-common-responses")) {
+    if (given.includes(status)) {
+      spec.report(
+        `${status} belongs to x-common-responses alone: it is given before any operation is reached.`,
+        where.child([status]),
+      );
+    }
+  }
+});
+
+/** Errors are JSON:API error documents, whose examples say the status that they stand under. */
+export const errorDocuments = specRule((spec) => {
+  for (const [status, response] of errorResponses(spec)) {
+    const media = spec.at(response, "content", "application/vnd.api+json");
+    const contents = Object.keys((response.node.content ?? {}) as object);
+    if (media === undefined || contents.length > 1) {
+      spec.report(`A ${status} carries application/vnd.api+json and nothing else.`, response.location);
+      continue;
+    }
+    const schema = spec.at(media, "schema");
+    if (schema === undefined || basename(schema.location.source.absoluteRef) !== "ErrorDocument.yaml") {
+      spec.report(`The schema of a ${status} is ErrorDocument.`, media.location.child(["schema"]));
+    }
+    for (const { node, location } of examplesOf(spec, media)) {
+      const errors = (node.errors ?? []) as { status?: unknown }[];
+      if (errors.some((error) => error.status !== status)) {
+        spec.report(`This example of a ${status} names another status.`, location);
+      }
+    }
+  }
+});
+
+/** The rate-limit headers stand on every answer that counts, and the others where their status calls for them. */
+export const responseHeaders = specRule((spec) => {
+  for (const { operationId, node, authenticated, responses } of spec.operations.filter(({ webhook }) => !webhook)) {
+    const unlimited = node["x-rate-limit"] === "none";
+    for (const [status, response] of responses) {
+      const present = Object.keys((response.node.headers ?? {}) as object);
+      const expected = [...(authenticated && !unlimited ? rateLimitHeaders : []), ...(headersOfStatus[status] ?? [])];
+      for (const header of expected.filter((name) => !present.includes(name))) {
+        spec.report(`The ${status} of ${operationId} lacks the header ${header}.`, response.location);
+      }
+      const excess = unlimited && status.startsWith("2") ? rateLimitHeaders : [];
+      for (const header of excess.filter((name) => present.includes(name))) {
+        spec.report(
+          `${operationId} is not rate limited, yet its ${status} has ${header}.`,
+          response.location.child(["headers", header]),
+        );
+      }
+    }
+  }
+});
+
+/** Whether the body may be left out is said, never implied. */
+export const bodyRequired = specRule((spec) => {
+  for (const { requestBody } of spec.operations) {
+    if (requestBody && typeof requestBody.node.required !== "boolean") {
+      spec.report("A request body says `required: true` or `required: false`.", requestBody.location);
+    }
+  }
+});
+
+function takesJson({ requestBody }: OperationView): boolean {
+  return Object.keys((requestBody?.node.content ?? {}) as object).some((type) => /[/+]json$/.test(type));
+}
+
+/** Each with its status, also those given before any operation is reached; a shared one comes once per status. */
+function errorResponses(spec: SpecView): [status: string, response: Located][] {
+  const all = [
+    ...spec.entries(spec.root, "x-common-responses"),
+    ...spec.operations.filter(({ webhook }) => !webhook).flatMap(({ responses }) => responses),
+  ].filter(([status]) => /^[45]/.test(status));
+  return [
+    ...new Map(
+      all.map(([status, response]) => [`${status} ${response.location.absolutePointer}`, [status, response]]),
+    ).values(),
+  ] as [string, Located][];
+}
+
+function examplesOf(spec: SpecView, media: Located): Located[] {
+  const single = spec.at(media, "example");
+  const named = spec.entries(media, "examples").map(([, example]) => spec.at(example, "value"));
+  return [single, ...named].filter((example) => example !== undefined);
+}

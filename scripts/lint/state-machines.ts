@@ -1,0 +1,113 @@
+import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { type Fields, follow, type Located } from "./spec-view.ts";
+
+interface StateMachine {
+  name: string;
+  initial: string;
+  states: Record<string, { final: boolean; description: string }>;
+  transitions: { from: string; to: string; by: string }[];
+  actions: Record<string, { operation: string; from: string[]; refusal: string }>;
+}
+
+type Finding = [message: string, ...place: (string | number)[]];
+
+/** State machines hang together: states, transitions, actions, their operations and the status that they stand for. */
+export const stateMachines: Oas3Rule = () => {
+  const operationIds = new Set<string>();
+  const schemas: { schema: Fields; machine: Located }[] = [];
+  return {
+    Operation({ operationId }) {
+      if (operationId) operationIds.add(operationId);
+    },
+    Schema(node, context) {
+      const schema = node as unknown as Fields;
+      const place = { node: schema["x-state-machine"], location: context.location.child(["x-state-machine"]) };
+      const machine = follow(place, context);
+      if (machine) schemas.push({ schema, machine });
+    },
+    Root: {
+      leave(_root, context) {
+        for (const { schema, machine } of schemas) checkMachine(schema, machine, operationIds, context);
+      },
+    },
+  };
+};
+
+function checkMachine(
+  schema: Fields,
+  { node, location }: Located,
+  operationIds: Set<string>,
+  context: UserContext,
+): void {
+  const machine = node as unknown as StateMachine;
+  const malformed = shapeProblem(machine);
+  const findings: Finding[] = malformed
+    ? [[malformed]]
+    : [...stateFindings(machine, schema), ...transitionFindings(machine), ...actionFindings(machine, operationIds)];
+  for (const [message, ...place] of findings) context.report({ message, location: location.child(place) });
+}
+
+function shapeProblem({ states, transitions, actions }: StateMachine): string | undefined {
+  const complete =
+    isMap(states) &&
+    Object.values(states).every((state) => typeof state?.final === "boolean" && Boolean(state.description)) &&
+    Array.isArray(transitions) &&
+    isMap(actions) &&
+    Object.values(actions).every((action) => Array.isArray(action?.from) && Boolean(action.refusal));
+  return complete
+    ? undefined
+    : "A state machine has states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";
+}
+
+function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Finding[] {
+  const names = Object.keys(states);
+  const findings: Finding[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
+  const values = Array.isArray(schema.enum) ? (schema.enum as string[]) : [];
+  for (const name of values.filter((value) => !names.includes(value))) {
+    findings.push([`The status enum has ${name}, the machine does not.`, "states"]);
+  }
+  const reached = reachable(initial, transitions);
+  for (const [name, { final }] of Object.entries(states)) {
+    const leaves = transitions.some(({ from }) => from === name);
+    if (!values.includes(name)) findings.push([`The status enum lacks ${name}.`, "states", name]);
+    // A final state without a way in is one that other servers of this API use.
+    if (!final && !reached.has(name)) findings.push([`No transition reaches ${name}.`, "states", name]);
+    if (final && leaves) findings.push([`${name} is final, yet a transition leaves it.`, "states", name]);
+    if (!final && !leaves) findings.push([`${name} is not final, yet no transition leaves it.`, "states", name]);
+  }
+  return findings;
+}
+
+function transitionFindings({ states, transitions, actions }: StateMachine): Finding[] {
+  const seen = new Set<string>();
+  return transitions.flatMap(({ from, to, by }, index): Finding[] => {
+    const findings: Finding[] = [from, to]
+      .filter((state) => !(state in states))
+      .map((state) => [`There is no state ${state}.`, "transitions", index]);
+    if (by !== "service" && !(by in actions))
+      findings.push([`${by} is neither an action nor service.`, "transitions", index]);
+    const key = [from, to, by].join();
+    if (seen.has(key)) findings.push([`${from} to ${to} by ${by} is written twice.`, "transitions", index]);
+    seen.add(key);
+    return findings;
+  });
+}
+
+function actionFindings({ states, actions }: StateMachine, operationIds: Set<string>): Finding[] {
+  return Object.entries(actions).flatMap(([name, { operation, from }]): Finding[] => [
+    ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Finding]),
+    ...from
+      .filter((state) => !(state in states))
+      .map((state): Finding => [`There is no state ${state}.`, "actions", name]),
+  ]);
+}
+
+function reachable(initial: string, transitions: StateMachine["transitions"]): Set<string> {
+  const reached = new Set([initial]);
+  for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
+  return reached;
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type Oas3Rule, Source } from "@redocly/openapi-core";
+
+const folders = ["components", "paths", "state-machines"];
+
+/** Every file beside the root document is reached from it by a reference. */
+export const unusedFiles: Oas3Rule = () => {
+  const used = new Set<string>();
+  return {
+    ref: {
+      leave(_node, _context, { location, chain }) {
+        for (const hop of [{ location }, ...(chain ?? [])]) if (hop.location) used.add(hop.location.source.absoluteRef);
+      },
+    },
+    Root: {
+      leave(_root, { location, report }) {
+        const home = dirname(location.source.absoluteRef);
+        for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {
+          if (used.has(file)) continue;
+          const place = { source: new Source(file, readFileSync(file, "utf8")), pointer: "#/", reportOnKey: false };
+          report({ message: `Nothing refers to ${relative(home, file)}.`, location: place });
+        }
+      },
+    },
+  };
+};
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ya?ml|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

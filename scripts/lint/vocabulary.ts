@@ -1,0 +1,148 @@
+import type { Oas3Rule, Plugin } from "@redocly/openapi-core";
+import { type Fields, follow, type Located } from "./spec-view.ts";
+
+type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
+
+interface Word {
+  /** Where it may stand, as Redocly names the node types. */
+  on: string[];
+  /** What is expected, for the finding. */
+  value: string;
+  accepts: (value: unknown) => boolean;
+}
+
+const tokenKinds = ["user", "team", "organization"];
+export const permissionNames = [
+  "organization:member",
+  "organization:owners",
+  "organization:create-workspaces",
+  "organization:manage-workspaces",
+  "organization:manage-vcs",
+  "module:test",
+  "workspace:read",
+  "workspace:queue-plan",
+  "workspace:apply",
+  "workspace:lock",
+  "workspace:admin",
+  "workspace:force-delete",
+  "workspace:manage-tags",
+  "token",
+  "none",
+];
+
+/** The table of openapi/README.md; the rules for conditions and state machines look at those two more closely. */
+export const vocabulary: Record<string, Word> = {
+  "x-token-kinds": {
+    on: ["Operation"],
+    value: `a list of ${tokenKinds.join(", ")}`,
+    accepts: (value) => isList(value) && value.length > 0 && value.every((kind) => tokenKinds.includes(kind as string)),
+  },
+  "x-permission": { on: ["Operation"], ...oneOf(permissionNames) },
+  "x-rate-limit": {
+    on: ["Root", "Operation"],
+    value: "{requests, seconds} or none",
+    accepts: (value) =>
+      value === "none" ||
+      (hasKeys(value, ["requests", "seconds"]) && isCount(value.requests) && isCount(value.seconds)),
+  },
+  "x-state-machine": { on: ["Schema"], value: "a file of state-machines/", accepts: isMap },
+  "x-retry": {
+    on: ["Operation"],
+    value: "a map of error status to yes or never",
+    accepts: (value) => isMapOf(value, (answer) => ["yes", "never"].includes(answer as string), /^[45][0-9]{2}$/),
+  },
+  "x-extension": { on: ["Operation", "Parameter"], ...oneOf([true]) },
+  "x-edition": { on: ["Operation", "Schema"], ...oneOf(["enterprise", "hosted"]) },
+  "x-sensitive": { on: ["Schema", "Parameter"], ...oneOf([true]) },
+  "x-conflicts": {
+    on: ["Schema"],
+    value: "a list of lists of conditions",
+    accepts: (value) =>
+      isList(value) && value.every((group) => isList(group) && group.length > 1 && group.every(isText)),
+  },
+  "x-requires": {
+    on: ["Schema"],
+    value: "a list of {when, then}",
+    accepts: (value) =>
+      isList(value) && value.every((rule) => hasKeys(rule, ["when", "then"]) && Object.values(rule).every(isText)),
+  },
+  "x-trailing-slash": { on: ["PathItem"], ...oneOf([true]) },
+  "x-common-responses": {
+    on: ["Root"],
+    value: "a map of status to response",
+    accepts: (value) => isMapOf(value, isMap, /^[45][0-9]{2}$/),
+  },
+  "x-enumDescriptions": { on: ["Schema"], value: "a map of value to text", accepts: (value) => isMapOf(value, isText) },
+  "x-tagGroups": {
+    on: ["Root"],
+    value: "a list of {name, tags}",
+    accepts: (value) => isList(value) && value.every((group) => hasKeys(group, ["name", "tags"])),
+  },
+};
+
+/** References inside these are resolved, checked and bundled like any other. */
+export function withVocabulary(types: NodeTypes): NodeTypes {
+  const extend = (name: string, properties: Fields) => ({
+    ...types[name]!,
+    properties: { ...types[name]!.properties, ...properties },
+  });
+  return {
+    ...types,
+    Root: extend("Root", { "x-common-responses": "Responses" }) as NodeTypes[string],
+    Schema: extend("Schema", { "x-state-machine": "StateMachine" }) as NodeTypes[string],
+    StateMachine: {
+      properties: { name: { type: "string" }, initial: { type: "string" }, states: {}, transitions: {}, actions: {} },
+      required: ["name", "initial", "states", "transitions", "actions"],
+    } as NodeTypes[string],
+  };
+}
+
+/** Refuses any other `x-` name, any other place and any other value. */
+export const knownVocabulary: Oas3Rule = () => ({
+  any(node, { type, location, resolve, report }) {
+    if (!isMap(node)) return;
+    for (const name in node) {
+      if (!name.startsWith("x-") || type.name.endsWith("Map") || type.name === "SchemaProperties") continue;
+      const word = vocabulary[name];
+      const place: Located<unknown> = { node: node[name], location: location.child([name]) };
+      if (word === undefined) {
+        report({ message: `${name} is not in the vocabulary (openapi/README.md).`, location: place.location.key() });
+      } else if (!word.on.includes(type.name)) {
+        report({
+          message: `${name} does not stand on ${type.name}, but on ${word.on.join(", ")}.`,
+          location: place.location.key(),
+        });
+      } else if (!word.accepts(follow(place, { resolve })?.node ?? place.node)) {
+        report({ message: `${name} must be ${word.value}.`, location: place.location });
+      }
+    }
+  },
+});
+
+function oneOf(values: unknown[]): Pick<Word, "value" | "accepts"> {
+  return { value: values.join(", "), accepts: (value) => values.includes(value) };
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isMapOf(value: unknown, accepts: (member: unknown) => boolean, keys = /./): boolean {
+  return isMap(value) && Object.keys(value).every((key) => keys.test(key)) && Object.values(value).every(accepts);
+}
+
+function hasKeys(value: unknown, keys: string[]): value is Fields {
+  return isMap(value) && Object.keys(value).sort().join() === keys.join();
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) > 0;
+}
