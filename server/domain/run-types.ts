@@ -1,0 +1,196 @@
+// Runs and what belongs to them: plain immutable objects.
+import type { StatusTimestamps } from "./types.ts";
+
+export type ConfigurationVersionStatus = "pending" | "fetching" | "uploaded" | "archived" | "errored";
+
+/** Where a configuration came from in version control. */
+export type IngressAttributes = Readonly<{
+  id: string;
+  branch: string;
+  commitSha: string;
+  commitMessage: string;
+  commitUrl: string;
+  compareUrl: string | null;
+  cloneUrl: string;
+  identifier: string;
+  isPullRequest: boolean;
+  onDefaultBranch: boolean;
+  pullRequestNumber: number | null;
+  pullRequestTitle: string | null;
+  pullRequestUrl: string | null;
+  senderUsername: string | null;
+  tag: string | null;
+}>;
+
+export type ConfigurationVersion = Readonly<{
+  id: string;
+  organizationName: string;
+  /** Exactly one of workspace and module is given. */
+  workspaceId: string | null;
+  moduleId: string | null;
+  createdById: string | null;
+  autoQueueRuns: boolean;
+  speculative: boolean;
+  provisional: boolean;
+  source: string;
+  status: ConfigurationVersionStatus;
+  statusTimestamps: StatusTimestamps;
+  error: string | null;
+  errorMessage: string | null;
+  changedFiles: readonly string[];
+  ingressAttributes: IngressAttributes | null;
+  /** Of the token in the upload address, which itself is never stored. */
+  uploadTokenHash: string | null;
+  uploadExpiresAt: Date | null;
+  /** Key of the uploaded bundle in the blob store. */
+  blob: string | null;
+  /** When it was created or a run last used it. */
+  usedAt: Date;
+  createdAt: Date;
+  version: number;
+}>;
+
+export type RunStatus =
+  | "pending"
+  | "fetching"
+  | "fetching_completed"
+  | "pre_plan_running"
+  | "pre_plan_completed"
+  | "queuing"
+  | "plan_queued"
+  | "planning"
+  | "planned"
+  | "cost_estimating"
+  | "cost_estimated"
+  | "policy_checking"
+  | "policy_override"
+  | "policy_soft_failed"
+  | "policy_checked"
+  | "confirmed"
+  | "post_plan_running"
+  | "post_plan_completed"
+  | "planned_and_finished"
+  | "planned_and_saved"
+  | "apply_queued"
+  | "applying"
+  | "applied"
+  | "discarded"
+  | "errored"
+  | "canceled"
+  | "force_canceled";
+
+export type RunOperation = "plan_only" | "plan_and_apply" | "save_plan" | "refresh_only" | "destroy" | "empty_apply";
+export type RunSource = "svc-ui" | "svc-api" | "svc-configuration-version";
+
+/** The value is a literal of the configuration language, in string form. */
+export type RunVariable = Readonly<{ key: string; value: string }>;
+
+export type Run = Readonly<{
+  id: string;
+  organizationName: string;
+  workspaceId: string;
+  configurationVersionId: string;
+  createdById: string;
+  status: RunStatus;
+  statusTimestamps: StatusTimestamps;
+  operation: RunOperation;
+  message: string;
+  source: RunSource;
+  triggerReason: string;
+  hasChanges: boolean;
+  allowConfigGeneration: boolean;
+  allowEmptyApply: boolean;
+  autoApply: boolean;
+  debuggingMode: boolean;
+  isDestroy: boolean;
+  planOnly: boolean;
+  refresh: boolean;
+  refreshOnly: boolean;
+  savePlan: boolean;
+  targetAddrs: readonly string[] | null;
+  replaceAddrs: readonly string[] | null;
+  variables: readonly RunVariable[];
+  toolVersion: string;
+  agentPoolId: string | null;
+  /** Repeated from the ingress attributes, for searches. */
+  commitSha: string | null;
+  vcsUser: string | null;
+  inputStateVersionId: string | null;
+  /** At most one run of a workspace; from leaving `pending` until final. */
+  holdsWorkspace: boolean;
+  cancelRequestedAt: Date | null;
+  forceCancelAvailableAt: Date | null;
+  canceledAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Counts saves: a save on an older one loses the race. */
+  version: number;
+}>;
+
+export type PhaseStatus = "pending" | "queued" | "running" | "errored" | "canceled" | "finished";
+
+/** What plan and apply have in common. */
+export type Phase = Readonly<{
+  id: string;
+  runId: string;
+  status: PhaseStatus;
+  statusTimestamps: StatusTimestamps;
+  resourceAdditions: number;
+  resourceChanges: number;
+  resourceDestructions: number;
+  resourceImports: number;
+  /** Key of the log in the blob store. */
+  logBlob: string | null;
+  createdAt: Date;
+  version: number;
+}>;
+
+export type Plan = Phase & Readonly<{ hasChanges: boolean }>;
+export type Apply = Phase;
+
+export type RunEvent = Readonly<{
+  id: string;
+  runId: string;
+  action: string;
+  description: string | null;
+  actorId: string | null;
+  createdAt: Date;
+}>;
+
+export type Comment = Readonly<{ id: string; runId: string; body: string; createdById: string; createdAt: Date }>;
+
+export type CostEstimate = Readonly<{
+  id: string;
+  runId: string;
+  status: "pending" | "queued" | "finished" | "errored" | "canceled";
+  statusTimestamps: StatusTimestamps;
+  priorMonthlyCost: string;
+  proposedMonthlyCost: string;
+  deltaMonthlyCost: string;
+  resourcesCount: number;
+  matchedResourcesCount: number;
+  unmatchedResourcesCount: number;
+  errorMessage: string | null;
+  createdAt: Date;
+}>;
+
+export type PolicyCheck = Readonly<{
+  id: string;
+  runId: string;
+  status: "pending" | "queued" | "passed" | "soft_failed" | "hard_failed" | "overridden" | "errored" | "canceled";
+  statusTimestamps: StatusTimestamps;
+  passed: number;
+  softFailed: number;
+  hardFailed: number;
+  createdAt: Date;
+}>;
+
+export type TaskStage = Readonly<{
+  id: string;
+  runId: string;
+  stage: "pre_plan" | "post_plan";
+  status: "pending" | "running" | "passed" | "failed" | "errored" | "canceled";
+  statusTimestamps: StatusTimestamps;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
