@@ -26,3 +26,8 @@ export interface Step {
 export class SpecError extends Error {
   override name = "SpecError";
 }
+
+/** The first line of a generated file: from what it was made, by what, and how to make it anew. */
+export function originOf(spec: Spec, step: string): string {
+  return `Generated from ${spec.source} by scripts/steps/${step}.ts. Do not edit: npm run generate.`;
+}

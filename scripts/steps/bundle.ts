@@ -1,0 +1,165 @@
+// Reads a description from its files, once each, and puts it together into one document.
+import { basename } from "node:path";
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  type Document,
+  type NormalizedProblem,
+  type Source,
+  YamlParseError,
+} from "@redocly/openapi-core";
+import { copyOf } from "./copy.ts";
+import type { OpenApiDocument } from "./openapi.ts";
+import { nameOperations } from "./operation-ids.ts";
+import { toRelative, toSpecError } from "./problems.ts";
+import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
+
+/** Problems found in the files of a description, before they are bundled; errors among them stop the run. */
+export type Lint = (file: string, resolver: BaseResolver) => Promise<NormalizedProblem[]>;
+
+export interface ReadResult {
+  spec: Spec;
+  /** What the reader should know but need not act on, one sentence each. */
+  notes: string[];
+}
+
+/** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
+export class SpecReader {
+  readonly #file: string;
+  readonly #lint: Lint | undefined;
+  readonly #cache = new CachedFiles();
+  #config: Config | undefined;
+
+  constructor(file: string, lint?: Lint) {
+    this.#file = file;
+    this.#lint = lint;
+  }
+
+  forget(files: Iterable<string>): void {
+    for (const file of files) {
+      this.#cache.cache.delete(file);
+      this.#cache.sound.delete(file);
+    }
+  }
+
+  /** Every file read so far, also after a failure. */
+  files(): string[] {
+    return [...this.#cache.cache.keys()];
+  }
+
+  async read(): Promise<ReadResult> {
+    try {
+      const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
+      refuseOtherFormats(this.#file, root.parsed);
+      const problems = (await this.#lint?.(this.#file, this.#cache)) ?? [];
+      refuseErrors(problems);
+      this.#config ??= await createConfig({});
+      const resolver = new CopiedFiles(this.#cache);
+      const result = await bundle({ ref: this.#file, config: this.#config, externalRefResolver: resolver });
+      refuseErrors(result.problems);
+      const document = result.bundle.parsed as OpenApiDocument;
+      const notes = nameOperations(document);
+      const source = toRelative(this.#file);
+      const spec = {
+        bundle: document,
+        files: [...resolver.used].sort(),
+        source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
+      };
+      return { spec, notes: [...problems.map(({ message }) => message), ...notes] };
+    } catch (error) {
+      // What could not be read or parsed is asked for again, since a repair of it must be seen.
+      this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
+      throw toReadError(error);
+    }
+  }
+}
+
+class CachedFiles extends BaseResolver {
+  /** Files that were read and parsed. */
+  readonly sound = new Set<string>();
+
+  override parseDocument(source: Source, isRoot = false): Document {
+    const document = parseJson(source) ?? super.parseDocument(source, isRoot);
+    this.sound.add(source.absoluteRef);
+    return document;
+  }
+}
+
+/** JSON.parse is ten times faster than a YAML parser, which still gets what it refuses and says where. */
+function parseJson(source: Source): Document | undefined {
+  if (!source.absoluteRef.endsWith(".json")) return;
+  try {
+    return { source, parsed: JSON.parse(source.body) };
+  } catch {
+    return;
+  }
+}
+
+/** Bundling writes into what it is given, so it gets copies. */
+class CopiedFiles extends BaseResolver {
+  readonly used = new Set<string>();
+  readonly #original: BaseResolver;
+  readonly #copies = new Map<string, Promise<Document<unknown>>>();
+
+  constructor(original: BaseResolver) {
+    super();
+    this.#original = original;
+  }
+
+  override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
+    const file = this.resolveExternalRef(base, ref);
+    let copy = this.#copies.get(file);
+    if (copy === undefined) {
+      copy = this.#original.resolveDocument(base, ref, isRoot).then((document) => {
+        const { source, parsed } = soundOf(document);
+        return { source, parsed: copyOf(parsed) };
+      });
+      this.#copies.set(file, copy);
+    }
+    const document = await copy;
+    this.used.add(file);
+    return document as Document<T>;
+  }
+}
+
+/** The declared type allows errors to be returned; they are thrown. */
+function soundOf<T>(document: Document<T> | Error): Document<T> {
+  if (document instanceof Error) throw document;
+  return document;
+}
+
+function refuseOtherFormats(file: string, document: unknown): void {
+  const { openapi, swagger } = (document ?? {}) as { openapi?: unknown; swagger?: unknown };
+  if (typeof openapi === "string" && /^3\.[01]/.test(openapi)) return;
+  const found = openapi ?? swagger;
+  throw new SpecError(
+    `${toRelative(file)}:1:1: This is ${found === undefined ? "no OpenAPI document" : `OpenAPI ${found}`}; the generator reads OpenAPI 3.0 and 3.1.`,
+  );
+}
+
+function refuseErrors(problems: NormalizedProblem[]): void {
+  const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
+  if (errors.length > 0) throw toSpecError(errors);
+}
+
+function toReadError(error: unknown): unknown {
+  if (error instanceof YamlParseError) {
+    const reason = error.message.replace(/\s*\(\d+:\d+\)$/, "");
+    return new SpecError(`${toRelative(error.source.absoluteRef)}:${error.line}:${error.col}: ${reason}.`);
+  }
+  if (error instanceof Error && "originalError" in error) {
+    return new SpecError(`The spec could not be read: ${(error.originalError as Error).message}.`);
+  }
+  return error;
+}
+
+/** The bundle itself; JSON has no comments, so that its first member says where it comes from. */
+export const bundleStep: Step = {
+  name: "bundle",
+  run(spec): OutputFile[] {
+    const document = { "x-generated": originOf(spec, "bundle"), ...spec.bundle };
+    return [{ path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` }];
+  },
+};

@@ -1,0 +1,100 @@
+// How bracketed query names fold into objects, and how each value stands on the wire.
+import { type OpenApiDocument, type Parameter, resolve, type Schema } from "./openapi.ts";
+import type { NamedOperation } from "./operation-ids.ts";
+
+/**
+ * `value`: one string. `comma`, `space`, `pipe`: one string of many. `repeat`: the name again for each item.
+ * `deep`: brackets below the name, arrays indexed. `spread`: members become parameters. `json`: one JSON text.
+ */
+export type QueryStyle = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json";
+
+export interface QueryParameter {
+  /** The name as it stands on the wire, such as `filter[status]`. */
+  name: string;
+  /** Where the value stands in the folded query, such as `["filter", "status"]`. */
+  place: string[];
+  style: QueryStyle;
+  required: boolean;
+  /** A value is filled in where the caller gives none. */
+  hasDefault: boolean;
+  description: string | undefined;
+  schema: Schema;
+}
+
+/** The parameters of an operation, its own before its path's, each name once in each place. */
+export function listParameters(document: OpenApiDocument, { item, operation }: NamedOperation): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve<Parameter>(document, reference);
+    found.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...found.values()];
+}
+
+export function listQueryParameters(document: OpenApiDocument, operation: NamedOperation): QueryParameter[] {
+  const parameters = listParameters(document, operation).filter((parameter) => parameter.in === "query");
+  const places = foldNames(parameters.map(({ name }) => name));
+  return parameters.map((parameter) => {
+    const schema = schemaOf(document, parameter);
+    return {
+      name: parameter.name,
+      place: places.get(parameter.name)!,
+      style: styleOf(document, parameter, schema),
+      required: parameter.required === true,
+      hasDefault: schema.default !== undefined,
+      description: parameter.description,
+      schema,
+    };
+  });
+}
+
+/**
+ * `page[number]` folds to `["page", "number"]`. A name that cannot fold beside the others stays whole: one with an empty
+ * bracket (`ids[]`), and one whose place is also a value of its own (`filter` beside `filter[status]`).
+ */
+export function foldNames(names: string[]): Map<string, string[]> {
+  const places = new Map(names.map((name) => [name, splitName(name)]));
+  const whole = new Set(names);
+  for (const [name, place] of places) {
+    const inside = place.some((_, depth) => depth > 0 && whole.has(joinName(place.slice(0, depth))));
+    if (inside) places.set(name, [name]);
+  }
+  return places;
+}
+
+function splitName(name: string): string[] {
+  const match = /^([^[\]]+)((?:\[[^[\]]+\])*)$/.exec(name);
+  if (match === null) return [name];
+  return [match[1]!, ...[...match[2]!.matchAll(/\[([^[\]]+)\]/g)].map(([, key]) => key!)];
+}
+
+const joinName = ([base, ...keys]: string[]) => `${base}${keys.map((key) => `[${key}]`).join("")}`;
+
+function schemaOf(document: OpenApiDocument, { schema, content }: Parameter): Schema {
+  const found = schema ?? Object.values(content ?? {})[0]?.schema ?? {};
+  return resolve<Schema>(document, found);
+}
+
+function styleOf(document: OpenApiDocument, parameter: Parameter, schema: Schema): QueryStyle {
+  if (parameter.content !== undefined) return "json";
+  const { style = "form", explode = style === "form" } = parameter;
+  if (style === "deepObject") return "deep";
+  const kind = kindOf(document, schema);
+  if (kind === "value") return "value";
+  if (explode) return kind === "object" ? "spread" : "repeat";
+  if (style === "spaceDelimited") return "space";
+  if (style === "pipeDelimited") return "pipe";
+  return "comma";
+}
+
+/** The most structured kind of value that a schema allows. */
+function kindOf(document: OpenApiDocument, schema: Schema, depth = 0): "value" | "array" | "object" {
+  const types = [schema.type ?? []].flat();
+  if (types.includes("array") || schema.items !== undefined) return "array";
+  if (types.includes("object") || schema.properties !== undefined) return "object";
+  if (depth > 8) return "value";
+  const kinds = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) =>
+    kindOf(document, resolve<Schema>(document, part), depth + 1),
+  );
+  return kinds.find((kind) => kind !== "value") ?? "value";
+}

@@ -1,0 +1,100 @@
+// Types of everything that goes over the wire, by openapi-typescript.
+import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
+import { copyOf } from "./copy.ts";
+import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import { listOperations } from "./operation-ids.ts";
+import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
+
+const binaryType = `
+/** Bytes that are sent as they are. */
+export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
+`;
+
+const options = {
+  additionalProperties: false,
+  alphabetize: false,
+  arrayLength: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  // A default must not make a member of a request required.
+  defaultNonNullable: false,
+  // An object without named members may hold anything; without this it would hold nothing.
+  emptyObjectsUnknown: true,
+  enum: false,
+  enumValues: false,
+  excludeDeprecated: false,
+  exportType: false,
+  generatePathParams: false,
+  immutable: false,
+  makePathsEnum: false,
+  pathParamsAsTypes: false,
+  propertiesRequiredByDefault: false,
+  readWriteMarkers: false,
+  rootTypes: false,
+  rootTypesKeepCasing: false,
+  rootTypesNoSchemaPrefix: false,
+  silent: true,
+};
+
+export const typesStep: Step = {
+  name: "types",
+  inputs: ({ bundle: { paths, components, webhooks } }) => ({ paths, components, webhooks }),
+  async run(spec: Spec): Promise<OutputFile[]> {
+    const text = await printTypes(copyOf(spec.bundle));
+    return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
+  },
+};
+
+/** Writes into the document that it is given. */
+async function printTypes(document: OpenApiDocument): Promise<string> {
+  // The TypeScript API behind these takes a third of a second to load, so only who needs types pays for it.
+  const [{ default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }, { default: ts }] =
+    await Promise.all([
+      import("openapi-typescript/dist/transform/index.mjs"),
+      import("openapi-typescript/dist/lib/ts.mjs"),
+      import("openapi-typescript/dist/lib/utils.mjs"),
+      import("typescript"),
+    ]);
+  markBytes(document);
+  let usesBinary = false;
+  const schema = document as unknown as OpenAPI3;
+  const context = {
+    ...options,
+    discriminators: scanDiscriminators(schema, options),
+    injectFooter: [],
+    inject: undefined,
+    postTransform: undefined,
+    transformProperty: undefined,
+    transform({ type, format }: SchemaObject, { path }: { path?: string }) {
+      if (type !== "string" || format !== "binary") return;
+      if (/\/responses\//.test(path ?? "")) return ts.factory.createTypeReferenceNode("Blob");
+      usesBinary = true;
+      return ts.factory.createTypeReferenceNode("Binary");
+    },
+    resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
+  };
+  try {
+    const text = astToString(transformSchema(schema, context as unknown as GlobalContext));
+    return usesBinary ? `${text}${binaryType}` : text;
+  } catch (error) {
+    throw new SpecError(`The spec has no types: ${(error as Error).message}.`);
+  }
+}
+
+/** OpenAPI 3.1 describes a body of bytes by leaving the schema out; here it gets one that can be told from anything. */
+function markBytes(document: OpenApiDocument): void {
+  const bodies: (RequestBody | Response)[] = listOperations(document).flatMap(({ operation }) => [
+    ...(operation.requestBody ? [resolve<RequestBody>(document, operation.requestBody)] : []),
+    ...Object.values(operation.responses ?? {}).map((response) => resolve<Response>(document, response)),
+  ]);
+  for (const { content } of bodies) {
+    for (const [name, mediaType] of Object.entries(content ?? {})) {
+      if (isBytes(name, mediaType)) mediaType.schema = { type: "string", format: "binary" };
+    }
+  }
+}
+
+function isBytes(name: string, { schema = {} }: MediaType): boolean {
+  if (/json|xml|text\/|yaml|form/i.test(name)) return false;
+  return Object.keys(schema).every((keyword) => !["type", "$ref", "enum", "allOf", "anyOf", "oneOf"].includes(keyword));
+}
