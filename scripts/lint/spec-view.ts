@@ -112,5 +112,6 @@ export function follow(place: Located<unknown>, context: Pick<UserContext, "reso
   const node = place.node as Fields;
   if (typeof node.$ref !== "string") return { node, location: place.location };
   const target = context.resolve<Fields>({ $ref: node.$ref }, place.location.source.absoluteRef);
-  return target.location === undefined ? undefined : { node: target.node, location: target.location };
+  // A file that cannot be parsed has a location and no content.
+  return target.node === undefined ? undefined : { node: target.node, location: target.location };
 }

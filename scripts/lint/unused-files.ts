@@ -7,14 +7,18 @@ const folders = ["components", "paths", "state-machines"];
 /** Every file beside the root document is reached from it by a reference. */
 export const unusedFiles: Oas3Rule = () => {
   const used = new Set<string>();
+  let allResolved = true;
   return {
     ref: {
       leave(_node, _context, { location, chain }) {
+        allResolved &&= location !== undefined;
         for (const hop of [{ location }, ...(chain ?? [])]) if (hop.location) used.add(hop.location.source.absoluteRef);
       },
     },
     Root: {
       leave(_root, { location, report }) {
+        // Behind a reference that leads nowhere there may be others, so nothing is known yet.
+        if (!allResolved) return;
         const home = dirname(location.source.absoluteRef);
         for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {
           if (used.has(file)) continue;

@@ -132,7 +132,7 @@ function isMapOf(value: unknown, accepts: (member: unknown) => boolean, keys = /
 }
 
 function hasKeys(value: unknown, keys: string[]): value is Fields {
-  return isMap(value) && Object.keys(value).sort().join() === keys.join();
+  return isMap(value) && Object.keys(value).sort().join() === keys.toSorted().join();
 }
 
 function isList(value: unknown): value is unknown[] {

@@ -1,0 +1,237 @@
+/** One edit of the good description, and what lint then says: a rule, and words of its finding. */
+export interface Breakage {
+  rule: string;
+  file: string;
+  edit: [from: string | RegExp, to: string];
+  says: string;
+}
+
+const thing = "paths/thing.yaml";
+const ping = "paths/ping.yaml";
+const create = "paths/create-thing.yaml";
+const schema = "components/schemas/ThingCreate.yaml";
+const machine = "state-machines/thing.yaml";
+
+export const breakages: Breakage[] = [
+  { rule: "operation-names", file: ping, edit: ["ping\n", "alive\n"], says: "does not start with a verb" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "apply"], says: "names no noun" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "listThings"], says: "list is for GET" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "apply_thing"], says: "is not camelCase" },
+  { rule: "operation-names", file: thing, edit: ["showThing\n", "readThing\n"], says: "there is no showThing" },
+  {
+    rule: "operation-names",
+    file: ping,
+    edit: ["operationId: ping", "operationId: readPulse"],
+    says: "name the file read-pulse.yaml",
+  },
+  { rule: "one-success", file: ping, edit: ['"204": {', '"200": { description: Also. }\n    "204": {'], says: "not 2" },
+  { rule: "one-success", file: ping, edit: ['"404"', '"4XX"'], says: "must name each status" },
+  { rule: "error-statuses", file: thing, edit: [/ {4}"406".*\n/, ""], says: "showThing lacks 406" },
+  { rule: "error-statuses", file: create, edit: [/ {4}"415".*\n/, ""], says: "lacks 415: a JSON body" },
+  { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs to x-common-responses" },
+  {
+    rule: "error-documents",
+    file: "components/responses/not-found.yaml",
+    edit: ["vnd.api+json", "json"],
+    says: "A 404 carries",
+  },
+  {
+    rule: "error-documents",
+    file: "components/responses/not-found.yaml",
+    edit: ["ErrorDocument", "Thing"],
+    says: "ErrorDocument",
+  },
+  {
+    rule: "error-documents",
+    file: "components/responses/not-found.yaml",
+    edit: ['"404"', '"410"'],
+    says: "names another status",
+  },
+  {
+    rule: "response-headers",
+    file: create,
+    edit: [/ {8}X-RateLimit-Reset.*\n/, ""],
+    says: "lacks the header X-RateLimit-Reset",
+  },
+  {
+    rule: "response-headers",
+    file: "components/responses/too-many-requests.yaml",
+    edit: [/ {2}Retry.*\n/, ""],
+    says: "lacks the header Retry-After",
+  },
+  {
+    rule: "response-headers",
+    file: create,
+    edit: ["x-permission", "x-rate-limit: none\n  x-permission"],
+    says: "is not rate limited",
+  },
+  { rule: "body-required", file: create, edit: [/ {4}required: true\n/, ""], says: "required: true" },
+  { rule: "permissions", file: create, edit: [/ {2}x-permission.*\n/, ""], says: "createThing lacks x-permission" },
+  {
+    rule: "permissions",
+    file: ping,
+    edit: ["x-permission: none", "x-permission: organization:member"],
+    says: "Without authentication",
+  },
+  {
+    rule: "permissions",
+    file: create,
+    edit: ["x-permission: organization:member", "x-permission: token"],
+    says: "security: []",
+  },
+  {
+    rule: "x-vocabulary",
+    file: ping,
+    edit: ["x-permission", "x-internal: true\n  x-permission"],
+    says: "x-internal is not in the vocabulary",
+  },
+  {
+    rule: "x-vocabulary",
+    file: ping,
+    edit: ["x-permission", "x-sensitive: true\n  x-permission"],
+    says: "does not stand on Operation",
+  },
+  {
+    rule: "x-vocabulary",
+    file: thing,
+    edit: ["[user, team]", "[user, robot]"],
+    says: "x-token-kinds must be a list of",
+  },
+  { rule: "x-vocabulary", file: thing, edit: ['"503": yes', '"503": perhaps'], says: "x-retry must be" },
+  { rule: "x-vocabulary", file: "openapi.yaml", edit: ["seconds: 1", "minutes: 1"], says: "x-rate-limit must be" },
+  { rule: "conditions", file: schema, edit: ["[[size,", "[[weight,"], says: "there is no member weight" },
+  {
+    rule: "conditions",
+    file: schema,
+    edit: ["when: color=red", "when: color=green"],
+    says: "color can never be green",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["initial: waiting", "initial: asleep"],
+    says: "There is no state asleep",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["to: working,", "to: waiting,"],
+    says: "No transition reaches working",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["working: { final: false", "working: { final: true"],
+    says: "working is final, yet",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["done: { final: true", "done: { final: false"],
+    says: "no transition leaves it",
+  },
+  { rule: "state-machines", file: machine, edit: ["to: done", "to: lost"], says: "There is no state lost" },
+  { rule: "state-machines", file: machine, edit: ["by: service", "by: magic"], says: "neither an action nor service" },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["applyThing", "applyThings"],
+    says: "There is no operation applyThings",
+  },
+  {
+    rule: "state-machines",
+    file: machine,
+    edit: ["from: [waiting]", "from: [begun]"],
+    says: "There is no state begun",
+  },
+  { rule: "state-machines", file: machine, edit: [/, refusal: [^}]*/, ""], says: "A state machine has states" },
+  {
+    rule: "state-machines",
+    file: "components/schemas/ThingStatus.yaml",
+    edit: [", done]", "]"],
+    says: "The status enum lacks done",
+  },
+  {
+    rule: "state-machines",
+    file: "components/schemas/ThingStatus.yaml",
+    edit: [", done]", ", done, lost]"],
+    says: "The status enum has lost",
+  },
+  {
+    rule: "links",
+    file: create,
+    edit: ["operationId: showThing\n", "operationId: showThings\n"],
+    says: "which is no operation",
+  },
+  { rule: "links", file: create, edit: ["{ thing_id:", "{ id:"], says: "showThing has no parameter id" },
+  { rule: "links", file: create, edit: ["body#/id", "body#/data/id"], says: "which createThing does not give" },
+  { rule: "links", file: create, edit: [/ {10}parameters:.*\n/, ""], says: "lacks thing_id" },
+  {
+    rule: "descriptions",
+    file: "components/headers/count.yaml",
+    edit: [/description.*\n/, ""],
+    says: "A Header has a description",
+  },
+  {
+    rule: "descriptions",
+    file: "components/schemas/Thing.yaml",
+    edit: [/description.*\n/, ""],
+    says: "A Schema has a description",
+  },
+  {
+    rule: "descriptions",
+    file: ping,
+    edit: ["Tells that", "This endpoint tells that"],
+    says: 'instead of "This endpoint"',
+  },
+  {
+    rule: "plain-schemas",
+    file: schema,
+    edit: ["type: object", "type: object\nadditionalProperties: false"],
+    says: "closes every object",
+  },
+  {
+    rule: "plain-schemas",
+    file: schema,
+    edit: ["type: object", "type: object\nallOf: [{ required: [size] }]"],
+    says: "instead of allOf",
+  },
+  { rule: "examples", file: create, edit: [/ {8}example: .*\n/, ""], says: "body has no example" },
+  { rule: "examples", file: create, edit: ["size: 3, color: red", "size: 0, color: red"], says: "/size must be >= 1" },
+  {
+    rule: "examples",
+    file: create,
+    edit: ["size: 3, color: red", "size: 3, colour: red"],
+    says: "additional properties: colour",
+  },
+  {
+    rule: "examples",
+    file: create,
+    edit: ["status: waiting", "status: lost"],
+    says: "/status must be equal to one of the allowed values",
+  },
+  {
+    rule: "examples",
+    file: "components/schemas/Thing.yaml",
+    edit: ["default: 1", "default: 0"],
+    says: "The default does not fit its schema",
+  },
+  {
+    rule: "examples",
+    file: "components/parameters/thing_id.yaml",
+    edit: [", example: thing-1", ""],
+    says: "parameter thing_id has no example",
+  },
+  {
+    rule: "examples",
+    file: "components/parameters/thing_id.yaml",
+    edit: ["example: thing-1", "example: 1"],
+    says: "must be string",
+  },
+  {
+    rule: "unused-files",
+    file: "components/schemas/Thing.yaml",
+    edit: [/ {2}status: .*\n/, ""],
+    says: "Nothing refers to components/schemas/ThingStatus.yaml",
+  },
+];

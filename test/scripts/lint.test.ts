@@ -1,0 +1,137 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Finding, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
+import { rules as ownRules } from "../../scripts/lint/plugin.ts";
+import { type Breakage, breakages } from "./lint-breakages.ts";
+
+const good = new URL("../fixtures/lint/", import.meta.url).pathname;
+const project = new URL("../../", import.meta.url).pathname;
+
+let config: Awaited<ReturnType<typeof loadRules>>;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  config = await loadRules(join(project, "openapi/openapi.yaml"));
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** The good description in a folder of its own, with one file edited. */
+function broken({ file, edit: [from, to] }: Pick<Breakage, "file" | "edit">): string {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-lint-"));
+  folders.push(folder);
+  cpSync(good, folder, { recursive: true });
+  const before = readFileSync(join(folder, file), "utf8");
+  const after = before.replace(from, to);
+  if (after === before) throw new Error(`${file} has no ${from}`);
+  writeFileSync(join(folder, file), after);
+  return folder;
+}
+
+function lines(findings: Finding[]): string[] {
+  return findings.map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+describe("our rules", () => {
+  test("find nothing in a good description", async () => {
+    expect(await lintSpec(join(good, "openapi.yaml"), { config })).toEqual([]);
+  });
+
+  test.each(breakages)("$rule: $says", async ({ rule, file, edit, says }) => {
+    const folder = broken({ file, edit });
+
+    const findings = await lintSpec(join(folder, "openapi.yaml"), { config });
+
+    const own = findings.filter((finding) => finding.rule === `infrarun/${rule}` && finding.message.includes(says));
+    expect(own, lines(findings).join("\n")).not.toEqual([]);
+  });
+
+  test("are each tried at least once, and switched on", () => {
+    const tried = new Set(breakages.map(({ rule }) => rule));
+    const on = readFileSync(join(project, "openapi/redocly.yaml"), "utf8").matchAll(/infrarun\/([a-z-]+): error/g);
+
+    expect([...tried].sort()).toEqual(Object.keys(ownRules).sort());
+    expect([...on].map(([, rule]) => rule).sort()).toEqual(Object.keys(ownRules).sort());
+  });
+
+  test("load in Redocly's own command as well", () => {
+    const folder = broken({ file: "paths/ping.yaml", edit: ["x-permission: none", "x-permission: nobody"] });
+    const config = join(project, "openapi/redocly.yaml");
+    const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+
+    const { stdout, status } = spawnSync(
+      join(project, "node_modules/.bin/redocly"),
+      ["lint", join(folder, "openapi.yaml"), "--config", config, "--format", "json"],
+      { encoding: "utf8", env: environment },
+    );
+
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).problems.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain(
+      "infrarun/x-vocabulary",
+    );
+  });
+});
+
+describe("lint stays warm", () => {
+  test("an edited file is judged anew by the same process", async () => {
+    const folder = broken({ file: "paths/create-thing.yaml", edit: ["size: 3, color: red", "size: 0, color: red"] });
+    const file = join(folder, "openapi.yaml");
+    const first = await lintSpec(file, { config });
+    const schema = join(folder, "components/schemas/ThingCreate.yaml");
+    writeFileSync(schema, readFileSync(schema, "utf8").replace("minimum: 1", "minimum: 0"));
+
+    const second = await lintSpec(file, { config });
+
+    expect(first).toHaveLength(1);
+    expect(second).toEqual([]);
+  });
+});
+
+describe("the lint command", () => {
+  const lintCommand = (...args: string[]) =>
+    spawnSync(process.execPath, ["scripts/lint.ts", ...args], {
+      cwd: project,
+      encoding: "utf8",
+      env: { ...process.env, NO_COLOR: "1" },
+    });
+
+  test("names file, line, column and rule, and exits with 1", () => {
+    const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
+    writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
+
+    const { stdout, status } = lintCommand(join(folder, "openapi.yaml"));
+
+    expect(stdout).toMatch(/paths\/thing\.yaml:9:18 error x-token-kinds must be a list of .* infrarun\/x-vocabulary/);
+    expect(stdout).toMatch(/1 error, 0 warnings \(\d+ ms\)/);
+    expect(status).toBe(1);
+  });
+
+  test("prints one JSON document with --json", () => {
+    const folder = broken({ file: "paths/ping.yaml", edit: ["get:", "get: ["] });
+
+    const { stdout, status } = lintCommand("--json", join(folder, "openapi.yaml"));
+
+    const report: { findings: Finding[]; errors: number } = JSON.parse(stdout);
+    expect(report.errors).toBe(report.findings.length);
+    expect(report.findings.map(({ file, line }) => `${file}:${line}`)).toContain(`${folder}/paths/ping.yaml:3`);
+    expect(status).toBe(1);
+  });
+
+  test.each([["--nonsense"], ["no-such-file.yaml"]])("exits with 2 and one sentence on %s", (argument) => {
+    const { stderr, status } = lintCommand(argument);
+
+    expect(stderr).toContain(argument);
+    expect(status).toBe(2);
+  });
+
+  test("explains itself", () => {
+    expect(execFileSync(process.execPath, ["scripts/lint.ts", "--help"], { cwd: project, encoding: "utf8" })).toContain(
+      "Exit code 0",
+    );
+  });
+});
