@@ -1,0 +1,46 @@
+// What may go wrong in the store, told apart by PostgreSQL's codes.
+import pg from "pg";
+
+/** Somebody else was faster: whoever runs the work again from the start meets the new state. */
+export class RaceLost extends Error {}
+
+/** Another one of this organization has that name. */
+export class NameTaken extends Error {}
+
+/** The database cannot be reached, is too busy or is stopping; a later try may succeed. */
+export class StoreUnavailable extends Error {}
+
+/** Serialization failure, deadlock, lock not available, and a row that the one just written needs is gone. */
+const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
+
+/** Connection lost, resources gone (too many connections, disk full), cancelled by a time limit, shutting down. */
+const unavailableCodes = /^(08|53|57|58)/;
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
+/** The driver tells these by message alone. */
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
+
+/** The same failure in the words that callers of the store know. */
+export function toStoreError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (error instanceof pg.DatabaseError) {
+    if (raceCodes.has(code)) return new RaceLost(error.message, { cause: error });
+    if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
+    return error;
+  }
+  if (networkCodes.has(code) || lostConnection.test(error.message)) {
+    return new StoreUnavailable(error.message, { cause: error });
+  }
+  return error;
+}
+
+/** For `catch`: a name that stands already, else the error as it is. */
+export function nameTaken(constraint: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint) {
+      throw new NameTaken(error.message, { cause: error });
+    }
+    throw error;
+  };
+}

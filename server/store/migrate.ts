@@ -1,0 +1,34 @@
+// Brings the schema up to date: each step runs once, in order, all in one transaction.
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import * as people from "./migrations/0001-people.ts";
+import * as workspaces from "./migrations/0002-workspaces.ts";
+import * as runs from "./migrations/0003-runs.ts";
+import * as modules from "./migrations/0004-modules.ts";
+
+/** A step that was released never changes: add another. */
+const migrations: Record<string, Migration> = {
+  "0001-people": people,
+  "0002-workspaces": workspaces,
+  "0003-runs": runs,
+  "0004-modules": modules,
+};
+
+/** Any number that nothing else in the database locks. */
+const lock = 7_246_311;
+
+export async function migrate(url: string): Promise<void> {
+  // One connection, so that the lock is held for every statement and falls with the connection.
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on("error", () => {});
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,199 @@
+// Configuration versions, runs and what belongs to them.
+import { type Kysely, sql } from "kysely";
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await modules(database);
+  await configurations(database);
+  await runs(database);
+  await phases(database);
+  await records(database);
+}
+
+async function modules(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table registry_modules (
+      id text collate "C" primary key,
+      organization_name text collate "C" not null references organizations on delete cascade,
+      namespace text collate "C" not null,
+      name text collate "C" not null,
+      provider text collate "C" not null,
+      created_at timestamptz(3) not null,
+      constraint registry_modules_name_unique unique (organization_name, namespace, name, provider)
+    );
+  `.execute(database);
+}
+
+async function configurations(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table configuration_versions (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      organization_name text collate "C" not null references organizations on delete cascade,
+      workspace_id text collate "C" references workspaces on delete cascade,
+      module_id text collate "C" references registry_modules on delete cascade,
+      created_by_id text collate "C" references users on delete set null,
+      auto_queue_runs boolean not null,
+      speculative boolean not null,
+      provisional boolean not null,
+      source text not null,
+      status text not null,
+      status_timestamps jsonb not null,
+      error text,
+      error_message text,
+      changed_files text[] not null,
+      ingress_attributes jsonb,
+      upload_token_hash text collate "C" unique,
+      upload_expires_at timestamptz(3),
+      blob text,
+      used_at timestamptz(3) not null,
+      created_at timestamptz(3) not null,
+      version integer not null,
+      check (num_nonnulls(workspace_id, module_id) = 1)
+    );
+    create index configuration_versions_workspace on configuration_versions (workspace_id, used_at, seq);
+    create index configuration_versions_module on configuration_versions (module_id, seq);
+    create index configuration_versions_organization on configuration_versions (organization_name);
+  `.execute(database);
+}
+
+async function runs(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table runs (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      organization_name text collate "C" not null references organizations on delete cascade,
+      workspace_id text collate "C" not null references workspaces on delete cascade,
+      configuration_version_id text collate "C" not null references configuration_versions on delete cascade,
+      created_by_id text collate "C" not null references users,
+      status text collate "C" not null,
+      status_timestamps jsonb not null,
+      operation text collate "C" not null,
+      message text not null,
+      source text collate "C" not null,
+      trigger_reason text not null,
+      has_changes boolean not null,
+      allow_config_generation boolean not null,
+      allow_empty_apply boolean not null,
+      auto_apply boolean not null,
+      debugging_mode boolean not null,
+      is_destroy boolean not null,
+      plan_only boolean not null,
+      refresh boolean not null,
+      refresh_only boolean not null,
+      save_plan boolean not null,
+      target_addrs text[],
+      replace_addrs text[],
+      variables jsonb not null,
+      tool_version text not null,
+      agent_pool_id text collate "C" references agent_pools on delete set null,
+      commit_sha text collate "C",
+      vcs_user text,
+      input_state_version_id text collate "C",
+      holds_workspace boolean not null,
+      cancel_requested_at timestamptz(3),
+      force_cancel_available_at timestamptz(3),
+      canceled_at timestamptz(3),
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      version integer not null
+    );
+    create unique index runs_holder_unique on runs (workspace_id) where holds_workspace;
+    create index runs_of_workspace on runs (workspace_id, seq);
+    create index runs_of_workspace_listed on runs (workspace_id, seq) where operation <> 'plan_only';
+    create index runs_of_workspace_waiting on runs (workspace_id, seq) where status = 'pending';
+    create index runs_of_workspace_status on runs (workspace_id, status, seq);
+    create index runs_of_organization on runs (organization_name, seq);
+    create index runs_of_organization_time on runs (organization_name, created_at);
+    create index runs_of_organization_status on runs (organization_name, status, seq);
+    create index runs_configuration on runs (configuration_version_id);
+    create index runs_created_by on runs (created_by_id);
+    create index runs_agent_pool on runs (agent_pool_id) where agent_pool_id is not null;
+    create index runs_commit on runs (commit_sha) where commit_sha is not null;
+    create index runs_vcs_user on runs using gin (vcs_user gin_trgm_ops) where vcs_user is not null;
+    create index runs_search on runs
+      using gin ((id || ' ' || message || ' ' || coalesce(commit_sha, '') || ' ' || coalesce(vcs_user, '')) gin_trgm_ops);
+  `.execute(database);
+}
+
+/** Plans and applies differ in one column. */
+async function phases(database: Kysely<unknown>): Promise<void> {
+  const columns = sql`
+      id text collate "C" primary key,
+      run_id text collate "C" not null unique references runs on delete cascade,
+      status text collate "C" not null,
+      status_timestamps jsonb not null,
+      resource_additions integer not null,
+      resource_changes integer not null,
+      resource_destructions integer not null,
+      resource_imports integer not null,
+      log_blob text,
+      created_at timestamptz(3) not null,
+      version integer not null`;
+  await sql`create table plans (${columns}, has_changes boolean not null)`.execute(database);
+  await sql`create table applies (${columns})`.execute(database);
+}
+
+async function records(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table run_events (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      run_id text collate "C" not null references runs on delete cascade,
+      action text not null,
+      description text,
+      actor_id text collate "C" references users on delete set null,
+      created_at timestamptz(3) not null
+    );
+    create index run_events_run on run_events (run_id, seq);
+
+    create table comments (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      run_id text collate "C" not null references runs on delete cascade,
+      body text not null,
+      created_by_id text collate "C" not null references users,
+      created_at timestamptz(3) not null
+    );
+    create index comments_run on comments (run_id, seq);
+
+    create table cost_estimates (
+      id text collate "C" primary key,
+      run_id text collate "C" not null unique references runs on delete cascade,
+      status text not null,
+      status_timestamps jsonb not null,
+      prior_monthly_cost text not null,
+      proposed_monthly_cost text not null,
+      delta_monthly_cost text not null,
+      resources_count integer not null,
+      matched_resources_count integer not null,
+      unmatched_resources_count integer not null,
+      error_message text,
+      created_at timestamptz(3) not null
+    );
+
+    create table policy_checks (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      run_id text collate "C" not null references runs on delete cascade,
+      status text not null,
+      status_timestamps jsonb not null,
+      passed integer not null,
+      soft_failed integer not null,
+      hard_failed integer not null,
+      created_at timestamptz(3) not null
+    );
+    create index policy_checks_run on policy_checks (run_id, seq);
+
+    create table task_stages (
+      id text collate "C" primary key,
+      seq bigint generated always as identity unique,
+      run_id text collate "C" not null references runs on delete cascade,
+      stage text not null,
+      status text not null,
+      status_timestamps jsonb not null,
+      created_at timestamptz(3) not null,
+      updated_at timestamptz(3) not null,
+      unique (run_id, stage)
+    );
+  `.execute(database);
+}
