@@ -2,7 +2,7 @@
 // It is judged while it streams by and is never unpacked here.
 import { createHash } from "node:crypto";
 import { createGunzip } from "node:zlib";
-import { extract, type Headers } from "tar-stream";
+import { extract, type Header } from "tar-stream";
 
 export type BundleLimits = Readonly<{
   /** Of the upload as sent. */
@@ -85,14 +85,14 @@ async function* interruptible(source: AsyncIterable<Uint8Array>): AsyncGenerator
 /** From compressed bytes to the entries of the tar within, one chunk in flight at a time. */
 function createUnpacker(contents: Contents, limit: number) {
   const gunzip = createGunzip();
-  const tar = extract({ allowUnknownFormat: true });
+  const tar = extract();
   let unpackedSize = 0;
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   finished.catch(() => {});
   const fail = (error: Error) => {
     reject(error);
     gunzip.destroy();
-    tar.destroy();
+    tar.destroy(null);
   };
   gunzip.on("error", () => fail(invalid("The upload is not a gzip-compressed file, or is cut off.")));
   gunzip.on("data", (chunk: Buffer) => {
@@ -100,7 +100,7 @@ function createUnpacker(contents: Contents, limit: number) {
     if (unpackedSize > limit) return fail(invalid(`The bundle unpacks to more than ${limit} bytes.`));
     if (!tar.write(chunk)) gunzip.pause();
   });
-  gunzip.on("end", () => tar.end());
+  gunzip.on("end", () => tar.end(null));
   tar.on("drain", () => gunzip.resume());
   tar.on("error", () => fail(invalid("The upload is not a tar archive, or is cut off.")));
   tar.on("entry", (header, body, next) => {
@@ -130,14 +130,14 @@ function createUnpacker(contents: Contents, limit: number) {
     },
     destroy() {
       gunzip.destroy();
-      tar.destroy();
+      tar.destroy(null);
     },
   };
 }
 
 type Kind = "file" | "directory" | "link";
 
-const kinds: Partial<Record<NonNullable<Headers["type"]>, Kind>> = {
+const kinds: Partial<Record<Header["type"], Kind>> = {
   file: "file",
   "contiguous-file": "file",
   directory: "directory",
@@ -158,8 +158,8 @@ class Contents {
     this.#limits = limits;
   }
 
-  add({ name, type, linkname, size = 0 }: Headers): void {
-    const kind = type && kinds[type];
+  add({ name, type, linkname, size }: Header): void {
+    const kind = kinds[type];
     if (!kind) throw invalid(`${show(name)} is neither a file, a folder nor a link.`);
     if (size > this.#limits.unpackedBytes) {
       throw invalid(`The bundle unpacks to more than ${this.#limits.unpackedBytes} bytes.`);
@@ -170,8 +170,10 @@ class Contents {
       this.#claim(path.slice(0, depth + 1).join("/"), "directory", name);
     });
     if (path.length > 0) this.#claim(path.join("/"), kind, name);
-    if (type === "symlink") checkSymlink(name, path, linkname ?? "");
-    if (type === "link") this.#checkHardLink(name, linkname ?? "");
+    // A link without a target comes with null, whatever the type says.
+    const target = linkname ?? "";
+    if (type === "symlink") checkSymlink(name, path, target);
+    if (type === "link") this.#checkHardLink(name, target);
     if (kind === "file") this.files.push({ name: path.join("/"), size });
   }
 

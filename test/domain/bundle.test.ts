@@ -4,16 +4,17 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip, gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { type Headers, pack } from "tar-stream";
+import { type Header, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import { type BundleLimits, standardLimits, verifyBundle } from "../../server/domain/bundle.ts";
 
-type Entry = Partial<Headers> & { name: string; text?: string };
+type Entry = Partial<Header> & { name: string; text?: string };
 
 async function tarOf(...entries: Entry[]): Promise<Buffer> {
   const archive = pack();
   for (const { text = "", ...header } of entries) {
-    archive.entry(header, header.type && header.type !== "file" ? undefined : text);
+    if (header.type && header.type !== "file") archive.entry(header);
+    else archive.entry(header, text);
   }
   archive.finalize();
   return buffer(archive);
@@ -136,7 +137,7 @@ describe("bounds hold while streaming:", () => {
     const archive = pack();
     archive.entry({ name: "zeros", size: 10 * 1024 ** 3 });
     await once(archive, "readable");
-    const header: Buffer = archive.read();
+    const header = archive.read() as Buffer;
 
     expect(await verify(gzipSync(header))).toMatchObject({ ok: false, fault: "invalid", reason: /unpacks to more/ });
   });
