@@ -12,7 +12,7 @@ import {
 } from "@redocly/openapi-core";
 import { copyOf } from "./copy.ts";
 import type { OpenApiDocument } from "./openapi.ts";
-import { nameOperations } from "./operation-ids.ts";
+import { prepare } from "./prepare.ts";
 import { toRelative, toSpecError } from "./problems.ts";
 import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
 
@@ -60,7 +60,7 @@ export class SpecReader {
       const result = await bundle({ ref: this.#file, config: this.#config, externalRefResolver: resolver });
       refuseErrors(result.problems);
       const document = result.bundle.parsed as OpenApiDocument;
-      const notes = nameOperations(document);
+      const notes = prepare(document);
       const source = toRelative(this.#file);
       const spec = {
         bundle: document,

@@ -1,7 +1,8 @@
 // Types of everything that goes over the wire, by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf } from "./copy.ts";
-import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import { type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import { isBytes } from "./operation-facts.ts";
 import { listOperations } from "./operation-ids.ts";
 import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
 
@@ -92,9 +93,4 @@ function markBytes(document: OpenApiDocument): void {
       if (isBytes(name, mediaType)) mediaType.schema = { type: "string", format: "binary" };
     }
   }
-}
-
-function isBytes(name: string, { schema = {} }: MediaType): boolean {
-  if (/json|xml|text\/|yaml|form/i.test(name)) return false;
-  return Object.keys(schema).every((keyword) => !["type", "$ref", "enum", "allOf", "anyOf", "oneOf"].includes(keyword));
 }

@@ -1,0 +1,35 @@
+// How generated TypeScript is written down.
+
+/** A member's name, quoted only where it must be. */
+export function memberName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** A doc comment that no text can end early, or nothing for no text. */
+export function docComment(text: string | undefined, indent: string): string {
+  const lines = (text ?? "").trim().replaceAll("*/", "*\\/").split(/\s*\n/);
+  if (lines[0] === "") return "";
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
+}
+
+/** A value as TypeScript: objects over several lines, lists of plain values on one. */
+export function printValue(value: unknown, indent = ""): string {
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item !== "object" || item === null)) {
+      return `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
+    }
+    return `[\n${value.map((item) => `${indent}  ${printInline(item)},\n`).join("")}${indent}]`;
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value);
+  if (members.length === 0) return "{}";
+  return `{\n${members.map(([name, member]) => `${indent}  ${memberName(name)}: ${printValue(member, `${indent}  `)},\n`).join("")}${indent}}`;
+}
+
+function printInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printInline).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => `${memberName(name)}: ${printInline(member)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
