@@ -33,19 +33,21 @@ export function loadRules(rootFile: string): Promise<Config> {
   return loadConfig(existsSync(configPath) ? { configPath } : { customExtends: ["recommended"] });
 }
 
-/** Everything wrong with an OpenAPI or Arazzo description, in the order of files and lines. */
-export async function lintSpec(rootFile: string, { resolver, config }: LintOptions = {}): Promise<Finding[]> {
+/** What is wrong with an OpenAPI or Arazzo description, as Redocly tells it. */
+export async function findProblems(
+  rootFile: string,
+  { resolver, config }: LintOptions = {},
+): Promise<NormalizedProblem[]> {
   const rules = config ?? (await loadRules(rootFile));
+  const externalRefResolver = resolver ?? new BaseResolver(rules.resolve);
+  const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver });
+  return problems.filter(({ ignored }) => !ignored);
+}
+
+/** The same for people, in the order of files and lines. */
+export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<Finding[]> {
   try {
-    const problems = await lint({
-      ref: resolve(rootFile),
-      config: rules,
-      externalRefResolver: resolver ?? new BaseResolver(rules.resolve),
-    });
-    return problems
-      .filter(({ ignored }) => !ignored)
-      .map(findingOf)
-      .sort(byPlace);
+    return (await findProblems(rootFile, options)).map(findingOf).sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
     const { source, line, col, originalError } = error as YamlParseError & {

@@ -1,0 +1,149 @@
+// The description as Redoc should see it: what our `x-` vocabulary says becomes badges and Markdown.
+import { copyOf } from "./copy.ts";
+import { describeMachines, listMachines } from "./docs-machines.ts";
+import type { OpenApiDocument, Operation, Schema } from "./openapi.ts";
+import { listOperations } from "./operation-ids.ts";
+
+interface Badge {
+  name: string;
+  color: string;
+}
+
+interface RateLimit {
+  requests: number;
+  seconds: number;
+}
+
+const badges = {
+  extension: { name: "Extension", color: "#6b21a8" },
+  enterprise: { name: "Enterprise edition", color: "#9a3412" },
+  hosted: { name: "Hosted edition", color: "#9a3412" },
+  secret: { name: "Secret", color: "#b91c1c" },
+} satisfies Record<string, Badge>;
+
+const permissions: Record<string, string> = {
+  "organization:member": "any token of the organization",
+  "organization:owners": "the owners team, or a member of it",
+  "organization:create-workspaces":
+    "owners, a team with Manage all workspaces or with permission in the project, an organization token",
+  "organization:manage-workspaces": "owners, a team with Manage all workspaces",
+  "organization:manage-vcs": "owners, a team with Manage VCS settings, an organization token",
+  "module:test": "the owners team or a member of it, with access to the module",
+  "workspace:read": "Read permission for runs of the workspace",
+  "workspace:queue-plan": "permission to queue plans in the workspace",
+  "workspace:apply": "permission to apply runs in the workspace",
+  "workspace:lock": "lock and unlock permission on the workspace",
+  "workspace:admin": "admin access to the workspace",
+  "workspace:force-delete": "organization owners; workspace admins when the organization allows it",
+  "workspace:manage-tags": "permission to manage the workspace's tags",
+  token: "the unguessable token in the address itself",
+  none: "nobody needs anything",
+};
+
+/** A copy of the document with everything rendered that Redoc would not show by itself. */
+export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
+  const document = copyOf(bundle) as OpenApiDocument;
+  for (const { operation } of listOperations(document)) describeOperation(document, operation);
+  for (const item of Object.values(document.webhooks ?? {})) {
+    if ("post" in item && item.post?.["x-extension"]) item.post["x-badges"] = [badges.extension];
+  }
+  const machines = listMachines(document);
+  document.info.description = [document.info.description, commonAnswers(document), describeMachines(machines)]
+    .filter(Boolean)
+    .join("\n\n");
+  visitSchemas(document, describeSchema);
+  return document;
+}
+
+function describeOperation(document: OpenApiDocument, operation: Operation): void {
+  const shown: Badge[] = [];
+  if (operation["x-extension"] === true) shown.push(badges.extension);
+  const edition = operation["x-edition"];
+  if (edition === "enterprise" || edition === "hosted") shown.push(badges[edition]);
+  if (shown.length > 0) operation["x-badges"] = shown;
+
+  const rows = [
+    ["Token", tokenKinds(document, operation)],
+    ["Permission", permission(operation)],
+    ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
+    ["Repeat on", retries(operation)],
+  ].filter(([, value]) => value);
+  const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
+  operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
+}
+
+function tokenKinds(document: OpenApiDocument, operation: Operation): string {
+  const security = operation.security ?? document.security ?? [];
+  if (security.length === 0) return operation["x-permission"] === undefined ? "" : "none is sent";
+  const kinds = operation["x-token-kinds"] as string[] | undefined;
+  if (kinds === undefined) return operation["x-permission"] === undefined ? "" : "user, team or organization";
+  return `${kinds.join(" or ")}; any other kind meets 404`;
+}
+
+function permission(operation: Operation): string {
+  const name = operation["x-permission"] as string | undefined;
+  return name === undefined ? "" : `\`${name}\`: ${permissions[name] ?? name}`;
+}
+
+function rateLimits(ofDocument: unknown, ofOperation: unknown): string {
+  if (ofOperation === "none") return "none";
+  const limits = [ofDocument, ofOperation].filter(
+    (limit): limit is RateLimit => typeof limit === "object" && limit !== null,
+  );
+  return limits
+    .map(({ requests, seconds }) => `${requests} requests per ${seconds === 1 ? "second" : `${seconds} seconds`}`)
+    .join(", and ");
+}
+
+function retries(operation: Operation): string {
+  const answers = Object.entries((operation["x-retry"] ?? {}) as Record<string, string>);
+  return answers.map(([status, answer]) => `${status}: ${answer === "yes" ? "yes, after a while" : answer}`).join("; ");
+}
+
+function commonAnswers(document: OpenApiDocument): string {
+  const common = document["x-common-responses"] as Record<string, { $ref?: string; description?: string }> | undefined;
+  if (!common) return "";
+  const rows = Object.entries(common).map(([status, response]) => {
+    const name = response.$ref?.split("/").at(-1);
+    const target = name ? (document.components?.responses?.[name] as { description?: string } | undefined) : response;
+    return `| ${status} | ${target?.description ?? ""} |`;
+  });
+  return [
+    "# Answers to any request",
+    "These are given before any operation is reached, so no operation lists them.",
+    ["| Status | Meaning |", "|---|---|", ...rows].join("\n"),
+  ].join("\n\n");
+}
+
+function describeSchema(schema: Schema): void {
+  const shown: Badge[] = [];
+  const edition = schema["x-edition"];
+  if (edition === "enterprise" || edition === "hosted") shown.push(badges[edition]);
+  if (schema["x-sensitive"] === true) shown.push(badges.secret);
+  if (shown.length > 0) schema["x-badges"] = shown;
+
+  const conflicts = ((schema["x-conflicts"] ?? []) as string[][]).map(
+    (group) => `Not together: ${group.map(code).join(" and ")}.`,
+  );
+  const requires = ((schema["x-requires"] ?? []) as { when: string; then: string }[]).map(
+    ({ when, then }) => `With ${code(when)}, ${code(then)} is required.`,
+  );
+  const rules = [...conflicts, ...requires];
+  if (rules.length > 0)
+    schema.description = [schema.description?.trim(), rules.map((rule) => `- ${rule}`).join("\n")]
+      .filter(Boolean)
+      .join("\n\n");
+}
+
+function code(condition: string): string {
+  return `\`${condition}\``;
+}
+
+/** Every object that could be a schema, examples left alone. */
+function visitSchemas(value: unknown, visit: (schema: Schema) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) visit(value as Schema);
+  for (const [key, member] of Object.entries(value)) {
+    if (!["example", "examples", "default", "enum", "x-state-machine"].includes(key)) visitSchemas(member, visit);
+  }
+}

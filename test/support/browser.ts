@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import sparticuz from "@sparticuz/chromium";
+import { type Browser, chromium } from "playwright-core";
+
+const cache = new URL("../../node_modules/.cache/infrarun/", import.meta.url).pathname;
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** A browser works in a closed network, as root, and asks nobody for anything on its own. */
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-domain-reliability",
+  "--no-pings",
+  "--font-render-hinting=none",
+];
+
+type Candidate = {
+  name: string;
+  executable: () => Promise<string>;
+  environment: (executable: string) => Record<string, string>;
+};
+
+/** The one that npm carries, as it is and with the libraries that it carries too, then whatever is installed. */
+const candidates: Candidate[] = [
+  ...(process.env.CHROMIUM
+    ? [{ name: "CHROMIUM", executable: async () => process.env.CHROMIUM!, environment: () => ({}) }]
+    : []),
+  { name: "@sparticuz/chromium", executable: unpack, environment: (executable) => fonts(executable) },
+  {
+    name: "@sparticuz/chromium with its libraries",
+    executable: unpack,
+    environment: (executable) => ({ ...fonts(executable), LD_LIBRARY_PATH: join(executable, "../al2023/lib") }),
+  },
+  ...installed
+    .filter((executable) => existsSync(executable))
+    .map((executable) => ({ name: executable, executable: async () => executable, environment: () => ({}) })),
+];
+
+/** A headless Chromium; the error names every way that was tried. */
+export async function startBrowser(): Promise<Browser> {
+  const failures: string[] = [];
+  for (const { name, executable, environment } of candidates) {
+    try {
+      const executablePath = await executable();
+      const env = { ...process.env, ...environment(executablePath) } as Record<string, string>;
+      return await chromium.launch({ executablePath, args: quiet, env, timeout: 20_000 });
+    } catch (error) {
+      failures.push(`${name}: ${(error as Error).message.split("\n")[0]}`);
+    }
+  }
+  throw new Error(`No Chromium starts here. Install one, or name it in CHROMIUM.\n${failures.join("\n")}`);
+}
+
+/** Unpacked once per version, beside other caches; a second process that does the same at the same time loses nothing. */
+async function unpack(): Promise<string> {
+  if (process.platform !== "linux" || process.arch !== "x64") throw new Error("the package is for Linux on x64");
+  const home = join(cache, "chromium-153.0.0");
+  const executable = join(home, "chromium");
+  if (existsSync(executable)) return executable;
+  mkdirSync(cache, { recursive: true });
+  const partial = mkdtempSync(join(cache, "partial-"));
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
+  try {
+    // It unpacks to the temporary folder, and its libraries only where it takes the machine for a bare one.
+    process.env.TMPDIR = partial;
+    process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
+    await sparticuz.executablePath();
+    renameSync(partial, home);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(executable)) throw error;
+  } finally {
+    restore("TMPDIR", TMPDIR);
+    restore("AWS_EXECUTION_ENV", AWS_EXECUTION_ENV);
+  }
+  return executable;
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
+
+/** The package's own font, so that text has the same size on every machine, also on one without fonts. */
+function fonts(executable: string): Record<string, string> {
+  return { FONTCONFIG_PATH: join(executable, "../fonts") };
+}
