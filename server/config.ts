@@ -1,0 +1,103 @@
+// Every setting of the service, in one table: its variable, its default, its bounds and what it means.
+
+interface Setting<T> {
+  variable: string;
+  standard: T;
+  meaning: string;
+  /** Throws one sentence about what the value must be. */
+  parse(text: string): T;
+}
+
+const text = <T extends string | null>(variable: string, standard: T, meaning: string): Setting<string | T> => ({
+  variable,
+  standard,
+  meaning,
+  parse: (value) => value,
+});
+
+const count = (
+  variable: string,
+  standard: number,
+  [least, most]: [number, number],
+  meaning: string,
+): Setting<number> => ({
+  variable,
+  standard,
+  meaning,
+  parse(value) {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    }
+    return number;
+  },
+});
+
+const choice = <T extends string>(
+  variable: string,
+  standard: T,
+  choices: readonly T[],
+  meaning: string,
+): Setting<T> => ({
+  variable,
+  standard,
+  meaning,
+  parse(value) {
+    const chosen = choices.find((one) => one === value);
+    if (chosen === undefined) throw new Error(`must be one of ${choices.join(", ")}`);
+    return chosen;
+  },
+});
+
+const MiB = 1024 * 1024;
+
+export const settings = {
+  host: text("HOST", "127.0.0.1", "Address to listen on; 0.0.0.0 for every one."),
+  port: count("PORT", 8080, [0, 65_535], "Port to listen on; 0 for a free one."),
+  url: text("INFRARUN_URL", null, "Public address, as in https://runs.example; the request's Host by default."),
+  data: text("INFRARUN_DATA", "./data", "Folder of the embedded store and of uploaded files and logs."),
+  databaseUrl: text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),
+  rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
+  coolOffSeconds: count("INFRARUN_COOL_OFF", 10, [0, 86_400], "Seconds from a cancel until force-cancel is allowed."),
+  planMs: count("INFRARUN_PLAN_MS", 1_000, [0, 3_600_000], "Milliseconds that a simulated plan takes."),
+  applyMs: count("INFRARUN_APPLY_MS", 1_000, [0, 3_600_000], "Milliseconds that a simulated apply takes."),
+  linkHours: count("INFRARUN_LINK_HOURS", 25, [1, 8_760], "Hours that an upload or log address is valid."),
+  uploadLimit: count("INFRARUN_UPLOAD_LIMIT", 100 * MiB, [1, 10_240 * MiB], "Largest upload in bytes."),
+  unpackedLimit: count("INFRARUN_UNPACKED_LIMIT", 1_024 * MiB, [1, 102_400 * MiB], "Largest unpacked upload in bytes."),
+  entryLimit: count("INFRARUN_ENTRY_LIMIT", 50_000, [1, 10_000_000], "Most files and folders in one upload."),
+  connections: count("INFRARUN_CONNECTIONS", 10_000, [1, 1_000_000], "Connections at once; more are closed."),
+  headersMs: count("INFRARUN_HEADERS_MS", 10_000, [100, 600_000], "Milliseconds within which headers must arrive."),
+  requestMs: count(
+    "INFRARUN_REQUEST_MS",
+    300_000,
+    [100, 3_600_000],
+    "Milliseconds within which a request must arrive.",
+  ),
+  stopMs: count("INFRARUN_STOP_MS", 8_000, [0, 600_000], "Milliseconds that a stop waits for open requests."),
+  logLevel: choice(
+    "INFRARUN_LOG",
+    "info",
+    ["silent", "error", "warn", "info", "debug"],
+    "How much is logged to standard output.",
+  ),
+  checkResponses: choice("INFRARUN_CHECK_RESPONSES", "off", ["on", "off"], "on checks every answer against the spec."),
+} satisfies Record<string, Setting<string | number | null>>;
+
+export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]["parse"]> };
+
+/** A value that cannot be used; its message is one sentence for whoever started the service. */
+export class ConfigError extends Error {}
+
+/** An empty variable counts as one that is not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values = Object.entries(settings).map(([name, setting]) => {
+    const given = environment[setting.variable]?.trim();
+    if (!given) return [name, setting.standard];
+    try {
+      return [name, setting.parse(given)];
+    } catch (error) {
+      throw new ConfigError(`${setting.variable} ${(error as Error).message}, and is "${given}".`);
+    }
+  });
+  return Object.fromEntries(values) as Config;
+}

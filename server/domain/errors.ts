@@ -1,0 +1,64 @@
+// What may go wrong for a caller, in the API's words. Only http/errors.ts knows the status numbers.
+
+export type ErrorKind =
+  | "bad-request"
+  | "unauthorized"
+  | "forbidden"
+  | "not-found"
+  | "method-not-allowed"
+  | "not-acceptable"
+  | "request-timeout"
+  | "conflict"
+  | "payload-too-large"
+  | "uri-too-long"
+  | "unsupported-media-type"
+  | "invalid"
+  | "too-many-requests"
+  | "headers-too-large"
+  | "internal"
+  | "not-implemented"
+  | "unavailable";
+
+/** The one part of the request that is at fault. */
+export type ErrorSource = { pointer: string } | { parameter: string } | { header: string };
+
+export interface Problem {
+  /** One sentence for the caller. */
+  detail: string;
+  source?: ErrorSource;
+}
+
+/** A refusal that the caller should read; every other error is a defect of ours. */
+export class ApiError extends Error {
+  readonly kind: ErrorKind;
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(kind: ErrorKind, problems: string | readonly Problem[], headers: Record<string, string> = {}) {
+    const list = typeof problems === "string" ? [{ detail: problems }] : problems;
+    super(list.map(({ detail }) => detail).join(" "));
+    this.kind = kind;
+    this.problems = list;
+    this.headers = headers;
+  }
+}
+
+/** Also for what the caller may not see, so that the two cannot be told apart. */
+export const notFound = (what: string, id: string) => new ApiError("not-found", `There is no ${what} ${id}.`);
+
+/** The object is there, but not in the state that this needs. */
+export const conflict = (detail: string) => new ApiError("conflict", detail);
+
+export const forbidden = (detail: string) => new ApiError("forbidden", detail);
+
+/** One problem at one place of the body. */
+export const invalid = (pointer: string, detail: string) => new ApiError("invalid", [{ detail, source: { pointer } }]);
+
+/** The request is well formed, but cannot be carried out as things are. */
+export const unprocessable = (detail: string) => new ApiError("invalid", detail);
+
+export const badParameter = (parameter: string, detail: string) =>
+  new ApiError("bad-request", [{ detail, source: { parameter } }]);
+
+export const badHeader = (kind: ErrorKind, header: string, detail: string) =>
+  new ApiError(kind, [{ detail, source: { header } }]);

@@ -1,0 +1,147 @@
+// Who may do what, as tables. The names are those of the spec's `x-permission`.
+import type {
+  AccessLevel,
+  Caller,
+  Organization,
+  OrganizationAccess,
+  ProjectAccessLevel,
+  Team,
+  TeamProjectAccess,
+  TeamWorkspaceAccess,
+  Workspace,
+} from "./types.ts";
+
+const levels: readonly AccessLevel[] = ["read", "plan", "write", "admin"];
+
+/** The lowest access to a workspace that allows each thing. */
+export const needed = {
+  read: "read",
+  "queue-plan": "plan",
+  apply: "write",
+  lock: "write",
+  "manage-tags": "admin",
+  admin: "admin",
+  "force-delete": "admin",
+} as const satisfies Record<string, AccessLevel>;
+
+export type WorkspaceRight = keyof typeof needed;
+
+/** What access to a project gives in each of its workspaces. */
+const throughProject: Record<ProjectAccessLevel, AccessLevel> = {
+  read: "read",
+  write: "write",
+  maintain: "admin",
+  admin: "admin",
+};
+
+/** The standing in an organization that allows each thing; any one of them suffices. */
+const organizationRights = {
+  member: ["member"],
+  owners: ["owner"],
+  "create-workspaces": ["owner", "organization", "manageWorkspaces", "projectAdmin"],
+  "manage-workspaces": ["owner", "manageWorkspaces"],
+  "manage-vcs": ["owner", "organization", "manageVcsSettings"],
+} as const satisfies Record<string, readonly (Standing | keyof OrganizationAccess)[]>;
+
+/** `organization`: the caller bears a token of the organization itself. */
+type Standing = "member" | "owner" | "organization" | "projectAdmin";
+
+export type OrganizationRight = keyof typeof organizationRights;
+
+/** What the teams of a caller were given in single workspaces and projects. */
+export type Grants = Readonly<{
+  workspaces: readonly TeamWorkspaceAccess[];
+  projects: readonly TeamProjectAccess[];
+}>;
+
+export const noGrants: Grants = { workspaces: [], projects: [] };
+
+/** Who needs no token has no right either: a stand-in where an operation is open to everybody. */
+export const nobody: Caller = {
+  kind: "user",
+  tokenId: "",
+  user: { id: "", username: "", email: "", isServiceAccount: true, createdAt: new Date(0) },
+  teams: [],
+  organizationName: null,
+};
+
+export function teamsIn(caller: Caller, organizationName: string): readonly Team[] {
+  return caller.teams.filter((team) => team.organizationName === organizationName);
+}
+
+export function isOwner(caller: Caller, organizationName: string): boolean {
+  return teamsIn(caller, organizationName).some(({ name }) => name === "owners");
+}
+
+export function mayInOrganization(
+  caller: Caller,
+  right: OrganizationRight,
+  organizationName: string,
+  grants: Grants,
+): boolean {
+  const teams = teamsIn(caller, organizationName);
+  const ofOrganization = caller.organizationName === organizationName;
+  const has = (standing: Standing | keyof OrganizationAccess): boolean => {
+    switch (standing) {
+      case "member":
+        return teams.length > 0 || ofOrganization;
+      case "owner":
+        return isOwner(caller, organizationName);
+      case "organization":
+        return ofOrganization;
+      case "projectAdmin":
+        return grants.projects.some(
+          (grant) => throughProject[grant.access] === "admin" && isOneOf(teams, grant.teamId),
+        );
+      default:
+        return teams.some(({ access }) => access[standing]);
+    }
+  };
+  return organizationRights[right].some(has);
+}
+
+/** The highest access that any team, project or organization-wide permission gives; null for none. */
+export function accessTo(workspace: Workspace, caller: Caller, grants: Grants): AccessLevel | null {
+  const { organizationName } = workspace;
+  const teams = teamsIn(caller, organizationName);
+  const given = [
+    ...(isOwner(caller, organizationName) || caller.organizationName === organizationName ? ["admin" as const] : []),
+    ...teams.flatMap(({ access }) => throughOrganization(access)),
+    ...grants.workspaces
+      .filter((grant) => grant.workspaceId === workspace.id && isOneOf(teams, grant.teamId))
+      .map(({ access }) => access),
+    ...grants.projects
+      .filter((grant) => grant.projectId === workspace.projectId && isOneOf(teams, grant.teamId))
+      .map(({ access }) => throughProject[access]),
+  ];
+  return given.length === 0 ? null : given.reduce((one, other) => (reaches(one, other) ? one : other));
+}
+
+function throughOrganization(access: OrganizationAccess): AccessLevel[] {
+  if (access.manageWorkspaces) return ["admin"];
+  return access.readWorkspaces ? ["read"] : [];
+}
+
+export function allows(access: AccessLevel | null, right: WorkspaceRight): boolean {
+  return access !== null && reaches(access, needed[right]);
+}
+
+/** Owners always may; admins of the workspace where the organization lets them. */
+export function mayForceDelete(caller: Caller, access: AccessLevel | null, organization: Organization): boolean {
+  if (isOwner(caller, organization.name)) return true;
+  return organization.settings.adminsMayForceDelete && allows(access, "force-delete");
+}
+
+/** Whether a list need not look at the grants of single workspaces. */
+export function readsEveryWorkspace(caller: Caller, organizationName: string): boolean {
+  if (caller.organizationName === organizationName || isOwner(caller, organizationName)) return true;
+  return teamsIn(caller, organizationName).some(({ access }) => throughOrganization(access).length > 0);
+}
+
+function reaches(access: AccessLevel, least: AccessLevel): boolean {
+  return levels.indexOf(access) >= levels.indexOf(least);
+}
+
+function isOneOf(teams: readonly Team[], teamId: string): boolean {
+  return teams.some(({ id }) => id === teamId);
+}
