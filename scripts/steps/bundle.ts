@@ -16,9 +16,6 @@ import { prepare } from "./prepare.ts";
 import { toRelative, toSpecError } from "./problems.ts";
 import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
 
-/** Problems found in the files of a description, before they are bundled; errors among them stop the run. */
-export type Lint = (file: string, resolver: BaseResolver) => Promise<NormalizedProblem[]>;
-
 export interface ReadResult {
   spec: Spec;
   /** What the reader should know but need not act on, one sentence each. */
@@ -28,13 +25,16 @@ export interface ReadResult {
 /** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
 export class SpecReader {
   readonly #file: string;
-  readonly #lint: Lint | undefined;
   readonly #cache = new CachedFiles();
   #config: Config | undefined;
 
-  constructor(file: string, lint?: Lint) {
+  constructor(file: string) {
     this.#file = file;
-    this.#lint = lint;
+  }
+
+  /** What it has read, unchanged, for those who look at the files themselves. */
+  get resolver(): BaseResolver {
+    return this.#cache;
   }
 
   forget(files: Iterable<string>): void {
@@ -53,8 +53,6 @@ export class SpecReader {
     try {
       const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
       refuseOtherFormats(this.#file, root.parsed);
-      const problems = (await this.#lint?.(this.#file, this.#cache)) ?? [];
-      refuseErrors(problems);
       this.#config ??= await createConfig({});
       const resolver = new CopiedFiles(this.#cache);
       const result = await bundle({ ref: this.#file, config: this.#config, externalRefResolver: resolver });
@@ -67,7 +65,7 @@ export class SpecReader {
         files: [...resolver.used].sort(),
         source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
       };
-      return { spec, notes: [...problems.map(({ message }) => message), ...notes] };
+      return { spec, notes };
     } catch (error) {
       // What could not be read or parsed is asked for again, since a repair of it must be seen.
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));

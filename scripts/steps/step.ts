@@ -19,6 +19,8 @@ export interface OutputFile {
 export interface Step {
   name: string;
   inputs?: (spec: Spec) => unknown;
+  /** Loads what `run` will need, for a runner that has time before the spec is read. */
+  prepare?: () => Promise<unknown>;
   run(spec: Spec): Promise<OutputFile[]> | OutputFile[];
 }
 

@@ -39,23 +39,28 @@ const options = {
 
 export const typesStep: Step = {
   name: "types",
-  inputs: ({ bundle: { paths, components, webhooks } }) => ({ paths, components, webhooks }),
+  prepare: loadTools,
   async run(spec: Spec): Promise<OutputFile[]> {
     const text = await printTypes(copyOf(spec.bundle));
     return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
   },
 };
 
-/** Writes into the document that it is given. */
-async function printTypes(document: OpenApiDocument): Promise<string> {
-  // The TypeScript API behind these takes a third of a second to load, so only who needs types pays for it.
-  const [{ default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }, { default: ts }] =
+/** The TypeScript API behind these takes a third of a second to load, so only who needs types pays for it. */
+async function loadTools() {
+  const [{ default: ts }, { default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }] =
     await Promise.all([
+      import("typescript"),
       import("openapi-typescript/dist/transform/index.mjs"),
       import("openapi-typescript/dist/lib/ts.mjs"),
       import("openapi-typescript/dist/lib/utils.mjs"),
-      import("typescript"),
     ]);
+  return { ts, transformSchema, astToString, resolveRef, scanDiscriminators };
+}
+
+/** Writes into the document that it is given. */
+async function printTypes(document: OpenApiDocument): Promise<string> {
+  const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadTools();
   markBytes(document);
   let usesBinary = false;
   const schema = document as unknown as OpenAPI3;

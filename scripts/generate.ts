@@ -1,0 +1,18 @@
+// `npm run generate`: derives everything in generated/ from the spec.
+import { enableCompileCache } from "node:module";
+import { resolve } from "node:path";
+import { isFresh } from "./steps/manifest.ts";
+
+enableCompileCache();
+
+/** Returns the exit code. */
+async function main(): Promise<number> {
+  const { readOptions } = await import("./generate/options.ts");
+  const options = readOptions(process.argv.slice(2));
+  if (typeof options === "number") return options;
+  if (options.ifStale && isFresh(resolve(options.spec), resolve(options.out))) return 0;
+  const { runCommand } = await import("./generate/command.ts");
+  return runCommand(options);
+}
+
+process.exitCode = await main();

@@ -1,0 +1,82 @@
+// What the command line asked for, and what it is told.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import colors from "picocolors";
+import { SpecError } from "../steps/step.ts";
+import { type Generation, generate } from "./generate.ts";
+import type { Options } from "./options.ts";
+import { Pipeline } from "./pipeline.ts";
+import { showProgress } from "./progress.ts";
+import type { StepName } from "./steps.ts";
+
+/** Returns the exit code. Results go to standard output, everything else to standard error. */
+export async function runCommand(options: Options): Promise<number> {
+  const spec = resolve(options.spec);
+  const out = resolve(options.out);
+  if (!existsSync(spec)) {
+    console.error(`There is no description ${options.spec}.`);
+    return 2;
+  }
+  const progress = showProgress(!options.json);
+  const skip = options.skip as StepName[];
+  if (options.watch) {
+    const { watch } = await import("./watch.ts");
+    return watch({ spec, out, skip, progress });
+  }
+  const started = performance.now();
+  await using pipeline = new Pipeline({ file: spec, skip, onProgress: progress.show });
+  try {
+    const generation = await generate(pipeline, spec, out, options.check);
+    progress.stop();
+    const milliseconds = Math.round(performance.now() - started);
+    const stale = options.check && generation.differences.length > 0;
+    if (options.json) printJson({ ok: !stale, ...outcomeOf(generation), milliseconds });
+    else if (options.check) reportCheck(generation, options.out);
+    else reportWritten(generation, options.out, milliseconds, options.ifStale);
+    return stale ? 1 : 0;
+  } catch (error) {
+    progress.stop();
+    const reason = reasonOf(error);
+    if (options.json) printJson({ ok: false, error: reason });
+    else console.error(`${colors.red("Nothing was generated.")} ${reason}`);
+    return 1;
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof SpecError) return error.message;
+  return `The generator failed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
+  const paths = Object.values(files).flatMap((outputs) => outputs.map(({ path }) => path));
+  return { spec: spec.source, files: paths, differences, notes, steps: ran };
+}
+
+function printJson(outcome: object): void {
+  console.log(JSON.stringify(outcome));
+}
+
+function reportCheck({ differences, spec, notes }: Generation, out: string): void {
+  reportNotes(notes);
+  if (differences.length === 0) {
+    console.log(`${out}/ is what ${spec.source} says.`);
+    return;
+  }
+  const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
+  console.error(`${out}/ is not what ${spec.source} says; run npm run generate.\n${names.join("\n")}`);
+}
+
+function reportWritten({ differences, files, notes }: Generation, out: string, milliseconds: number, quiet: boolean) {
+  reportNotes(notes);
+  const count = Object.values(files).flat().length;
+  const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
+  const text = `${out}/: ${count} files, ${differences.length} written or removed (${milliseconds} ms)`;
+  const print = quiet ? console.error : console.log;
+  print([text, ...changes].join("\n"));
+}
+
+export function reportNotes(notes: string[]): void {
+  for (const note of notes) console.error(`${colors.yellow("note:")} ${note}`);
+}

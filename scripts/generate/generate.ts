@@ -1,0 +1,39 @@
+// One generation: run the steps, then compare or write what they made.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { manifestPath, printManifest, readManifest } from "../steps/manifest.ts";
+import type { OutputFile } from "../steps/step.ts";
+import { compare, type Difference, write } from "./output.ts";
+import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
+
+export interface Generation extends Run {
+  differences: Difference[];
+}
+
+/** Compares or writes; files of steps that did not take part stay as they are. */
+export async function generate(pipeline: Pipeline, spec: string, out: string, check: boolean): Promise<Generation> {
+  const run = await pipeline.run();
+  return { ...run, differences: settle(run, spec, out, check) };
+}
+
+export function settle(run: Run, spec: string, out: string, check: boolean): Difference[] {
+  const before = readManifest(out)?.files ?? {};
+  const owned = Object.entries(before)
+    .filter(([step]) => step in run.files)
+    .flatMap(([, files]) => Object.keys(files));
+  const files = allOf(run.files);
+  if (Object.keys(before).every((step) => step in run.files)) {
+    files.push({ path: manifestPath, text: printManifest(spec, inputsOf(run, spec), run.files) });
+  }
+  return check ? compare(out, files, owned) : write(out, files, owned);
+}
+
+function allOf(files: StepFiles): OutputFile[] {
+  return Object.values(files).flat();
+}
+
+/** Lint rules and the docs' options lie beside the description. */
+function inputsOf({ spec }: Run, file: string): string[] {
+  const config = join(dirname(file), "redocly.yaml");
+  return existsSync(config) ? [...spec.files, config] : spec.files;
+}

@@ -1,0 +1,53 @@
+// Lints by the rules that lie beside a description; one without rules of its own is only bundled.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { BaseResolver, Config } from "@redocly/openapi-core";
+import { methods } from "../steps/openapi.ts";
+import { SpecError } from "../steps/step.ts";
+
+type LintModule = typeof import("../lint/lint-spec.ts");
+
+export interface LintRules {
+  config: Config;
+  lintSpec: LintModule["lintSpec"];
+}
+
+const shown = 10;
+
+export async function loadLintRules(file: string): Promise<LintRules | undefined> {
+  if (!existsSync(join(dirname(file), "redocly.yaml"))) return;
+  const { lintSpec, loadRules } = await import("../lint/lint-spec.ts");
+  return { config: await loadRules(file), lintSpec };
+}
+
+/** Warnings, one sentence each; errors are thrown together. */
+export async function findProblems(file: string, rules: LintRules, resolver: BaseResolver): Promise<string[]> {
+  const findings = await rules.lintSpec(file, { resolver, config: rules.config });
+  const describe = (finding: (typeof findings)[number]) => {
+    const operation = operationAbove(finding.file, finding.line);
+    const place = `${finding.file}:${finding.line}:${finding.column}${operation ? ` in ${operation}` : ""}`;
+    return `${place}: ${finding.message.replace(/\.$/, "")} (${finding.rule}).`;
+  };
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length > shown) {
+    throw new SpecError(`${errors.slice(0, shown).map(describe).join("\n")}\n… and ${errors.length - shown} more.`);
+  }
+  if (errors.length > 0) throw new SpecError(errors.map(describe).join("\n"));
+  return findings.map(describe);
+}
+
+/** The operationId of the method block that a line of YAML stands in. */
+function operationAbove(file: string, line: number): string | undefined {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const methodLine = new RegExp(`^(\\s*)(${methods.join("|")}):\\s*$`);
+  for (let start = Math.min(line, lines.length) - 1; start >= 0; start -= 1) {
+    const indent = methodLine.exec(lines[start]!)?.[1];
+    if (indent === undefined) continue;
+    for (const text of lines.slice(start + 1)) {
+      if (text.trim() !== "" && text.search(/\S/) <= indent.length) return;
+      const id = /^\s*operationId:\s*["']?([^"'\s]+)/.exec(text)?.[1];
+      if (id !== undefined) return id;
+    }
+  }
+  return;
+}

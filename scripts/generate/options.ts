@@ -1,0 +1,42 @@
+import { Command, CommanderError, Option } from "commander";
+import { stepNames } from "./steps.ts";
+
+export interface Options {
+  spec: string;
+  out: string;
+  skip: string[];
+  check: boolean;
+  watch: boolean;
+  ifStale: boolean;
+  json: boolean;
+}
+
+const exitCodes = `
+Exit code 0: done, or fresh. 1: the spec is wrong, or --check found stale files. 2: it was called wrongly.`;
+
+/** The options, or the exit code where there is nothing to do. */
+export function readOptions(args: string[]): Options | number {
+  const command = new Command("npm run generate --")
+    .description("Derives types, operations, client, validators, state machines and docs from an OpenAPI description.")
+    .option("--check", "write nothing; name the files that are stale", false)
+    .option("--watch", "stay, and generate again what a change of the description affects", false)
+    .option("--if-stale", "do nothing when description, generator and files are as they were", false)
+    .option("--spec <file>", "the description", "openapi/openapi.yaml")
+    .option("--out <folder>", "where the files go", "generated")
+    .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
+    .option("--json", "print the outcome as one line of JSON", false)
+    .addHelpText("after", exitCodes)
+    .allowExcessArguments(false)
+    .exitOverride();
+  try {
+    command.parse(args, { from: "user" });
+    const options = command.opts<Options>();
+    if (options.watch && (options.check || options.ifStale || options.json)) {
+      command.error("error: --watch goes with neither --check nor --if-stale nor --json");
+    }
+    return options;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}

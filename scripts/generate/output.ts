@@ -1,0 +1,61 @@
+// Writes a whole set of generated files or nothing.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { OutputFile } from "../steps/step.ts";
+
+export interface Difference {
+  path: string;
+  status: "new" | "changed" | "removed";
+}
+
+/** What writing would change; `owned` are files of an earlier run, which go when nothing makes them any more. */
+export function compare(out: string, files: OutputFile[], owned: string[]): Difference[] {
+  const differences: Difference[] = [];
+  for (const { path, text } of files) {
+    const current = readOrNothing(join(out, path));
+    if (current !== text) differences.push({ path, status: current === undefined ? "new" : "changed" });
+  }
+  const kept = new Set(files.map(({ path }) => path));
+  for (const path of owned) {
+    if (!kept.has(path) && readOrNothing(join(out, path)) !== undefined) differences.push({ path, status: "removed" });
+  }
+  return differences;
+}
+
+/** Every file is complete under a temporary name before the first takes its place. */
+export function write(out: string, files: OutputFile[], owned: string[]): Difference[] {
+  const differences = compare(out, files, owned);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
+  const written = differences.filter(({ status }) => status !== "removed");
+  try {
+    for (const { path } of written) {
+      mkdirSync(dirname(join(out, path)), { recursive: true });
+      writeFileSync(temporary(path), texts.get(path)!);
+    }
+    for (const { path } of written) renameSync(temporary(path), join(out, path));
+  } catch (error) {
+    for (const { path } of written) rmSync(temporary(path), { force: true });
+    throw error;
+  }
+  for (const { path, status } of differences) {
+    if (status !== "removed") continue;
+    rmSync(join(out, path), { force: true });
+    removeIfEmpty(dirname(join(out, path)), out);
+  }
+  return differences;
+}
+
+function removeIfEmpty(folder: string, out: string): void {
+  if (folder === out || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeIfEmpty(dirname(folder), out);
+}
+
+function readOrNothing(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,121 @@
+// Runs the steps over a description, and again only those whose inputs have changed.
+import { performance } from "node:perf_hooks";
+import { SpecReader } from "../steps/bundle.ts";
+import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
+import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
+import { StepThread } from "./step-thread.ts";
+import { loadStep, type StepName, stepNames, threadedSteps } from "./steps.ts";
+
+/** The files of each step that ran or was kept. */
+export type StepFiles = Partial<Record<StepName, OutputFile[]>>;
+
+export interface Run {
+  spec: Spec;
+  files: StepFiles;
+  /** Steps that ran, with their milliseconds; the others had nothing to do. */
+  ran: Partial<Record<StepName | "read" | "lint", number>>;
+  /** What the reader should know, one sentence each. */
+  notes: string[];
+}
+
+export interface PipelineOptions {
+  file: string;
+  skip?: readonly StepName[];
+  /** Told when a step starts and when it is done. */
+  onProgress?: (running: readonly string[]) => void;
+}
+
+interface Memory {
+  input: string;
+  files: OutputFile[];
+}
+
+/** Stays warm between runs: parsed files, loaded steps, and what each step made of which input. */
+export class Pipeline implements AsyncDisposable {
+  readonly #options: PipelineOptions;
+  readonly #reader: SpecReader;
+  readonly #thread = new StepThread();
+  readonly #memory = new Map<StepName, Memory>();
+  readonly #running = new Set<string>();
+  #rules: Promise<LintRules | undefined> | undefined;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+    this.#reader = new SpecReader(options.file);
+    for (const name of this.#names()) if (threadedSteps.has(name)) this.#thread.warm(name);
+  }
+
+  /** What has changed on disk since the last run. */
+  forget(files: Iterable<string>): void {
+    const changed = [...files];
+    this.#reader.forget(changed);
+    if (changed.some((file) => file.endsWith("redocly.yaml"))) this.#rules = undefined;
+  }
+
+  /** Files that the last run read or tried to read. */
+  files(): string[] {
+    return this.#reader.files();
+  }
+
+  async run(skip: readonly StepName[] = []): Promise<Run> {
+    const ran: Run["ran"] = {};
+    const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
+    const whole = JSON.stringify(spec.bundle);
+    const names = this.#names().filter((name) => !skip.includes(name));
+    // What runs elsewhere starts first, so that this thread works beside it.
+    const elsewhere = names.filter((name) => threadedSteps.has(name) || name === "docs");
+    const here = names.filter((name) => !elsewhere.includes(name));
+    const files: StepFiles = {};
+    const settle = async (name: StepName) => {
+      files[name] = await this.#runStep(name, spec, whole, ran);
+    };
+    const started = elsewhere.map(settle);
+    const problems = this.#timed(ran, "lint", () => this.#lint());
+    const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
+    const failure = outcomes.find((outcome) => outcome.status === "rejected");
+    if (failure !== undefined) throw failure.reason;
+    return { spec, files, ran, notes: [...notes, ...(await problems)] };
+  }
+
+  async #lint(): Promise<string[]> {
+    this.#rules ??= loadLintRules(this.#options.file);
+    const rules = await this.#rules;
+    return rules === undefined ? [] : findProblems(this.#options.file, rules, this.#reader.resolver);
+  }
+
+  async #runStep(name: StepName, spec: Spec, whole: string, ran: Run["ran"]): Promise<OutputFile[]> {
+    const step = await loadStep(name);
+    const input = step.inputs === undefined ? whole : JSON.stringify(step.inputs(spec));
+    const before = this.#memory.get(name);
+    if (before?.input === input) return before.files;
+    const files = await this.#timed(ran, name, () =>
+      threadedSteps.has(name) ? this.#thread.run(name, { ...spec, bundle: whole }) : step.run(spec),
+    );
+    this.#memory.set(name, { input, files });
+    return files;
+  }
+
+  async #timed<T>(ran: Run["ran"], name: keyof Run["ran"], work: () => T | Promise<T>): Promise<T> {
+    const started = performance.now();
+    this.#running.add(name);
+    this.#options.onProgress?.([...this.#running]);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof SpecError) throw error;
+      throw new SpecError(`The step ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.#running.delete(name);
+      this.#options.onProgress?.([...this.#running]);
+      ran[name] = Math.round(performance.now() - started);
+    }
+  }
+
+  #names(): StepName[] {
+    return stepNames.filter((name) => !this.#options.skip?.includes(name));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#thread[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,23 @@
+// The steps by name. A step's code is loaded when it is first needed.
+import type { Step } from "../steps/step.ts";
+
+const loaders = {
+  docs: async () => (await import("../steps/docs.ts")).docsStep,
+  types: async () => (await import("../steps/types.ts")).typesStep,
+  bundle: async () => (await import("../steps/bundle.ts")).bundleStep,
+  operations: async () => (await import("../steps/operations.ts")).operationsStep,
+  client: async () => (await import("../steps/client.ts")).clientStep,
+  machines: async () => (await import("../steps/machines.ts")).machinesStep,
+  validators: async () => (await import("../steps/validators.ts")).validatorsStep,
+} satisfies Record<string, () => Promise<Step>>;
+
+export type StepName = keyof typeof loaders;
+
+export const stepNames = Object.keys(loaders) as StepName[];
+
+/** Steps that load and run beside the main thread. */
+export const threadedSteps: ReadonlySet<StepName> = new Set(["types"]);
+
+export function loadStep(name: StepName): Promise<Step> {
+  return loaders[name]();
+}
