@@ -1,0 +1,36 @@
+// Moving along a state machine of the spec: openapi/state-machines tells the server, the docs, the client's waiters
+// and the traffic gate alike what may follow what.
+import type { StatusTimestamps } from "./types.ts";
+
+type Machine<State extends string> = Readonly<{
+  name: string;
+  exits: Readonly<Record<State, readonly State[]>>;
+  finals: readonly State[];
+  states: Readonly<Record<State, Readonly<{ final: boolean; timestamp?: string }>>>;
+}>;
+
+type Stateful<State extends string> = Readonly<{
+  id: string;
+  status: State;
+  statusTimestamps: StatusTimestamps;
+  updatedAt: Date;
+}>;
+
+/** Throws for a move that the machine does not have: that is a defect, never a caller's fault. */
+export function move<State extends string, Subject extends Stateful<State>>(
+  machine: Machine<State>,
+  status: State,
+  subject: Subject,
+  at: Date,
+): Subject {
+  if (!machine.exits[subject.status].includes(status)) {
+    throw new Error(`${subject.id} cannot go from ${subject.status} to ${status}`);
+  }
+  const { timestamp } = machine.states[status];
+  const statusTimestamps = timestamp ? stamp(subject.statusTimestamps, timestamp, at) : subject.statusTimestamps;
+  return { ...subject, status, statusTimestamps, updatedAt: at };
+}
+
+export function stamp(timestamps: StatusTimestamps, key: string, at: Date): StatusTimestamps {
+  return { ...timestamps, [key]: at.toISOString() };
+}

@@ -1,0 +1,44 @@
+// Whose turn it is: one run at a time holds a workspace, from leaving `pending` until it is over.
+import { isFinal } from "./run.ts";
+import type { LockHolder, Run, RunStatus, Workspace } from "./types.ts";
+
+/** The states in which a run stands in line. */
+export const waitingStatuses = ["pending", "confirmed"] as const satisfies readonly RunStatus[];
+
+/** A speculative run never stands in line, a saved plan only once somebody has confirmed it. */
+export function needsTurn(run: Run): boolean {
+  if (run.planOnly || run.holdsWorkspace || isFinal(run.status)) return false;
+  return run.savePlan ? run.status === "confirmed" : run.status === "pending";
+}
+
+/** `holder` is the run that holds the workspace, if one does. A person's lock holds all runs back as well. */
+export function mayTake(run: Run, workspace: Workspace, holder: Run | undefined): boolean {
+  return holder === undefined && (workspace.lockedBy === null || isLockedBy(workspace, run));
+}
+
+export function lockOf(run: Run): LockHolder {
+  return { type: "runs", id: run.id };
+}
+
+export function isLockedBy({ lockedBy }: Workspace, run: Run): boolean {
+  return lockedBy?.type === "runs" && lockedBy.id === run.id;
+}
+
+/** The workspace as the run takes it; with it comes the run that from now on holds it. */
+export function take(run: Run, workspace: Workspace): { run: Run; workspace: Workspace } {
+  return {
+    run: { ...run, holdsWorkspace: true },
+    workspace: {
+      ...workspace,
+      lockedBy: lockOf(run),
+      lockedReason: null,
+      currentRunId: run.id,
+      currentRunCreatedAt: run.createdAt,
+    },
+  };
+}
+
+/** Unlocked, unless somebody else has locked it in the meantime. */
+export function release(run: Run, workspace: Workspace): Workspace {
+  return isLockedBy(workspace, run) ? { ...workspace, lockedBy: null, lockedReason: null } : workspace;
+}

@@ -1,0 +1,95 @@
+// The way of a run from pending to its end: which state follows when the work of one is done.
+import { runMachine } from "../../generated/machines.ts";
+import { moveTo } from "./run.ts";
+import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
+
+/** What the work of the state that the run is in has brought. */
+export type Outcome = "passed" | "soft-failed" | "failed";
+
+export type Circumstances = Readonly<{
+  settings: Pick<OrganizationSettings, "costEstimation" | "policies" | "runTasks">;
+  /** Whether the files are there, or must be fetched first. */
+  configured: boolean;
+  outcome: Outcome;
+}>;
+
+type Step = Readonly<{ to: RunStatus; when?: (run: Run, circumstances: Circumstances) => boolean }>;
+
+const hasTask =
+  (stage: "pre_plan" | "post_plan") =>
+  (_: Run, { settings }: Circumstances) =>
+    settings.runTasks.some((task) => task.stage === stage);
+
+const softFailed = (_: Run, { outcome }: Circumstances) => outcome === "soft-failed";
+
+/** In order. Of the steps that the machine allows from where a run is, the first that applies is next. */
+const route: readonly Step[] = [
+  { to: "errored", when: (_, { outcome }) => outcome === "failed" },
+  { to: "fetching", when: (_, { configured }) => !configured },
+  { to: "fetching_completed" },
+  { to: "pre_plan_running", when: hasTask("pre_plan") },
+  { to: "pre_plan_completed" },
+  { to: "queuing" },
+  { to: "plan_queued" },
+  { to: "planning" },
+  { to: "planned" },
+  { to: "cost_estimating", when: (_, { settings }) => settings.costEstimation },
+  { to: "cost_estimated" },
+  { to: "policy_checking", when: (_, { settings }) => settings.policies.length > 0 },
+  { to: "policy_soft_failed", when: (run, circumstances) => run.planOnly && softFailed(run, circumstances) },
+  { to: "policy_override", when: softFailed },
+  // Out of an override only a caller leads.
+  { to: "policy_checked", when: (run) => run.status === "policy_checking" },
+  { to: "post_plan_running", when: hasTask("post_plan") },
+  { to: "post_plan_completed" },
+  { to: "planned_and_finished", when: (run) => run.planOnly || !(run.hasChanges || run.allowEmptyApply) },
+  { to: "planned_and_saved", when: (run) => run.savePlan },
+  // A saved plan waits for a caller, whatever the workspace says.
+  { to: "confirmed", when: (run) => run.autoApply && !run.savePlan },
+  { to: "apply_queued" },
+  { to: "applying" },
+  { to: "applied" },
+];
+
+/** Null when the run is over or waits for a caller. */
+export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | null {
+  const exits: readonly RunStatus[] = runMachine.exits[run.status];
+  const step = route.find(({ to, when = () => true }) => exits.includes(to) && when(run, circumstances));
+  return step?.to ?? null;
+}
+
+/** Here something has to be done before the run goes on. */
+export const workingStatuses = [
+  "fetching",
+  "pre_plan_running",
+  "planning",
+  "cost_estimating",
+  "policy_checking",
+  "post_plan_running",
+  "applying",
+] as const satisfies readonly RunStatus[];
+
+export type WorkingStatus = (typeof workingStatuses)[number];
+
+export function isWorking(status: RunStatus): status is WorkingStatus {
+  return workingStatuses.some((working) => working === status);
+}
+
+/** Here a run waits for a worker, or for its turn in the workspace. */
+function isQueued({ status, holdsWorkspace }: Run): boolean {
+  return status === "plan_queued" || status === "apply_queued" || (status === "confirmed" && !holdsWorkspace);
+}
+
+/** Whether a worker has to come to the run, now or when it is its turn. */
+export function needsWorker(run: Run): boolean {
+  return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
+}
+
+/** One step on, and further until there is work to do or somebody to wait for; each state on the way is returned. */
+export function advance(run: Run, circumstances: Circumstances, at: Date): Run[] {
+  const status = nextStatus(run, circumstances);
+  if (status === null) return [];
+  const moved = moveTo(status, run, at);
+  if (isWorking(status) || isQueued(moved)) return [moved];
+  return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
+}

@@ -1,0 +1,164 @@
+// One run: how it begins, where it may go, and what its plan and apply make of that.
+import { runMachine } from "../../generated/machines.ts";
+import { newId } from "./ids.ts";
+import { move, stamp } from "./machine.ts";
+import type { Apply, Phase, PhaseStatus, Plan, Run, RunOperation, RunStatus } from "./types.ts";
+
+const finals: readonly RunStatus[] = runMachine.finals;
+
+export const runStatuses = Object.keys(runMachine.states) as RunStatus[];
+
+export function isFinal(status: RunStatus): boolean {
+  return finals.includes(status);
+}
+
+export function moveTo(status: RunStatus, run: Run, at: Date): Run {
+  const moved = move<RunStatus, Run>(runMachine, status, run, at);
+  return isFinal(status) ? { ...moved, holdsWorkspace: false } : moved;
+}
+
+/** Ends what was asked to stop, with the time at which it did. */
+export function settleCancel(run: Run, at: Date): Run {
+  return { ...moveTo("canceled", run, at), canceledAt: at };
+}
+
+/** The status is `canceled` for every cancel; this timestamp tells that it was a forced one. */
+export function settleForceCancel(run: Run, at: Date): Run {
+  const canceled = settleCancel(run, at);
+  return { ...canceled, statusTimestamps: stamp(canceled.statusTimestamps, "force-canceled-at", at) };
+}
+
+/** What `filter[status_group]` selects by. */
+export const statusGroups = {
+  non_final: runStatuses.filter((status) => !isFinal(status)),
+  final: runStatuses.filter(isFinal),
+  discardable: [
+    "planned",
+    "planned_and_saved",
+    "cost_estimated",
+    "policy_checked",
+    "policy_override",
+    "post_plan_running",
+    "post_plan_completed",
+  ],
+} as const satisfies Record<string, readonly RunStatus[]>;
+
+export type RunStatusGroup = keyof typeof statusGroups;
+
+type Kind = Pick<Run, "planOnly" | "savePlan" | "refreshOnly" | "isDestroy" | "allowEmptyApply">;
+
+/** The first that applies names what the run is for. */
+const operations: readonly [keyof Kind, RunOperation][] = [
+  ["planOnly", "plan_only"],
+  ["savePlan", "save_plan"],
+  ["refreshOnly", "refresh_only"],
+  ["isDestroy", "destroy"],
+  ["allowEmptyApply", "empty_apply"],
+];
+
+export function operationOf(kind: Kind): RunOperation {
+  return operations.find(([member]) => kind[member])?.[1] ?? "plan_and_apply";
+}
+
+/** What a run is created from; the rest follows or begins empty. */
+export type RunDraft = Omit<
+  Run,
+  | "id"
+  | "status"
+  | "statusTimestamps"
+  | "operation"
+  | "hasChanges"
+  | "planId"
+  | "applyId"
+  | "costEstimateId"
+  | "holdsWorkspace"
+  | "cancelRequestedAt"
+  | "forceCancelAvailableAt"
+  | "canceledAt"
+  | "createdAt"
+  | "updatedAt"
+  | "version"
+>;
+
+export type NewRun = Readonly<{ run: Run; plan: Plan; apply: Apply }>;
+
+export function createRun(draft: RunDraft, at: Date): NewRun {
+  const run: Run = {
+    ...draft,
+    id: newId("run"),
+    status: runMachine.initial,
+    statusTimestamps: stamp({}, "plan-queueable-at", at),
+    operation: operationOf(draft),
+    hasChanges: false,
+    planId: newId("plan"),
+    applyId: newId("apply"),
+    costEstimateId: null,
+    holdsWorkspace: false,
+    cancelRequestedAt: null,
+    forceCancelAvailableAt: null,
+    canceledAt: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  return {
+    run,
+    plan: { ...createPhase(run.planId, run), hasChanges: false },
+    apply: createPhase(run.applyId, run),
+  };
+}
+
+function createPhase(id: string, run: Run): Phase {
+  return {
+    id,
+    runId: run.id,
+    status: "pending",
+    statusTimestamps: {},
+    resourceAdditions: 0,
+    resourceChanges: 0,
+    resourceDestructions: 0,
+    resourceImports: 0,
+    logBlob: null,
+    createdAt: run.createdAt,
+    version: 1,
+  };
+}
+
+type Course = Partial<Record<RunStatus, PhaseStatus>>;
+
+const planCourse: Course = { plan_queued: "queued", planning: "running", planned: "finished" };
+const applyCourse: Course = { apply_queued: "queued", applying: "running", applied: "finished" };
+
+const phaseTimestamps: Partial<Record<PhaseStatus, string>> = {
+  queued: "queued-at",
+  running: "started-at",
+  finished: "finished-at",
+  errored: "errored-at",
+  canceled: "canceled-at",
+};
+
+export function followPlan(plan: Plan, run: Run, at: Date): Plan {
+  return follow(plan, planCourse, run, at);
+}
+
+export function followApply(apply: Apply, run: Run, at: Date): Apply {
+  return follow(apply, applyCourse, run, at);
+}
+
+/** The phase in the status that the state of its run calls for; the same object when that is the one it has. */
+function follow<Some extends Phase>(phase: Some, course: Course, run: Run, at: Date): Some {
+  const status = course[run.status] ?? endOf(phase, run.status);
+  if (status === undefined || status === phase.status || isOver(phase.status)) return phase;
+  const key = phaseTimestamps[status];
+  return { ...phase, status, statusTimestamps: key ? stamp(phase.statusTimestamps, key, at) : phase.statusTimestamps };
+}
+
+/** What was under way fails with its run; what had not begun is canceled. */
+function endOf(phase: Phase, status: RunStatus): PhaseStatus | undefined {
+  if (status === "errored") return phase.status === "running" ? "errored" : "canceled";
+  return status === "canceled" || status === "discarded" ? "canceled" : undefined;
+}
+
+function isOver(status: PhaseStatus): boolean {
+  return status === "finished" || status === "errored" || status === "canceled";
+}

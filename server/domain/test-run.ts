@@ -1,0 +1,95 @@
+// One test run of a module: where it may go, and what a caller may ask of it.
+import { testRunMachine } from "../../generated/machines.ts";
+import { conflict } from "./errors.ts";
+import { newId } from "./ids.ts";
+import { move, stamp } from "./machine.ts";
+import type { TestRun, TestRunStatus } from "./types.ts";
+
+const finals: readonly TestRunStatus[] = testRunMachine.finals;
+
+export function isFinalTest(status: TestRunStatus): boolean {
+  return finals.includes(status);
+}
+
+export function moveTestTo(status: TestRunStatus, run: TestRun, at: Date): TestRun {
+  return move<TestRunStatus, TestRun>(testRunMachine, status, run, at);
+}
+
+export type TestRunDraft = Pick<
+  TestRun,
+  | "organizationName"
+  | "moduleId"
+  | "configurationVersionId"
+  | "createdById"
+  | "variables"
+  | "filters"
+  | "testDirectory"
+  | "verbose"
+  | "source"
+  | "message"
+>;
+
+/** Queued at once, as the answer to its creation says. */
+export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
+  return {
+    ...draft,
+    id: newId("testRun"),
+    status: "queued",
+    statusTimestamps: stamp({}, "queued-at", at),
+    testStatus: null,
+    testsPassed: null,
+    testsFailed: null,
+    testsErrored: null,
+    testsSkipped: null,
+    logBlob: null,
+    cancelRequestedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+export type TestRunAction = keyof typeof testRunMachine.actions;
+
+type Rule = Readonly<{ from: readonly TestRunStatus[]; refusal: string; when?: (run: TestRun) => boolean }>;
+
+const { actions } = testRunMachine;
+
+export const testRunActions: Record<TestRunAction, Rule> = {
+  cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
+  "force-cancel": { ...actions["force-cancel"], when: ({ cancelRequestedAt }) => cancelRequestedAt !== null },
+};
+
+export function canTest(action: TestRunAction, run: TestRun): boolean {
+  const { from, when = () => true } = testRunActions[action];
+  return from.includes(run.status) && when(run);
+}
+
+function check(action: TestRunAction, run: TestRun): void {
+  if (!canTest(action, run)) throw conflict(testRunActions[action].refusal);
+}
+
+/** The test goes on until the worker has interrupted it and it has cleaned up. */
+export function requestTestCancel(run: TestRun, at: Date): TestRun {
+  check("cancel", run);
+  return { ...run, cancelRequestedAt: at, updatedAt: at };
+}
+
+export function forceCancelTest(run: TestRun, at: Date): TestRun {
+  check("force-cancel", run);
+  return moveTestTo("canceled", run, at);
+}
+
+/** How many tests ended in each way. */
+export type TestCounts = Readonly<{ passed: number; failed: number; errored: number; skipped: number }>;
+
+export function settleTest(run: TestRun, counts: TestCounts, at: Date): TestRun {
+  return {
+    ...moveTestTo("finished", run, at),
+    testStatus: counts.failed + counts.errored === 0 ? "pass" : "fail",
+    testsPassed: counts.passed,
+    testsFailed: counts.failed,
+    testsErrored: counts.errored,
+    testsSkipped: counts.skipped,
+  };
+}

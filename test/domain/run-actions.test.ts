@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runMachine } from "../../generated/machines.ts";
+import { ApiError } from "../../server/domain/errors.ts";
+import { isFinal, runStatuses } from "../../server/domain/run.ts";
+import {
+  can,
+  checkForceExecute,
+  confirm,
+  discard,
+  forceCancel,
+  type RunAction,
+  requestCancel,
+  runActions,
+} from "../../server/domain/run-actions.ts";
+import type { Run } from "../../server/domain/types.ts";
+import { anyRun, aRun, noon, seconds } from "../support/runs.ts";
+
+const deeds: Partial<Record<RunAction, (run: Run) => Run>> = {
+  apply: (run) => confirm(run, noon),
+  discard: (run) => discard(run, noon),
+  cancel: (run) => requestCancel(run, noon, 10_000),
+  "force-cancel": (run) => forceCancel(run, noon),
+};
+
+const kindOf = (error: unknown) => (error instanceof ApiError ? error.kind : error);
+
+test.each(Object.keys(runActions) as RunAction[])("a run that has ended cannot be asked to %s", (action) => {
+  const ended = runStatuses.filter(isFinal);
+
+  expect(ended.filter((status) => can(action, aRun({ status }), noon))).toEqual([]);
+});
+
+test("an action is taken exactly when the run says that it can be, and moves along the machine", () => {
+  fc.assert(
+    fc.property(anyRun, fc.constantFrom(...(Object.keys(deeds) as RunAction[])), (run, action) => {
+      const act = () => deeds[action]!(run);
+      if (!can(action, run, noon)) {
+        expect(act).toThrow(runActions[action].refusal);
+        return;
+      }
+      const { status } = act();
+      const exits: readonly string[] = runMachine.exits[run.status];
+      expect(status === run.status || exits.includes(status)).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe("a cancel", () => {
+  test("leaves the run going, and says from when it may be forced", () => {
+    const run = requestCancel(aRun({ status: "applying" }), noon, 10_000);
+
+    expect(run).toMatchObject({
+      status: "applying",
+      cancelRequestedAt: noon,
+      forceCancelAvailableAt: seconds(10),
+      canceledAt: null,
+    });
+    expect(can("cancel", run, noon)).toBe(false);
+    expect(can("force-cancel", run, seconds(9.999))).toBe(false);
+    expect(can("force-cancel", run, seconds(10))).toBe(true);
+  });
+
+  test("of a pending run is refused: it is discarded", () => {
+    expect(can("cancel", aRun(), noon)).toBe(false);
+    expect(can("discard", aRun(), noon)).toBe(true);
+  });
+});
+
+describe("force-execute", () => {
+  const holder = aRun({ id: "run-holder", status: "planned", holdsWorkspace: true });
+  const attempt = (run: Run, other: Run | undefined) => {
+    try {
+      checkForceExecute(run, other, noon);
+      return "taken";
+    } catch (error) {
+      return kindOf(error);
+    }
+  };
+
+  test.each<[string, Run, Run | undefined, string]>([
+    ["a pending run behind one that waits", aRun(), holder, "taken"],
+    ["a run that is not pending", aRun({ status: "planned" }), holder, "forbidden"],
+    ["a run whose workspace no run locks", aRun(), undefined, "forbidden"],
+    ["the holder itself", aRun({ id: holder.id }), holder, "forbidden"],
+    ["a run behind one that is working", aRun(), { ...holder, status: "applying" }, "conflict"],
+  ])("of %s", (_, run, other, expected) => {
+    expect(attempt(run, other)).toBe(expected);
+  });
+});

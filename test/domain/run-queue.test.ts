@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { mayTake, needsTurn, release, take } from "../../server/domain/run-queue.ts";
+import type { Run, Workspace } from "../../server/domain/types.ts";
+import { aRun, noon } from "../support/runs.ts";
+
+// Only what the queue looks at.
+const free = { lockedBy: null, lockedReason: null, currentRunId: null, currentRunCreatedAt: null } as Workspace;
+
+test.each<[string, Partial<Run>, boolean]>([
+  ["a new run", {}, true],
+  ["a run that has its turn", { holdsWorkspace: true }, false],
+  ["a plan only", { planOnly: true }, false],
+  ["a plan to be saved", { savePlan: true }, false],
+  ["a saved plan", { savePlan: true, status: "planned_and_saved" }, false],
+  ["a saved plan that was confirmed", { savePlan: true, status: "confirmed" }, true],
+  ["a saved plan that holds the workspace", { savePlan: true, status: "confirmed", holdsWorkspace: true }, false],
+  ["a run that is over", { status: "discarded" }, false],
+])("%s stands in line: %j %s", (_, given, expected) => {
+  expect(needsTurn(aRun(given))).toBe(expected);
+});
+
+describe("a workspace", () => {
+  const run = aRun({ id: "run-1" });
+
+  test.each<[string, Workspace, Run | undefined, boolean]>([
+    ["that is free", free, undefined, true],
+    ["that another run holds", free, aRun({ id: "run-2", holdsWorkspace: true }), false],
+    ["that a person has locked", { ...free, lockedBy: { type: "users", id: "user-1" } }, undefined, false],
+    ["that is still locked for the run", { ...free, lockedBy: { type: "runs", id: "run-1" } }, undefined, true],
+  ])("%s", (_, workspace, holder, expected) => {
+    expect(mayTake(run, workspace, holder)).toBe(expected);
+  });
+
+  test("is locked by the run that takes it and free when that is over", () => {
+    const taken = take(run, free);
+
+    expect(taken.run.holdsWorkspace).toBe(true);
+    expect(taken.workspace).toMatchObject({
+      lockedBy: { type: "runs", id: "run-1" },
+      currentRunId: "run-1",
+      currentRunCreatedAt: noon,
+    });
+    expect(release(taken.run, taken.workspace)).toMatchObject({ lockedBy: null, currentRunId: "run-1" });
+  });
+
+  test("that a person locked in the meantime stays locked", () => {
+    const locked: Workspace = { ...free, lockedBy: { type: "users", id: "user-1" }, lockedReason: "mine" };
+
+    expect(release(run, locked)).toEqual(locked);
+  });
+});

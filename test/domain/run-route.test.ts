@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runMachine } from "../../generated/machines.ts";
+import { isFinal } from "../../server/domain/run.ts";
+import { can } from "../../server/domain/run-actions.ts";
+import { advance, type Circumstances, isWorking, needsWorker, nextStatus } from "../../server/domain/run-route.ts";
+import type { Run, RunStatus } from "../../server/domain/types.ts";
+import { anyRun, aRun, noon } from "../support/runs.ts";
+
+const plain: Circumstances = {
+  settings: { costEstimation: false, policies: [], runTasks: [] },
+  configured: true,
+  outcome: "passed",
+};
+
+const policies = [{ name: "tags", enforcement: "soft", passes: true }] as const;
+const preTask = { name: "scan", stage: "pre_plan", passes: true } as const;
+const postTask = { name: "review", stage: "post_plan", passes: true } as const;
+const everything: Circumstances["settings"] = { costEstimation: true, policies, runTasks: [preTask, postTask] };
+
+/** Every state on the way, as though each piece of work passed and the run's turn had come. */
+function wayOf(given: Partial<Run>, circumstances: Partial<Circumstances> = {}): RunStatus[] {
+  const way: RunStatus[] = [];
+  let run = aRun({ holdsWorkspace: true, ...given });
+  for (let steps = advance(run, { ...plain, ...circumstances }, noon); steps.length > 0; ) {
+    way.push(...steps.map(({ status }) => status));
+    run = steps.at(-1)!;
+    steps = advance(run, { ...plain, ...circumstances }, noon);
+  }
+  return way;
+}
+
+const toPlan: RunStatus[] = ["queuing", "plan_queued", "planning", "planned"];
+const toApply: RunStatus[] = ["confirmed", "apply_queued", "applying", "applied"];
+
+describe("a run goes", () => {
+  test.each<[string, Partial<Run>, RunStatus[]]>([
+    ["as far as its plan and waits", { hasChanges: true }, toPlan],
+    ["to its end by itself with auto-apply", { hasChanges: true, autoApply: true }, [...toPlan, ...toApply]],
+    ["no further without changes", { autoApply: true }, [...toPlan, "planned_and_finished"]],
+    ["on without changes if it may be empty", { autoApply: true, allowEmptyApply: true }, [...toPlan, ...toApply]],
+    ["no further when it is only a plan", { hasChanges: true, planOnly: true }, [...toPlan, "planned_and_finished"]],
+    [
+      "no further when its plan is saved",
+      { hasChanges: true, savePlan: true, autoApply: true },
+      [...toPlan, "planned_and_saved"],
+    ],
+    ["no further when a saved plan has no changes", { savePlan: true }, [...toPlan, "planned_and_finished"]],
+    ["on when a caller has confirmed it", { status: "confirmed", hasChanges: true }, toApply.slice(1)],
+  ])("%s", (_, given, expected) => {
+    expect(wayOf(given)).toEqual(expected);
+  });
+
+  test("through every check that the organization asks for", () => {
+    expect(wayOf({ hasChanges: true, autoApply: true }, { settings: everything })).toEqual([
+      "pre_plan_running",
+      "pre_plan_completed",
+      ...toPlan,
+      "cost_estimating",
+      "cost_estimated",
+      "policy_checking",
+      "policy_checked",
+      "post_plan_running",
+      "post_plan_completed",
+      ...toApply,
+    ]);
+  });
+
+  test("by way of its repository when its files are not there", () => {
+    expect(wayOf({}, { configured: false }).slice(0, 3)).toEqual(["fetching", "fetching_completed", "queuing"]);
+  });
+});
+
+describe("when a policy soft-fails", () => {
+  const softFailed: Circumstances = { ...plain, outcome: "soft-failed" };
+  const checking = aRun({ status: "policy_checking", hasChanges: true });
+
+  test("the run waits for an override, which the service never gives", () => {
+    const [overridden, ...more] = advance(checking, softFailed, noon);
+
+    expect(overridden?.status).toBe("policy_override");
+    expect(more).toEqual([]);
+    expect(nextStatus(overridden!, plain)).toBeNull();
+  });
+
+  test("a run that is only a plan is over", () => {
+    expect(nextStatus({ ...checking, planOnly: true }, softFailed)).toBe("policy_soft_failed");
+  });
+});
+
+test.each<RunStatus>([
+  "fetching",
+  "pre_plan_running",
+  "planning",
+  "cost_estimating",
+  "policy_checking",
+  "post_plan_running",
+  "applying",
+])("a failure while %s is the end", (status) => {
+  expect(nextStatus(aRun({ status }), { ...plain, outcome: "failed" })).toBe("errored");
+});
+
+test("whatever the circumstances, a run takes steps of the machine, and rests only where somebody comes for it", () => {
+  const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
+    settings: fc.record({
+      costEstimation: fc.boolean(),
+      policies: fc.constantFrom([], policies),
+      runTasks: fc.subarray([preTask, postTask]),
+    }),
+    configured: fc.boolean(),
+    outcome: fc.constantFrom("passed", "soft-failed", "failed"),
+  });
+
+  fc.assert(
+    fc.property(anyRun, anyCircumstances, (run, circumstances) => {
+      const way = advance(run, circumstances, noon);
+
+      way.reduce((before, after) => {
+        const exits: readonly string[] = runMachine.exits[before.status];
+        expect(exits).toContain(after.status);
+        return after;
+      }, run);
+      const rest = way.at(-1);
+      if (!rest) return;
+      const attended = isFinal(rest.status) || needsWorker(rest) || can("discard", rest, noon);
+      expect(attended, rest.status).toBe(true);
+      expect(way.slice(0, -1).some(({ status }) => isWorking(status))).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});

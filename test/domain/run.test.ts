@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { runMachine } from "../../generated/machines.ts";
+import {
+  createRun,
+  followApply,
+  followPlan,
+  isFinal,
+  moveTo,
+  operationOf,
+  runStatuses,
+  settleForceCancel,
+  statusGroups,
+} from "../../server/domain/run.ts";
+import type { RunStatus } from "../../server/domain/types.ts";
+import { anyRun, aRun, noon, ordinaryDraft, seconds } from "../support/runs.ts";
+
+const exitsOf = (status: RunStatus): readonly RunStatus[] => runMachine.exits[status];
+
+describe("where a run may go", () => {
+  test.each(runStatuses)("%s leads where the machine says and nowhere else", (status) => {
+    for (const target of runStatuses) {
+      const go = () => moveTo(target, aRun({ status }), noon);
+      if (exitsOf(status).includes(target)) expect(go().status).toBe(target);
+      else expect(go).toThrow(`cannot go from ${status} to ${target}`);
+    }
+  });
+
+  test("what is over stays as it is", () => {
+    expect(runStatuses.filter(isFinal).filter((status) => exitsOf(status).length > 0)).toEqual([]);
+    expect(runStatuses.filter((status) => exitsOf(status).length === 0).every(isFinal)).toBe(true);
+  });
+
+  test("every state but one can be reached", () => {
+    const reached = new Set<RunStatus>([runMachine.initial]);
+    for (const status of reached) for (const exit of exitsOf(status)) reached.add(exit);
+
+    expect(runStatuses.filter((status) => !reached.has(status))).toEqual(["force_canceled"]);
+  });
+
+  test("each state reached leaves the time that the spec names", () => {
+    fc.assert(
+      fc.property(anyRun, fc.nat(), (run, choice) => {
+        const exits = exitsOf(run.status);
+        if (exits.length === 0) return;
+        const status = exits[choice % exits.length]!;
+        const { timestamp } = runMachine.states[status] as { timestamp?: string };
+
+        const moved = moveTo(status, run, seconds(5));
+
+        const expected = timestamp ? { [timestamp]: "2026-11-21T12:00:05.000Z" } : {};
+        expect(moved.statusTimestamps).toEqual({ ...run.statusTimestamps, ...expected });
+        expect(moved.updatedAt).toEqual(seconds(5));
+        expect(isFinal(moved.status) && moved.holdsWorkspace).toBe(false);
+      }),
+    );
+  });
+
+  test("a forced cancel ends as any other and can still be told apart", () => {
+    const canceled = settleForceCancel(aRun({ status: "applying" }), seconds(20));
+
+    expect(canceled).toMatchObject({ status: "canceled", canceledAt: seconds(20), holdsWorkspace: false });
+    expect(canceled.statusTimestamps).toMatchObject({
+      "canceled-at": "2026-11-21T12:00:20.000Z",
+      "force-canceled-at": "2026-11-21T12:00:20.000Z",
+    });
+  });
+});
+
+test("status groups split all states in two, and discardable are those of the reference", () => {
+  expect([...statusGroups.final, ...statusGroups.non_final].sort()).toEqual([...runStatuses].sort());
+  expect(statusGroups.final).toEqual([
+    "policy_soft_failed",
+    "planned_and_finished",
+    "applied",
+    "discarded",
+    "errored",
+    "canceled",
+    "force_canceled",
+  ]);
+  expect(statusGroups.discardable).toHaveLength(7);
+});
+
+test.each([
+  [{}, "plan_and_apply"],
+  [{ planOnly: true, isDestroy: true }, "plan_only"],
+  [{ savePlan: true, isDestroy: true }, "save_plan"],
+  [{ refreshOnly: true, allowEmptyApply: true }, "refresh_only"],
+  [{ isDestroy: true, allowEmptyApply: true }, "destroy"],
+  [{ allowEmptyApply: true }, "empty_apply"],
+])("a run with %j is a %s", (given, operation) => {
+  expect(operationOf({ ...ordinaryDraft, ...given })).toBe(operation);
+});
+
+describe("plan and apply", () => {
+  test("begin pending and follow their run", () => {
+    const { run, plan, apply } = createRun(ordinaryDraft, noon);
+    expect([run.status, plan.status, apply.status]).toEqual(["pending", "pending", "pending"]);
+    expect(run.statusTimestamps).toEqual({ "plan-queueable-at": noon.toISOString() });
+
+    const way = ["plan_queued", "planning", "planned", "confirmed", "apply_queued", "applying", "applied"] as const;
+    let now = { run, plan, apply };
+    const seen = way.map((status, index) => {
+      const at = seconds(index);
+      const moved = moveTo(status, now.run, at);
+      now = { run: moved, plan: followPlan(now.plan, moved, at), apply: followApply(now.apply, moved, at) };
+      return now;
+    });
+
+    expect(seen.map((step) => `${step.plan.status} ${step.apply.status}`)).toEqual([
+      "queued pending",
+      "running pending",
+      "finished pending",
+      "finished pending",
+      "finished queued",
+      "finished running",
+      "finished finished",
+    ]);
+    expect(Object.keys(seen.at(-1)!.apply.statusTimestamps)).toEqual(["queued-at", "started-at", "finished-at"]);
+  });
+
+  test.each<[RunStatus, RunStatus, string, string]>([
+    ["planning", "errored", "errored", "canceled"],
+    ["planning", "canceled", "canceled", "canceled"],
+    ["plan_queued", "errored", "canceled", "canceled"],
+    ["planned", "discarded", "finished", "canceled"],
+    ["planned", "planned_and_finished", "finished", "pending"],
+    ["applying", "errored", "finished", "errored"],
+    ["applying", "canceled", "finished", "canceled"],
+  ])("when a run goes from %s to %s the plan is %s and the apply %s", (from, to, planStatus, applyStatus) => {
+    const { plan, apply } = createRun(ordinaryDraft, noon);
+    const before = aRun({ status: from });
+    const started = from === "applying" ? { ...plan, status: "finished" as const } : plan;
+
+    const after = moveTo(to, before, noon);
+
+    expect(followPlan(followPlan(started, before, noon), after, noon).status).toBe(planStatus);
+    expect(followApply(followApply(apply, before, noon), after, noon).status).toBe(applyStatus);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { testRunMachine } from "../../generated/machines.ts";
+import {
+  canTest,
+  createTestRun,
+  forceCancelTest,
+  isFinalTest,
+  moveTestTo,
+  requestTestCancel,
+  settleTest,
+  type TestRunDraft,
+} from "../../server/domain/test-run.ts";
+import type { TestRun, TestRunStatus } from "../../server/domain/types.ts";
+import { noon, seconds } from "../support/runs.ts";
+
+const draft: TestRunDraft = {
+  organizationName: "acme",
+  moduleId: "mod-1",
+  configurationVersionId: "cv-1",
+  createdById: "user-1",
+  variables: [],
+  filters: [],
+  testDirectory: "tests",
+  verbose: false,
+  source: "svc-api",
+  message: "Queued manually via the API",
+};
+
+const aTestRun = (given: Partial<TestRun> = {}): TestRun => ({ ...createTestRun(draft, noon), ...given });
+const statuses = Object.keys(testRunMachine.states) as TestRunStatus[];
+
+test("a test run is queued at once, without an outcome", () => {
+  expect(aTestRun()).toMatchObject({
+    status: "queued",
+    statusTimestamps: { "queued-at": noon.toISOString() },
+    testStatus: null,
+    testsPassed: null,
+  });
+});
+
+test("it goes where the machine says and nowhere else", () => {
+  for (const status of statuses) {
+    const exits: readonly string[] = testRunMachine.exits[status];
+    for (const target of statuses) {
+      const go = () => moveTestTo(target, aTestRun({ status }), noon);
+      if (exits.includes(target)) expect(go().status).toBe(target);
+      else expect(go).toThrow(`cannot go from ${status} to ${target}`);
+    }
+  }
+});
+
+test.each([
+  [{ passed: 2, failed: 0, errored: 0, skipped: 1 }, "pass"],
+  [{ passed: 2, failed: 1, errored: 0, skipped: 0 }, "fail"],
+  [{ passed: 2, failed: 0, errored: 1, skipped: 0 }, "fail"],
+])("%j is a %s", (counts, testStatus) => {
+  const settled = settleTest(aTestRun({ status: "running" }), counts, seconds(1));
+
+  expect(settled).toMatchObject({ status: "finished", testStatus, testsPassed: 2, testsSkipped: counts.skipped });
+  expect(settled.statusTimestamps["finished-at"]).toBe("2026-11-21T12:00:01.000Z");
+});
+
+test("only a running test can be canceled, and only forced when it was asked before", () => {
+  const running = aTestRun({ status: "running" });
+  expect(statuses.filter((status) => canTest("cancel", aTestRun({ status })))).toEqual(["running"]);
+  expect(() => forceCancelTest(running, noon)).toThrow("Test is not running or was not canceled before.");
+
+  const asked = requestTestCancel(running, noon);
+
+  expect(asked).toMatchObject({ status: "running", cancelRequestedAt: noon });
+  expect(() => requestTestCancel(asked, noon)).toThrow("Test is not running.");
+  expect(isFinalTest(forceCancelTest(asked, seconds(1)).status)).toBe(true);
+});
