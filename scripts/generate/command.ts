@@ -27,7 +27,7 @@ export async function runCommand(options: Options): Promise<number> {
   const started = performance.now();
   await using pipeline = new Pipeline({ file: spec, skip, onProgress: progress.show });
   try {
-    const generation = await generate(pipeline, spec, out, options.check);
+    const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const stale = options.check && generation.differences.length > 0;

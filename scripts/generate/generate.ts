@@ -10,19 +10,30 @@ export interface Generation extends Run {
   differences: Difference[];
 }
 
-/** Compares or writes; files of steps that did not take part stay as they are. */
-export async function generate(pipeline: Pipeline, spec: string, out: string, check: boolean): Promise<Generation> {
-  const run = await pipeline.run();
-  return { ...run, differences: settle(run, spec, out, check) };
+export interface Target {
+  /** The description, absolute. */
+  spec: string;
+  /** The folder that the files go to, absolute. */
+  out: string;
+  /** All wanted steps took part, so that the manifest can say what the files were made from. */
+  complete: boolean;
+  /** Writes nothing. */
+  check?: boolean;
 }
 
-export function settle(run: Run, spec: string, out: string, check: boolean): Difference[] {
+export async function generate(pipeline: Pipeline, target: Target): Promise<Generation> {
+  const run = await pipeline.run();
+  return { ...run, differences: settle(run, target) };
+}
+
+/** Compares or writes; files of steps that did not take part stay as they are. */
+export function settle(run: Run, { spec, out, complete, check = false }: Target): Difference[] {
   const before = readManifest(out)?.files ?? {};
   const owned = Object.entries(before)
     .filter(([step]) => step in run.files)
     .flatMap(([, files]) => Object.keys(files));
   const files = allOf(run.files);
-  if (Object.keys(before).every((step) => step in run.files)) {
+  if (complete && Object.keys(before).every((step) => step in run.files)) {
     files.push({ path: manifestPath, text: printManifest(spec, inputsOf(run, spec), run.files) });
   }
   return check ? compare(out, files, owned) : write(out, files, owned);

@@ -77,6 +77,13 @@ export class Pipeline implements AsyncDisposable {
     return { spec, files, ran, notes: [...notes, ...(await problems)] };
   }
 
+  /** One more step on what a run has read. */
+  async runAlso(run: Run, name: StepName): Promise<Run> {
+    const ran: Run["ran"] = {};
+    const files = await this.#runStep(name, run.spec, JSON.stringify(run.spec.bundle), ran);
+    return { ...run, files: { ...run.files, [name]: files }, ran, notes: [] };
+  }
+
   async #lint(): Promise<string[]> {
     this.#rules ??= loadLintRules(this.#options.file);
     const rules = await this.#rules;

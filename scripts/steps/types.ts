@@ -1,10 +1,9 @@
 // Types of everything that goes over the wire, by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf } from "./copy.ts";
-import { type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
-import { isBytes } from "./operation-facts.ts";
-import { listOperations } from "./operation-ids.ts";
+import type { OpenApiDocument } from "./openapi.ts";
 import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
+import { flavourForTypes } from "./types-flavour.ts";
 
 const binaryType = `
 /** Bytes that are sent as they are. */
@@ -61,7 +60,7 @@ async function loadTools() {
 /** Writes into the document that it is given. */
 async function printTypes(document: OpenApiDocument): Promise<string> {
   const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadTools();
-  markBytes(document);
+  flavourForTypes(document);
   let usesBinary = false;
   const schema = document as unknown as OpenAPI3;
   const context = {
@@ -84,18 +83,5 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
     return usesBinary ? `${text}${binaryType}` : text;
   } catch (error) {
     throw new SpecError(`The spec has no types: ${(error as Error).message}.`);
-  }
-}
-
-/** OpenAPI 3.1 describes a body of bytes by leaving the schema out; here it gets one that can be told from anything. */
-function markBytes(document: OpenApiDocument): void {
-  const bodies: (RequestBody | Response)[] = listOperations(document).flatMap(({ operation }) => [
-    ...(operation.requestBody ? [resolve<RequestBody>(document, operation.requestBody)] : []),
-    ...Object.values(operation.responses ?? {}).map((response) => resolve<Response>(document, response)),
-  ]);
-  for (const { content } of bodies) {
-    for (const [name, mediaType] of Object.entries(content ?? {})) {
-      if (isBytes(name, mediaType)) mediaType.schema = { type: "string", format: "binary" };
-    }
   }
 }

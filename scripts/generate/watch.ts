@@ -1,0 +1,119 @@
+// Generates again on every change; docs follow when they are ready.
+import { watch as watchFiles } from "node:fs";
+import { dirname, join } from "node:path";
+import { performance } from "node:perf_hooks";
+import colors from "picocolors";
+import { reasonOf, reportNotes } from "./command.ts";
+import { settle } from "./generate.ts";
+import { Pipeline, type Run } from "./pipeline.ts";
+import type { Progress } from "./progress.ts";
+import type { StepName } from "./steps.ts";
+
+export interface WatchOptions {
+  spec: string;
+  out: string;
+  skip: readonly StepName[];
+  progress: Progress;
+  /** Ends the watch; without one it lasts until the process is told to end. */
+  signal?: AbortSignal;
+  /** Told of each generation: its milliseconds and the steps that ran, or why it failed. */
+  onGeneration?: (outcome: { milliseconds: number; ran: string[] } | { reason: string }) => void;
+}
+
+/** Editors write a file in several steps; this many milliseconds bring them together. */
+const pause = 10;
+
+/** Lasts until the signal or the process ends it, and returns the exit code. */
+export async function watch(options: WatchOptions): Promise<number> {
+  const { spec, progress, signal } = options;
+  await using pipeline = new Pipeline({ file: spec, skip: options.skip, onProgress: progress.show });
+  const watcher = new Watcher(pipeline, options);
+  await watcher.generate();
+  const folder = dirname(spec);
+  const events = watchFiles(folder, { recursive: true });
+  events.on("change", (_, name) => watcher.note(join(folder, String(name))));
+  console.error(`Watching ${folder}.`);
+  await new Promise<void>((end) => {
+    signal?.addEventListener("abort", () => end(), { once: true });
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end());
+  });
+  events.close();
+  await watcher.idle();
+  progress.stop();
+  return 0;
+}
+
+class Watcher {
+  readonly #pipeline: Pipeline;
+  readonly #options: WatchOptions;
+  readonly #changed = new Set<string>();
+  #busy: Promise<void> | undefined;
+  #docs: Promise<void> | undefined;
+  #latest: Run | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pipeline: Pipeline, options: WatchOptions) {
+    this.#pipeline = pipeline;
+    this.#options = options;
+  }
+
+  note(file: string): void {
+    this.#changed.add(file);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      // A change in the middle of a generation starts the next one.
+      this.#busy = (this.#busy ?? Promise.resolve()).then(() => this.generate());
+    }, pause);
+  }
+
+  async idle(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#busy;
+    await this.#docs;
+  }
+
+  /** Everything but the docs, which are slow and are read by people. */
+  async generate(): Promise<void> {
+    const started = performance.now();
+    this.#pipeline.forget(this.#changed);
+    this.#changed.clear();
+    try {
+      const run = await this.#pipeline.run(["docs"]);
+      this.#settle(run, started, this.#options.skip.includes("docs"));
+      this.#latest = run;
+      this.#docs ??= this.#followWithDocs();
+    } catch (error) {
+      this.#options.progress.stop();
+      console.error(`${colors.red("Nothing was generated.")} ${reasonOf(error)}`);
+      this.#options.onGeneration?.({ reason: reasonOf(error) });
+    }
+  }
+
+  /** Until the docs are those of the latest run. */
+  async #followWithDocs(): Promise<void> {
+    let documented: Run | undefined;
+    while (!this.#options.skip.includes("docs") && this.#latest !== documented) {
+      const started = performance.now();
+      documented = this.#latest!;
+      try {
+        const run = await this.#pipeline.runAlso(documented, "docs");
+        if (documented === this.#latest) this.#settle(run, started, true);
+      } catch (error) {
+        console.error(`${colors.red("The docs are as they were.")} ${reasonOf(error)}`);
+      }
+    }
+    this.#docs = undefined;
+  }
+
+  #settle(run: Run, started: number, complete: boolean): void {
+    const { spec, out, progress, onGeneration } = this.#options;
+    const paths = settle(run, { spec, out, complete }).map(({ path }) => path);
+    const milliseconds = Math.round(performance.now() - started);
+    progress.stop();
+    reportNotes(run.notes);
+    console.error(
+      `${colors.green(`${milliseconds} ms`)} ${paths.length === 0 ? "nothing to write" : paths.join(", ")}`,
+    );
+    onGeneration?.({ milliseconds, ran: Object.keys(run.ran) });
+  }
+}
