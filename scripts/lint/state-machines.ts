@@ -62,7 +62,8 @@ function shapeProblem({ states, transitions, actions }: StateMachine): string | 
 function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Finding[] {
   const names = Object.keys(states);
   const findings: Finding[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
-  const values = Array.isArray(schema.enum) ? (schema.enum as string[]) : [];
+  // A boolean such as `locked` stands for two states that it does not name.
+  const values = schema.type === "boolean" ? names : ((schema.enum ?? []) as string[]);
   for (const name of values.filter((value) => !names.includes(value))) {
     findings.push([`The status enum has ${name}, the machine does not.`, "states"]);
   }

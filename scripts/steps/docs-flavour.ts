@@ -6,7 +6,6 @@ import { listOperations } from "./operation-ids.ts";
 
 interface Badge {
   name: string;
-  color: string;
 }
 
 interface RateLimit {
@@ -15,10 +14,10 @@ interface RateLimit {
 }
 
 const badges = {
-  extension: { name: "Extension", color: "#6b21a8" },
-  enterprise: { name: "Enterprise edition", color: "#9a3412" },
-  hosted: { name: "Hosted edition", color: "#9a3412" },
-  secret: { name: "Secret", color: "#b91c1c" },
+  extension: { name: "Extension" },
+  enterprise: { name: "Enterprise edition" },
+  hosted: { name: "Hosted edition" },
+  secret: { name: "Secret" },
 } satisfies Record<string, Badge>;
 
 const permissions: Record<string, string> = {
@@ -51,6 +50,7 @@ export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
   document.info.description = [document.info.description, commonAnswers(document), describeMachines(machines)]
     .filter(Boolean)
     .join("\n\n");
+  for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
   return document;
 }
@@ -66,10 +66,18 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
     ["Token", tokenKinds(document, operation)],
     ["Permission", permission(operation)],
     ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
-    ["Repeat on", retries(operation)],
+    ["Retry", retries(operation)],
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
+}
+
+/** Redoc takes an address that begins with a variable for a relative one. */
+function fillVariables(server: { url: string; variables?: Record<string, { default: string }> }): void {
+  for (const [name, variable] of Object.entries(server.variables ?? {})) {
+    server.url = server.url.replace(`{${name}}`, variable.default);
+  }
+  delete server.variables;
 }
 
 function tokenKinds(document: OpenApiDocument, operation: Operation): string {
@@ -96,8 +104,18 @@ function rateLimits(ofDocument: unknown, ofOperation: unknown): string {
 }
 
 function retries(operation: Operation): string {
-  const answers = Object.entries((operation["x-retry"] ?? {}) as Record<string, string>);
-  return answers.map(([status, answer]) => `${status}: ${answer === "yes" ? "yes, after a while" : answer}`).join("; ");
+  const answers = Map.groupBy(
+    Object.entries((operation["x-retry"] ?? {}) as Record<string, string>),
+    ([, answer]) => answer,
+  );
+  const statuses = (answer: string) =>
+    answers
+      .get(answer)
+      ?.map(([status]) => status)
+      .join(", ");
+  const again = statuses("yes");
+  const never = statuses("never");
+  return [again && `after ${again}, waiting a while`, never && `never after ${never}`].filter(Boolean).join("; ");
 }
 
 function commonAnswers(document: OpenApiDocument): string {

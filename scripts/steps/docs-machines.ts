@@ -27,13 +27,8 @@ export function describeMachines(machines: Machine[]): string {
 
 function describe({ name, initial, states, transitions, actions }: Machine): string {
   const rows = Object.entries(states).map(([state, { final, description }]) => {
-    const exits = Map.groupBy(
-      transitions.filter(({ from }) => from === state),
-      ({ to }) => to,
-    );
-    const next = [...exits].map(([to, ways]) => `\`${to}\` (${ways.map(({ by }) => by).join(" or ")})`).join(", ");
     const kind = state === initial ? " *initial*" : final ? " *final*" : "";
-    return `| \`${state}\`${kind} | ${description} | ${next || "–"} |`;
+    return `| \`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
   });
   const asks = Object.entries(actions).map(
     ([action, { operation, from, refusal }]) =>
@@ -42,11 +37,25 @@ function describe({ name, initial, states, transitions, actions }: Machine): str
   const title = name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   return [
     `## ${title} states`,
-    ["| State | Meaning | Next, and by whom |", "|---|---|---|", ...rows].join("\n"),
+    ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
     asks.length > 0
       ? ["| Action | Operation | Only in | Otherwise 409 |", "|---|---|---|---|", ...asks].join("\n")
       : "",
   ]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/** What the service does by itself comes first, then what callers ask for. */
+function exitsOf(state: string, transitions: Machine["transitions"]): string {
+  const byActor = Map.groupBy(
+    transitions.filter(({ from }) => from === state),
+    ({ by }) => by,
+  );
+  const ways = [...byActor].sort(([a], [b]) => Number(b === "service") - Number(a === "service"));
+  const told = ways.map(([by, exits]) => {
+    const targets = exits.map(({ to }) => `\`${to}\``).join(", ");
+    return by === "service" ? targets : `*${by}*: ${targets}`;
+  });
+  return told.join("; ") || "–";
 }

@@ -10,7 +10,9 @@ const theme = new URL("./docs-theme.css", import.meta.url);
 
 /** Addresses outside that Redoc would ask for a logo, icons or telemetry; the page's policy forbids them besides. */
 const outside = /https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[A-Za-z0-9./_-]*/g;
-const emptyImage = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const wordmark = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="38" height="14"><text y="11" font-family="sans-serif" font-size="11" font-weight="bold" fill="#4a86e8">Redoc</text></svg>',
+)}`;
 
 const options = {
   disableTelemetry: true,
@@ -28,7 +30,7 @@ export const docsStep: Step = {
 
 function toPage({ bundle, source }: Spec): string {
   const redoc = readFileSync(script, "utf8")
-    .replaceAll(outside, emptyImage)
+    .replaceAll(outside, wordmark)
     .replaceAll(/<\/(script)/gi, "<\\/$1");
   const start = `${redoc}
 init(${toScript(toDocsFlavour(bundle))}, ${toScript(options)}, document.getElementById("redoc"));`;
