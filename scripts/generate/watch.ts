@@ -1,9 +1,9 @@
 // Generates again on every change; docs follow when they are ready.
-import { watch as watchFiles } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { reasonOf, reportNotes } from "./command.ts";
+import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
 import { Pipeline, type Run } from "./pipeline.ts";
 import type { Progress } from "./progress.ts";
@@ -30,14 +30,12 @@ export async function watch(options: WatchOptions): Promise<number> {
   const watcher = new Watcher(pipeline, options);
   await watcher.generate();
   const folder = dirname(spec);
-  const events = watchFiles(folder, { recursive: true });
-  events.on("change", (_, name) => watcher.note(join(folder, String(name))));
+  using _changes = new FolderWatch(folder, (file) => watcher.note(file));
   console.error(`Watching ${folder}.`);
   await new Promise<void>((end) => {
     signal?.addEventListener("abort", () => end(), { once: true });
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end());
   });
-  events.close();
   await watcher.idle();
   progress.stop();
   return 0;
