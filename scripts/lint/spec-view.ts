@@ -36,12 +36,19 @@ export interface SpecView {
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
+/** The view of the walk that is under way, shared by all rules; a walk is synchronous, so there is only ever one. */
+let current: Omit<SpecView, "report"> | undefined;
+
 /** A rule that looks at the whole description once, after everything in it was resolved. */
 export function specRule(check: (spec: SpecView) => void): Oas3Rule {
   return () => ({
     Root: {
+      enter() {
+        current = undefined;
+      },
       leave(root, context) {
-        check(viewOf(root as unknown as Fields, context));
+        current ??= viewOf(root as unknown as Fields, context);
+        check({ ...current, report: (message, location) => context.report({ message, location }) });
       },
     },
   });
@@ -54,9 +61,9 @@ export function operationRule(check: (operation: OperationView, spec: SpecView) 
   });
 }
 
-function viewOf(node: Fields, context: UserContext): SpecView {
+function viewOf(node: Fields, context: UserContext): Omit<SpecView, "report"> {
   const root = { node, location: context.location };
-  const spec: SpecView = {
+  const spec: Omit<SpecView, "report"> = {
     root,
     operations: [],
     at: (from, ...keys) => keys.reduce<Located | undefined>((place, key) => place && step(place, key, context), from),
@@ -68,7 +75,6 @@ function viewOf(node: Fields, context: UserContext): SpecView {
         return value === undefined ? [] : [[name, value] as [string, Located]];
       });
     },
-    report: (message, location) => context.report({ message, location }),
   };
   for (const section of ["paths", "webhooks"]) {
     for (const [path, pathItem] of spec.entries(root, section)) {
@@ -82,7 +88,7 @@ function viewOf(node: Fields, context: UserContext): SpecView {
 }
 
 function operationView(
-  spec: SpecView,
+  spec: Omit<SpecView, "report">,
   { method, path, pathItem, operation }: { method: string; path: string; pathItem: Located; operation: Located },
 ): OperationView {
   const security = (operation.node.security ?? spec.root.node.security ?? []) as Fields[];

@@ -1,4 +1,4 @@
-import type { Oas3Rule, Plugin } from "@redocly/openapi-core";
+import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -99,25 +99,24 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
 
 /** Refuses any other `x-` name, any other place and any other value. */
 export const knownVocabulary: Oas3Rule = () => ({
-  any(node, { type, location, resolve, report }) {
-    if (!isMap(node)) return;
-    for (const name in node) {
-      if (!name.startsWith("x-") || type.name.endsWith("Map") || type.name === "SchemaProperties") continue;
-      const word = vocabulary[name];
-      const place: Located<unknown> = { node: node[name], location: location.child([name]) };
-      if (word === undefined) {
-        report({ message: `${name} is not in the vocabulary (openapi/README.md).`, location: place.location.key() });
-      } else if (!word.on.includes(type.name)) {
-        report({
-          message: `${name} does not stand on ${type.name}, but on ${word.on.join(", ")}.`,
-          location: place.location.key(),
-        });
-      } else if (!word.accepts(follow(place, { resolve })?.node ?? place.node)) {
-        report({ message: `${name} must be ${word.value}.`, location: place.location });
-      }
-    }
+  any(node, context) {
+    if (!isMap(node) || context.type.name.endsWith("Map") || context.type.name === "SchemaProperties") return;
+    for (const name in node) if (name.startsWith("x-")) checkWord(name, node[name], context);
   },
 });
+
+function checkWord(name: string, value: unknown, { type, location, resolve, report }: UserContext): void {
+  const word = vocabulary[name];
+  const place: Located<unknown> = { node: value, location: location.child([name]) };
+  if (word === undefined) {
+    report({ message: `${name} is not in the vocabulary (openapi/README.md).`, location: place.location.key() });
+  } else if (!word.on.includes(type.name)) {
+    const places = word.on.join(", ");
+    report({ message: `${name} does not stand on ${type.name}, but on ${places}.`, location: place.location.key() });
+  } else if (!word.accepts(follow(place, { resolve })?.node ?? place.node)) {
+    report({ message: `${name} must be ${word.value}.`, location: place.location });
+  }
+}
 
 function oneOf(values: unknown[]): Pick<Word, "value" | "accepts"> {
   return { value: values.join(", "), accepts: (value) => values.includes(value) };
