@@ -1,0 +1,55 @@
+// What it takes to get from one state to another.
+import type { Configuration } from "./configuration.ts";
+import type { Changes, Resource, RunFlags, State } from "./executor.ts";
+
+export type Comparison = Readonly<{ changes: Changes; lines: readonly string[]; state: State }>;
+
+export function compare(wanted: Configuration, state: State, flags: RunFlags): Comparison {
+  const targeted = (address: string) =>
+    flags.targetAddrs === null || flags.targetAddrs.some((target) => isWithin(address, target));
+  const before = new Map(state.resources.map((resource) => [resource.address, resource]));
+  const after = new Map(flags.isDestroy ? [] : wanted.resources.map((resource) => [resource.address, resource]));
+  const changes = { add: 0, change: 0, destroy: 0, import: 0 };
+  const lines: string[] = [];
+  const note = (sign: string, address: string, verb: string, ...kinds: (keyof Changes)[]) => {
+    for (const kind of kinds) changes[kind] += 1;
+    lines.push(`  ${sign} ${address} ${verb}`);
+  };
+
+  const kept: Resource[] = [];
+  for (const address of new Set([...before.keys(), ...after.keys()])) {
+    const [old, next] = [before.get(address), after.get(address)];
+    if (flags.refreshOnly || !targeted(address)) {
+      if (old) kept.push(old);
+      continue;
+    }
+    if (next) kept.push(next);
+    if (!old && wanted.imports.includes(address)) note("&", address, "will be imported", "import");
+    else if (!old) note("+", address, "will be created", "add");
+    else if (!next) note("-", address, "will be destroyed", "destroy");
+    else if (flags.replaceAddrs?.includes(address)) note("-/+", address, "will be replaced", "add", "destroy");
+    else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
+  }
+  const outputs = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
+  return { changes, lines, state: { resources: kept, outputs: flags.refreshOnly ? state.outputs : outputs } };
+}
+
+/** An address is within itself, within its module, and an instance is within its resource. */
+function isWithin(address: string, target: string): boolean {
+  return address === target || address.startsWith(`${target}.`) || address.startsWith(`${target}[`);
+}
+
+/** The state after as many changes as were forced, whatever the configuration says. */
+export function force(changes: Changes, state: State): State {
+  const kept = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
+  const first = state.resources.length;
+  const added = Array.from({ length: changes.add + changes.import }, (_, index) => ({
+    address: `simulated_resource.number_${first + index + 1}`,
+    digest: "simulated",
+  }));
+  return { ...state, resources: [...kept, ...added] };
+}
+
+export function isEmpty({ add, change, destroy, import: imported }: Changes): boolean {
+  return add + change + destroy + imported === 0;
+}

@@ -1,0 +1,85 @@
+// What carries out the work of a run: hands over what it needs, and takes back what came of it.
+import type { Readable } from "node:stream";
+import type { TestCounts } from "../../domain/test-run.ts";
+import type { Run, RunVariable } from "../../domain/types.ts";
+
+/** What a workspace manages, as its latest state version says. */
+export type State = Readonly<{ resources: readonly Resource[]; outputs: readonly Output[] }>;
+/** Two of the same address and digest are the same; another digest means that it changes. */
+export type Resource = Readonly<{ address: string; digest: string }>;
+/** The value is null where only a real apply would know it. */
+export type Output = Readonly<{ name: string; value: unknown; sensitive: boolean }>;
+
+export const emptyState: State = { resources: [], outputs: [] };
+
+export type Changes = Readonly<{ add: number; change: number; destroy: number; import: number }>;
+
+interface Work {
+  /** Tells this attempt from every other one; whatever is done outside of the service carries it. */
+  readonly attempt: string;
+  /** The uploaded bundle from its beginning, as often as it is called. */
+  openBundle(): Promise<Readable>;
+  readonly variables: readonly RunVariable[];
+  /** For people; shown while the work goes on. */
+  log(text: string): void;
+  /** Fires when the work must end at once, without cleaning up. */
+  readonly kill: AbortSignal;
+}
+
+export type RunFlags = Pick<
+  Run,
+  | "allowConfigGeneration"
+  | "debuggingMode"
+  | "isDestroy"
+  | "refresh"
+  | "refreshOnly"
+  | "replaceAddrs"
+  | "targetAddrs"
+  | "toolVersion"
+>;
+
+export interface PlanWork extends Work {
+  readonly flags: RunFlags;
+  readonly workingDirectory: string;
+  readonly state: State;
+}
+
+export interface ApplyWork extends PlanWork {
+  /** What the plan that was confirmed said. */
+  readonly planned: Changes;
+}
+
+export interface TestWork extends Work {
+  readonly testDirectory: string;
+  /** Test files; none means every one. */
+  readonly filters: readonly string[];
+  readonly verbose: boolean;
+}
+
+/** `interrupted`: the interrupt ended it before it was done. */
+export type Failure = Readonly<{ outcome: "errored" | "interrupted"; message: string }>;
+
+export type PlanResult = Failure | Readonly<{ outcome: "success"; changes: Changes }>;
+/** An apply that fails or is interrupted may have changed something; then it says what there is now. */
+export type ApplyResult =
+  | (Failure & Readonly<{ state?: State }>)
+  | Readonly<{ outcome: "success"; changes: Changes; state: State }>;
+export type TestResult = Failure | Readonly<{ outcome: "success"; counts: TestCounts }>;
+
+export type CheckName = "cost_estimate" | "policy_check" | "pre_plan" | "post_plan";
+
+export type Costs = Readonly<{ prior: number; proposed: number; matched: number; unmatched: number }>;
+export type CheckResult = Readonly<{
+  outcome?: "passed" | "soft_failed" | "failed";
+  message?: string;
+  costs?: Costs;
+}>;
+
+/** Each asks its work to end when `interrupt` fires, and ends then as soon and as cleanly as it can. */
+export interface Executor {
+  plan(work: PlanWork, interrupt: AbortSignal): Promise<PlanResult>;
+  apply(work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult>;
+  test(work: TestWork, interrupt: AbortSignal): Promise<TestResult>;
+  /** What it finds out about a check; what it leaves out, the settings of the organization decide. */
+  check(name: CheckName, work: PlanWork): Promise<CheckResult>;
+}

@@ -1,0 +1,203 @@
+// Carries nothing out for real, but everything else is: it reads the configuration, compares it with the state, takes
+// its time, writes a log, and can be interrupted. A bundle may force what it finds, see simulation.ts.
+import { posix } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { compare, force } from "./comparison.ts";
+import { type Configuration, readConfiguration, readSources, readTests, type Sources } from "./configuration.ts";
+import type {
+  ApplyResult,
+  Changes,
+  CheckName,
+  CheckResult,
+  Executor,
+  Failure,
+  PlanResult,
+  PlanWork,
+  TestResult,
+  TestWork,
+} from "./executor.ts";
+import { parseSimulation, type SimulatedChange, type SimulatedTest, type Simulation } from "./simulation.ts";
+
+export type Durations = Readonly<{ planMs: number; applyMs: number }>;
+
+export function createSimulatedExecutor(durations: Durations): Executor {
+  return {
+    async plan(work, interrupt) {
+      return failing(work, async (): Promise<PlanResult> => {
+        const { simulation, configuration } = await prepare(work);
+        work.log(planHeading(work, configuration));
+        const forced = simulation.plan ?? {};
+        const stopped = await spend(forced, durations.planMs, work, interrupt);
+        if (stopped) return stopped;
+        refuseUnknownImports(work, configuration);
+        const found = compare(configuration, work.state, work.flags);
+        const changes = forced.changes ? countsOf(forced.changes) : found.changes;
+        work.log(planSummary(work, changes, forced.changes ? [] : found.lines));
+        return { outcome: "success", changes };
+      });
+    },
+
+    async apply(work, interrupt) {
+      return failing(work, async (): Promise<ApplyResult> => {
+        const { simulation, configuration } = await prepare(work);
+        const forced = simulation.apply ?? {};
+        const { add, change, destroy, import: imported } = work.planned;
+        work.log(`Applying: ${imported} to import, ${add} to add, ${change} to change, ${destroy} to destroy.\n`);
+        const stopped = await spend(forced, durations.applyMs, work, interrupt);
+        if (stopped) return stopped;
+        const changes = forced.changes ? countsOf(forced.changes) : work.planned;
+        const isForced = forced.changes !== undefined || simulation.plan?.changes !== undefined;
+        const state = isForced ? force(changes, work.state) : compare(configuration, work.state, work.flags).state;
+        work.log(applySummary(changes));
+        return { outcome: "success", changes, state };
+      });
+    },
+
+    async test(work, interrupt) {
+      return failing(work, async (): Promise<TestResult> => {
+        const { simulation, sources } = await open(work, ".");
+        const forced = simulation.test ?? {};
+        const stopped = await spend(forced, durations.planMs, work, interrupt);
+        if (stopped) return stopped;
+        return { outcome: "success", counts: await runTests(work, sources, forced) };
+      });
+    },
+
+    async check(name, work) {
+      const { simulation } = await open(work, work.workingDirectory);
+      const { [name]: forced = {} } = simulation;
+      await sleep(forced.duration_ms ?? 0, undefined, { signal: work.kill });
+      return toCheckResult(name, simulation);
+    },
+  };
+}
+
+/** Whatever goes wrong on the way is told in the log and ends the work. */
+async function failing<Result>(work: PlanWork | TestWork, attempt: () => Promise<Result>): Promise<Result | Failure> {
+  try {
+    return await attempt();
+  } catch (error) {
+    work.kill.throwIfAborted();
+    const { message } = error as Error;
+    work.log(`\nError: ${message}\n`);
+    return { outcome: "errored", message };
+  }
+}
+
+async function open(work: PlanWork | TestWork, folder: string) {
+  const sources = await readSources(await work.openBundle());
+  const json = sources.get(posix.join(folder, "simulation.json"));
+  const simulation: Simulation = json === undefined ? {} : parseSimulation(json);
+  return { sources, simulation };
+}
+
+async function prepare(work: PlanWork) {
+  const { sources, simulation } = await open(work, work.workingDirectory);
+  return { simulation, configuration: await readConfiguration(sources, work.workingDirectory, work.variables) };
+}
+
+const steps = 5;
+
+/** Takes the time that the work takes; a failure when that is what it comes to. */
+async function spend(
+  { outcome, message, duration_ms, interrupt_ms = 0 }: SimulatedChange | SimulatedTest,
+  standardMs: number,
+  work: PlanWork | TestWork,
+  interrupt: AbortSignal,
+): Promise<Failure | undefined> {
+  const signal = AbortSignal.any([interrupt, work.kill]);
+  try {
+    for (let step = 1; step <= steps; step++) {
+      await sleep((duration_ms ?? standardMs) / steps, undefined, { signal });
+      if (step < steps) work.log(`Still working (${step * (100 / steps)}%)\n`);
+    }
+  } catch {
+    work.kill.throwIfAborted();
+    work.log("\nInterrupt received. Please wait for the operation to end, or data may be lost.\n");
+    await sleep(interrupt_ms, undefined, { signal: work.kill });
+    work.log("Interrupted.\n");
+    return { outcome: "interrupted", message: "The work was interrupted." };
+  }
+  if (outcome !== "errored") return undefined;
+  throw new Error(message ?? "The simulation says so.");
+}
+
+function countsOf(changes: Partial<Changes>): Changes {
+  return { add: 0, change: 0, destroy: 0, import: 0, ...changes };
+}
+
+function refuseUnknownImports({ flags }: PlanWork, { imports, resources }: Configuration): void {
+  const known = new Set(resources.map(({ address }) => address));
+  const unknown = imports.filter((address) => !known.has(address));
+  if (unknown.length > 0 && !flags.allowConfigGeneration) {
+    throw new Error(`There is no resource block for the import of ${unknown.join(", ")}.`);
+  }
+}
+
+function planHeading(
+  { flags, state, variables, attempt }: PlanWork,
+  { resources, dataSources }: Configuration,
+): string {
+  const lines = [
+    `Simulated plan with version ${flags.toolVersion}`,
+    `Configuration: ${resources.length} resources, ${dataSources} data sources`,
+    ...(flags.refresh ? state.resources.map(({ address }) => `${address}: Refreshing state...`) : []),
+    ...(flags.debuggingMode ? [`[DEBUG] attempt ${attempt}`, ...variables.map(({ key }) => `[DEBUG] var.${key}`)] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function planSummary(
+  { flags }: PlanWork,
+  { add, change, destroy, import: imported }: Changes,
+  lines: readonly string[],
+) {
+  if (flags.refreshOnly) return "\nThe state is refreshed; no resource will be changed.\n";
+  if (add + change + destroy + imported === 0) return "\nNo changes. The infrastructure matches the configuration.\n";
+  const importing = imported > 0 ? `${imported} to import, ` : "";
+  return `\n${lines.join("\n")}\n\nPlan: ${importing}${add} to add, ${change} to change, ${destroy} to destroy.\n`;
+}
+
+function applySummary({ add, change, destroy, import: imported }: Changes): string {
+  const importing = imported > 0 ? `${imported} imported, ` : "";
+  return `\nApply complete! Resources: ${importing}${add} added, ${change} changed, ${destroy} destroyed.\n`;
+}
+
+async function runTests(work: TestWork, sources: Sources, forced: SimulatedTest) {
+  const files = await readTests(sources, work.testDirectory);
+  const chosen = files.filter(({ file }) => {
+    return work.filters.length === 0 || work.filters.some((filter) => posix.basename(filter) === file);
+  });
+  for (const { file, tests } of chosen) {
+    work.log(`${file}... in progress\n`);
+    for (const test of tests) work.log(`  run "${test}"... pass\n`);
+    if (work.verbose) work.log(`  ${tests.length} blocks executed\n`);
+  }
+  const counts = {
+    passed: forced.passed ?? chosen.reduce((sum, { tests }) => sum + tests.length, 0),
+    failed: forced.failed ?? 0,
+    errored: forced.errored ?? 0,
+    skipped: forced.skipped ?? 0,
+  };
+  const success = counts.failed + counts.errored === 0 ? "Success!" : "Failure!";
+  work.log(
+    `\n${success} ${counts.passed} passed, ${counts.failed} failed, ${counts.errored} errored, ${counts.skipped} skipped.\n`,
+  );
+  return counts;
+}
+
+function toCheckResult(name: CheckName, simulation: Simulation): CheckResult {
+  const forced = simulation[name];
+  if (forced === undefined) return {};
+  const message = forced.message === undefined ? {} : { message: forced.message };
+  if (name !== "cost_estimate") {
+    const { outcome } = simulation[name] ?? {};
+    return { ...message, ...(outcome && { outcome }) };
+  }
+  const { outcome, prior_monthly_cost: prior = 0, proposed_monthly_cost: proposed = prior } = simulation[name] ?? {};
+  return {
+    ...message,
+    outcome: outcome === "errored" ? "failed" : "passed",
+    costs: { prior, proposed, matched: 0, unmatched: 0 },
+  };
+}

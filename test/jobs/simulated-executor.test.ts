@@ -1,0 +1,239 @@
+import { Readable } from "node:stream";
+import { describe, expect, test } from "vitest";
+import { type ApplyWork, emptyState, type State, type TestWork } from "../../server/jobs/executors/executor.ts";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { parseSimulation, type Simulation } from "../../server/jobs/executors/simulation.ts";
+import { bundleOf, type Files, resources } from "../support/bundles.ts";
+
+const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
+const never = new AbortController().signal;
+
+type Given = Partial<Omit<ApplyWork, "flags">> & {
+  files?: Files;
+  simulation?: Simulation;
+  flags?: Partial<ApplyWork["flags"]>;
+};
+
+function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
+  const lines: string[] = [];
+  const work: ApplyWork & TestWork = {
+    attempt: "run-1:1",
+    openBundle: async () => Readable.from([await bundleOf(files, simulation)]),
+    variables: [],
+    log: (text) => lines.push(text),
+    kill: never,
+    workingDirectory: "",
+    state: emptyState,
+    planned: { add: 0, change: 0, destroy: 0, import: 0 },
+    testDirectory: "tests",
+    filters: [],
+    verbose: false,
+    flags: {
+      allowConfigGeneration: false,
+      debuggingMode: false,
+      isDestroy: false,
+      refresh: true,
+      refreshOnly: false,
+      replaceAddrs: null,
+      targetAddrs: null,
+      toolVersion: "1.13.0",
+      ...flags,
+    },
+    ...given,
+  };
+  return { work, logged: () => lines.join("") };
+}
+
+const planOf = (given: Given) => executor.plan(workOf(given).work, never);
+
+/** What is there after the given configuration was applied. */
+async function stateOf(files: Files, given: Given = {}): Promise<State> {
+  const result = await executor.apply(workOf({ files, ...given }).work, never);
+  if (result.outcome !== "success") throw new Error(result.message);
+  return result.state;
+}
+
+const changes = (add: number, change: number, destroy: number, imported = 0) => ({
+  outcome: "success",
+  changes: { add, change, destroy, import: imported },
+});
+
+describe("a plan counts", () => {
+  test.each<[string, Files, ReturnType<typeof changes>]>([
+    ["nothing in an empty bundle", {}, changes(0, 0, 0)],
+    ["each resource", resources("a", "b"), changes(2, 0, 0)],
+    ["no data sources", { "main.tf": 'data "http" "x" {}' }, changes(0, 0, 0)],
+    ["a literal count", { "main.tf": 'resource "x" "y" {\n  count = 3\n}' }, changes(3, 0, 0)],
+    ["JSON as well", { "main.tf.json": '{"resource": {"x": {"y": {}, "z": {}}}}' }, changes(2, 0, 0)],
+    ["no other folder", { "main.tf": "", "other/main.tf": 'resource "x" "y" {}' }, changes(0, 0, 0)],
+    [
+      "local modules, each time they are called",
+      {
+        "main.tf": 'module "a" {\n  source = "./m"\n}\nmodule "b" {\n  source = "./m"\n}\n',
+        "m/main.tf": 'resource "x" "y" {}\nresource "x" "z" {}\n',
+      },
+      changes(4, 0, 0),
+    ],
+    ["a module from elsewhere as one", { "main.tf": 'module "a" {\n  source = "acme/vpc/aws"\n}' }, changes(1, 0, 0)],
+    [
+      "imports apart",
+      { "main.tf": 'import {\n  to = x.y\n  id = "1"\n}\nresource "x" "y" {}\nresource "x" "z" {}' },
+      changes(1, 0, 0, 1),
+    ],
+  ])("%s", async (_, files, expected) => {
+    expect(await planOf({ files })).toEqual(expected);
+  });
+
+  test("against what is there", async () => {
+    const state = await stateOf({
+      "main.tf": 'resource "x" "same" {}\nresource "x" "other" {}\nresource "x" "gone" {}',
+    });
+    const files = { "main.tf": 'resource "x" "same" {}\nresource "x" "other" {\n  size = 2\n}\nresource "x" "new" {}' };
+
+    expect(await planOf({ files, state })).toEqual(changes(1, 1, 1));
+    expect(await planOf({ files, state, flags: { isDestroy: true } })).toEqual(changes(0, 0, 3));
+    expect(await planOf({ files, state, flags: { refreshOnly: true } })).toEqual(changes(0, 0, 0));
+    expect(await planOf({ files, state, flags: { targetAddrs: ["x.new"] } })).toEqual(changes(1, 0, 0));
+    expect(await planOf({ files, state, flags: { replaceAddrs: ["x.same"] } })).toEqual(changes(2, 1, 2));
+  });
+
+  test("a resource as changed when a variable that it uses has another value", async () => {
+    const files = { "main.tf": 'resource "x" "a" {\n  size = var.size\n}\nresource "x" "b" {}' };
+    const state = await stateOf(files, { variables: [{ key: "size", value: "1" }] });
+
+    expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toEqual(changes(0, 1, 0));
+  });
+
+  test("in the working directory", async () => {
+    const files = { "main.tf": "", "live/main.tf": 'resource "x" "y" {}' };
+
+    expect(await planOf({ files, workingDirectory: "live/" })).toEqual(changes(1, 0, 0));
+  });
+});
+
+describe("a plan fails, and says why,", () => {
+  test.each<[string, Given, string]>([
+    ["when the language is broken", { files: { "main.tf": 'resource "x" {' } }, "main.tf:1,14-15: Unclosed"],
+    ["when JSON is broken", { files: { "a.tf.json": "{" } }, "a.tf.json is not JSON."],
+    ["when a module calls itself", { files: { "a.tf": 'module "m" {\n  source = "./"\n}' } }, "module.m calls itself."],
+    ["when an import has no resource", { files: { "a.tf": 'import {\n  to = x.y\n  id = "1"\n}' } }, "import of x.y."],
+    [
+      "when the simulation says so",
+      { simulation: { plan: { outcome: "errored", message: "No quota." } } },
+      "No quota.",
+    ],
+    ["when the simulation is broken", { files: { "simulation.json": "[]" } }, "it must be an object."],
+  ])("%s", async (_, given, message) => {
+    const { work, logged } = workOf(given);
+
+    expect(await executor.plan(work, never)).toMatchObject({
+      outcome: "errored",
+      message: expect.stringContaining(message),
+    });
+    expect(logged()).toContain(`Error: `);
+  });
+});
+
+describe("an apply", () => {
+  test("leaves the state that was planned, with its outputs", async () => {
+    const { work, logged } = workOf({
+      files: {
+        "main.tf":
+          'resource "x" "y" {}\noutput "o" {\n  value = [1]\n}\noutput "p" {\n  value = x.y.id\n  sensitive = true\n}',
+      },
+      planned: { add: 1, change: 0, destroy: 0, import: 0 },
+    });
+
+    expect(await executor.apply(work, never)).toMatchObject({
+      ...changes(1, 0, 0),
+      state: {
+        resources: [{ address: "x.y" }],
+        outputs: [
+          { name: "o", value: [1], sensitive: false },
+          { name: "p", value: null, sensitive: true },
+        ],
+      },
+    });
+    expect(logged()).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
+  });
+
+  test("keeps what was not targeted", async () => {
+    const state = await stateOf(resources("a", "b"));
+
+    const after = await stateOf({}, { state, flags: { isDestroy: true, targetAddrs: ["null_resource.a"] } });
+
+    expect(after.resources.map(({ address }) => address)).toEqual(["null_resource.b"]);
+  });
+
+  test("has as many resources as were forced", async () => {
+    const simulation: Simulation = { plan: { changes: { add: 5, destroy: 1 } } };
+    const state = await stateOf(resources("a", "b"));
+    expect(await planOf({ simulation })).toEqual(changes(5, 0, 1));
+
+    const after = await stateOf({}, { simulation, state, planned: { add: 5, change: 0, destroy: 1, import: 0 } });
+
+    expect(after.resources).toHaveLength(6);
+  });
+});
+
+describe("an interrupt", () => {
+  const slow: Simulation = { plan: { duration_ms: 60_000 } };
+
+  test("ends the work", async () => {
+    const { work, logged } = workOf({ simulation: slow });
+
+    expect(await executor.plan(work, AbortSignal.timeout(50))).toMatchObject({ outcome: "interrupted" });
+    expect(logged()).toContain("Interrupt received.");
+  });
+
+  test("is heeded only after the cleaning up, which a kill cuts short", async () => {
+    const simulation: Simulation = { plan: { duration_ms: 60_000, interrupt_ms: 60_000 } };
+    const { work } = workOf({ simulation, kill: AbortSignal.timeout(150) });
+
+    await expect(executor.plan(work, AbortSignal.timeout(50))).rejects.toThrow("aborted");
+  });
+});
+
+test("tests are counted, filtered and forced", async () => {
+  const files = {
+    "main.tf": "",
+    "tests/a.tftest.hcl": 'run "one" {}\nrun "two" {}\n',
+    "tests/b.tftest.hcl": 'run "three" {}\n',
+    "elsewhere/c.tftest.hcl": 'run "four" {}\n',
+  };
+  const testOf = async (given: Given & Partial<TestWork>) => {
+    const result = await executor.test(workOf({ files, ...given }).work, never);
+    return result.outcome === "success" ? result.counts : result;
+  };
+
+  expect(await testOf({})).toEqual({ passed: 3, failed: 0, errored: 0, skipped: 0 });
+  expect(await testOf({ filters: ["tests/b.tftest.hcl"] })).toMatchObject({ passed: 1 });
+  expect(await testOf({ simulation: { test: { passed: 1, failed: 2 } } })).toMatchObject({ passed: 1, failed: 2 });
+  expect(await testOf({ simulation: { test: { outcome: "errored" } } })).toMatchObject({ outcome: "errored" });
+});
+
+test("checks are left to the organization unless the bundle forces them", async () => {
+  const simulation: Simulation = {
+    policy_check: { outcome: "soft_failed" },
+    post_plan: { outcome: "failed", message: "Declined." },
+    cost_estimate: { prior_monthly_cost: 10, proposed_monthly_cost: 12.5 },
+  };
+  const { work } = workOf({ simulation });
+
+  expect(await executor.check("pre_plan", work)).toEqual({});
+  expect(await executor.check("policy_check", work)).toEqual({ outcome: "soft_failed" });
+  expect(await executor.check("post_plan", work)).toEqual({ outcome: "failed", message: "Declined." });
+  expect(await executor.check("cost_estimate", work)).toMatchObject({ costs: { prior: 10, proposed: 12.5 } });
+});
+
+test.each([
+  ["{", "simulation.json is not JSON."],
+  ['{"plans": {}}', /plans is not known; there may be plan, apply/],
+  ['{"plan": {"outcome": "maybe"}}', /plan.outcome must be success or errored/],
+  ['{"plan": {"duration_ms": -1}}', /plan.duration_ms must be a whole number from 0 to 3600000/],
+  ['{"plan": {"changes": {"add": 1.5}}}', /plan.changes.add must be a whole number/],
+  ['{"plan": {"toString": 1}}', /plan.toString is not known/],
+  ['{"apply": {"message": 1}}', /apply.message must be a text/],
+])("a simulation such as %s is refused", (json, message) => {
+  expect(() => parseSimulation(json)).toThrow(message);
+});
