@@ -1,7 +1,7 @@
 // Lints by the rules that lie beside a description; one without rules of its own is only bundled.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { BaseResolver, Config } from "@redocly/openapi-core";
+import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";
 import { methods } from "../steps/openapi.ts";
 import { SpecError } from "../steps/step.ts";
 
@@ -9,20 +9,25 @@ type LintModule = typeof import("../lint/lint-spec.ts");
 
 export interface LintRules {
   config: Config;
-  lintSpec: LintModule["lintSpec"];
+  /** Nothing where the description brings no rules. */
+  lintSpec?: LintModule["lintSpec"];
 }
 
 const shown = 10;
 
-export async function loadLintRules(file: string): Promise<LintRules | undefined> {
-  if (!existsSync(join(dirname(file), "redocly.yaml"))) return;
+export async function loadLintRules(file: string): Promise<LintRules> {
+  if (!existsSync(join(dirname(file), "redocly.yaml"))) return { config: await createConfig({}) };
   const { lintSpec, loadRules } = await import("../lint/lint-spec.ts");
   return { config: await loadRules(file), lintSpec };
 }
 
 /** Warnings, one sentence each; errors are thrown together. */
-export async function findProblems(file: string, rules: LintRules, resolver: BaseResolver): Promise<string[]> {
-  const findings = await rules.lintSpec(file, { resolver, config: rules.config });
+export async function findProblems(
+  file: string,
+  { lintSpec, config }: LintRules,
+  resolver: BaseResolver,
+): Promise<string[]> {
+  const findings = (await lintSpec?.(file, { resolver, config })) ?? [];
   const describe = (finding: (typeof findings)[number]) => {
     const operation = operationAbove(finding.file, finding.line);
     const place = `${finding.file}:${finding.line}:${finding.column}${operation ? ` in ${operation}` : ""}`;

@@ -37,11 +37,11 @@ export class Pipeline implements AsyncDisposable {
   readonly #thread = new StepThread();
   readonly #memory = new Map<StepName, Memory>();
   readonly #running = new Set<string>();
-  #rules: Promise<LintRules | undefined> | undefined;
+  #rules: Promise<LintRules> | undefined;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
-    this.#reader = new SpecReader(options.file);
+    this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config);
     for (const name of this.#names()) if (threadedSteps.has(name)) this.#thread.warm(name);
   }
 
@@ -85,9 +85,12 @@ export class Pipeline implements AsyncDisposable {
   }
 
   async #lint(): Promise<string[]> {
+    return findProblems(this.#options.file, await this.#loadRules(), this.#reader.resolver);
+  }
+
+  #loadRules(): Promise<LintRules> {
     this.#rules ??= loadLintRules(this.#options.file);
-    const rules = await this.#rules;
-    return rules === undefined ? [] : findProblems(this.#options.file, rules, this.#reader.resolver);
+    return this.#rules;
   }
 
   async #runStep(name: StepName, spec: Spec, whole: string, ran: Run["ran"]): Promise<OutputFile[]> {

@@ -26,10 +26,12 @@ export interface ReadResult {
 export class SpecReader {
   readonly #file: string;
   readonly #cache = new CachedFiles();
-  #config: Config | undefined;
+  readonly #loadConfig: () => Promise<Config>;
 
-  constructor(file: string) {
+  /** A description with an `x-` vocabulary brings a configuration that knows what stands there. */
+  constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({})) {
     this.#file = file;
+    this.#loadConfig = loadConfig;
   }
 
   /** What it has read, unchanged, for those who look at the files themselves. */
@@ -53,9 +55,9 @@ export class SpecReader {
     try {
       const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
       refuseOtherFormats(this.#file, root.parsed);
-      this.#config ??= await createConfig({});
+      const config = await this.#loadConfig();
       const resolver = new CopiedFiles(this.#cache);
-      const result = await bundle({ ref: this.#file, config: this.#config, externalRefResolver: resolver });
+      const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
       refuseErrors(result.problems);
       const document = result.bundle.parsed as OpenApiDocument;
       const notes = prepare(document);

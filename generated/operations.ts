@@ -1,0 +1,2714 @@
+// Generated from openapi/openapi.yaml by scripts/steps/operations.ts. Do not edit: npm run generate.
+import type { operations as Wire } from "./types.ts";
+
+export type TokenKind = "user" | "team" | "organization";
+
+/** What the spec says of an operation beside its shapes. */
+export interface OperationFacts {
+  readonly operationId: string;
+  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
+  readonly path: string;
+  readonly tag: string | null;
+  readonly summary: string;
+  readonly successStatus: number;
+  readonly authenticated: boolean;
+  readonly tokenKinds: readonly TokenKind[];
+  readonly permission: string | null;
+  readonly rateLimits: readonly { readonly requests: number; readonly seconds: number }[];
+  readonly requestBody: null | { readonly required: boolean; readonly mediaTypes: readonly string[] };
+  readonly responseMediaType: string | null;
+  readonly trailingSlash: boolean;
+  readonly extension: boolean;
+  readonly edition: string | null;
+  readonly retry: Readonly<Record<string, string>>;
+  readonly query: readonly string[];
+}
+
+export const operations = {
+  listTestRuns: {
+    operationId: "listTestRuns",
+    method: "GET",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
+    tag: "Module tests",
+    summary: "List test runs",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: true,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]", "filter[source]"],
+  },
+  createTestRun: {
+    operationId: "createTestRun",
+    method: "POST",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
+    tag: "Module tests",
+    summary: "Create a test run",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: true,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  createTestConfigurationVersion: {
+    operationId: "createTestConfigurationVersion",
+    method: "POST",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions",
+    tag: "Module tests",
+    summary: "Create a configuration version for a test",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  showTestRun: {
+    operationId: "showTestRun",
+    method: "GET",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}",
+    tag: "Module tests",
+    summary: "Show a test run",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  cancelTestRun: {
+    operationId: "cancelTestRun",
+    method: "POST",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel",
+    tag: "Module tests",
+    summary: "Cancel a test run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  forceCancelTestRun: {
+    operationId: "forceCancelTestRun",
+    method: "POST",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel",
+    tag: "Module tests",
+    summary: "Force cancel a test run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listTestVariables: {
+    operationId: "listTestVariables",
+    method: "GET",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
+    tag: "Module tests",
+    summary: "List test variables",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  createTestVariable: {
+    operationId: "createTestVariable",
+    method: "POST",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
+    tag: "Module tests",
+    summary: "Create a test variable",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  deleteTestVariable: {
+    operationId: "deleteTestVariable",
+    method: "DELETE",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
+    tag: "Module tests",
+    summary: "Delete a test variable",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  updateTestVariable: {
+    operationId: "updateTestVariable",
+    method: "PATCH",
+    path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
+    tag: "Module tests",
+    summary: "Change a test variable",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "module:test",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  uploadConfigurationFiles: {
+    operationId: "uploadConfigurationFiles",
+    method: "PUT",
+    path: "/uploads/{upload_token}",
+    tag: "Module tests",
+    summary: "Upload configuration files",
+    successStatus: 200,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "token",
+    rateLimits: [],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/octet-stream"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "503": "yes",
+    },
+    query: [],
+  },
+  createRun: {
+    operationId: "createRun",
+    method: "POST",
+    path: "/runs",
+    tag: "Runs",
+    summary: "Create a run",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:queue-plan",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  showRun: {
+    operationId: "showRun",
+    method: "GET",
+    path: "/runs/{run_id}",
+    tag: "Runs",
+    summary: "Show a run",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+  },
+  applyRun: {
+    operationId: "applyRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/apply",
+    tag: "Runs",
+    summary: "Apply a run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  discardRun: {
+    operationId: "discardRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/discard",
+    tag: "Runs",
+    summary: "Discard a run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  cancelRun: {
+    operationId: "cancelRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/cancel",
+    tag: "Runs",
+    summary: "Cancel a run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  forceCancelRun: {
+    operationId: "forceCancelRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/force-cancel",
+    tag: "Runs",
+    summary: "Force-cancel a run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  forceExecuteRun: {
+    operationId: "forceExecuteRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/force-execute",
+    tag: "Runs",
+    summary: "Force-execute a run",
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listWorkspaceRuns: {
+    operationId: "listWorkspaceRuns",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/runs",
+    tag: "Runs",
+    summary: "List the runs of a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+      { requests: 30, seconds: 60 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
+  },
+  listOrganizationRuns: {
+    operationId: "listOrganizationRuns",
+    method: "GET",
+    path: "/organizations/{organization_name}/runs",
+    tag: "Runs",
+    summary: "List the runs of an organization",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+      { requests: 30, seconds: 60 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[workspace_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
+  },
+  listWorkspaces: {
+    operationId: "listWorkspaces",
+    method: "GET",
+    path: "/organizations/{organization_name}/workspaces",
+    tag: "Workspaces",
+    summary: "List workspaces",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]", "search[name]", "search[tags]", "search[exclude-tags]", "search[wildcard-name]", "sort", "filter[project][id]", "filter[current-run][status]", "filter[tagged]", "include"],
+  },
+  createWorkspace: {
+    operationId: "createWorkspace",
+    method: "POST",
+    path: "/organizations/{organization_name}/workspaces",
+    tag: "Workspaces",
+    summary: "Create a workspace",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:create-workspaces",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  showWorkspaceByName: {
+    operationId: "showWorkspaceByName",
+    method: "GET",
+    path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+    tag: "Workspaces",
+    summary: "Show a workspace by names",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+  },
+  forceDeleteWorkspaceByName: {
+    operationId: "forceDeleteWorkspaceByName",
+    method: "DELETE",
+    path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+    tag: "Workspaces",
+    summary: "Force delete a workspace by names",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:force-delete",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  updateWorkspaceByName: {
+    operationId: "updateWorkspaceByName",
+    method: "PATCH",
+    path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+    tag: "Workspaces",
+    summary: "Change a workspace by names",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  safeDeleteWorkspaceByName: {
+    operationId: "safeDeleteWorkspaceByName",
+    method: "POST",
+    path: "/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete",
+    tag: "Workspaces",
+    summary: "Safe delete a workspace by names",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showWorkspace: {
+    operationId: "showWorkspace",
+    method: "GET",
+    path: "/workspaces/{workspace_id}",
+    tag: "Workspaces",
+    summary: "Show a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["include"],
+  },
+  forceDeleteWorkspace: {
+    operationId: "forceDeleteWorkspace",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}",
+    tag: "Workspaces",
+    summary: "Force delete a workspace",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:force-delete",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  updateWorkspace: {
+    operationId: "updateWorkspace",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}",
+    tag: "Workspaces",
+    summary: "Change a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  safeDeleteWorkspace: {
+    operationId: "safeDeleteWorkspace",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/actions/safe-delete",
+    tag: "Workspaces",
+    summary: "Safe delete a workspace",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  lockWorkspace: {
+    operationId: "lockWorkspace",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/actions/lock",
+    tag: "Workspaces",
+    summary: "Lock a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:lock",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  unlockWorkspace: {
+    operationId: "unlockWorkspace",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/actions/unlock",
+    tag: "Workspaces",
+    summary: "Unlock a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:lock",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  forceUnlockWorkspace: {
+    operationId: "forceUnlockWorkspace",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/actions/force-unlock",
+    tag: "Workspaces",
+    summary: "Force unlock a workspace",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "409": "never",
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  updateWorkspaceSshKey: {
+    operationId: "updateWorkspaceSshKey",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/relationships/ssh-key",
+    tag: "Workspaces",
+    summary: "Assign or unassign an SSH key",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listRemoteStateConsumers: {
+    operationId: "listRemoteStateConsumers",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+    tag: "Workspaces",
+    summary: "List remote state consumers",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+  },
+  addRemoteStateConsumers: {
+    operationId: "addRemoteStateConsumers",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+    tag: "Workspaces",
+    summary: "Add remote state consumers",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  removeRemoteStateConsumers: {
+    operationId: "removeRemoteStateConsumers",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+    tag: "Workspaces",
+    summary: "Remove remote state consumers",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  replaceRemoteStateConsumers: {
+    operationId: "replaceRemoteStateConsumers",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+    tag: "Workspaces",
+    summary: "Replace remote state consumers",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-workspaces",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listWorkspaceTags: {
+    operationId: "listWorkspaceTags",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/relationships/tags",
+    tag: "Workspaces",
+    summary: "List flat tags",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+  },
+  addWorkspaceTags: {
+    operationId: "addWorkspaceTags",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/relationships/tags",
+    tag: "Workspaces",
+    summary: "Add flat tags",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:manage-tags",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  removeWorkspaceTags: {
+    operationId: "removeWorkspaceTags",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}/relationships/tags",
+    tag: "Workspaces",
+    summary: "Remove flat tags",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:manage-tags",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listTagBindings: {
+    operationId: "listTagBindings",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/tag-bindings",
+    tag: "Workspaces",
+    summary: "List key-value tags",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listEffectiveTagBindings: {
+    operationId: "listEffectiveTagBindings",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/effective-tag-bindings",
+    tag: "Workspaces",
+    summary: "List effective key-value tags",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showDataRetentionPolicy: {
+    operationId: "showDataRetentionPolicy",
+    method: "GET",
+    path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+    tag: "Workspaces",
+    summary: "Show the data retention policy",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: "enterprise",
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  setDataRetentionPolicy: {
+    operationId: "setDataRetentionPolicy",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+    tag: "Workspaces",
+    summary: "Set the data retention policy",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: "enterprise",
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  deleteDataRetentionPolicy: {
+    operationId: "deleteDataRetentionPolicy",
+    method: "DELETE",
+    path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+    tag: "Workspaces",
+    summary: "Remove the data retention policy",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:admin",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: "enterprise",
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listOauthTokens: {
+    operationId: "listOauthTokens",
+    method: "GET",
+    path: "/oauth-clients/{oauth_client_id}/oauth-tokens",
+    tag: "OAuth tokens",
+    summary: "List OAuth tokens",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-vcs",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["page[number]", "page[size]"],
+  },
+  showOauthToken: {
+    operationId: "showOauthToken",
+    method: "GET",
+    path: "/oauth-tokens/{oauth_token_id}",
+    tag: "OAuth tokens",
+    summary: "Show an OAuth token",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-vcs",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  deleteOauthToken: {
+    operationId: "deleteOauthToken",
+    method: "DELETE",
+    path: "/oauth-tokens/{oauth_token_id}",
+    tag: "OAuth tokens",
+    summary: "Delete an OAuth token",
+    successStatus: 204,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-vcs",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  updateOauthToken: {
+    operationId: "updateOauthToken",
+    method: "PATCH",
+    path: "/oauth-tokens/{oauth_token_id}",
+    tag: "OAuth tokens",
+    summary: "Change an OAuth token",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-vcs",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  ping: {
+    operationId: "ping",
+    method: "GET",
+    path: "/ping",
+    tag: "Extensions",
+    summary: "Ping",
+    successStatus: 204,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "none",
+    rateLimits: [],
+    requestBody: null,
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "503": "yes",
+    },
+    query: [],
+  },
+  createConfigurationVersion: {
+    operationId: "createConfigurationVersion",
+    method: "POST",
+    path: "/workspaces/{workspace_id}/configuration-versions",
+    tag: "Extensions",
+    summary: "Create a configuration version",
+    successStatus: 201,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:queue-plan",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/vnd.api+json"],
+    },
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "never",
+    },
+    query: [],
+  },
+  showConfigurationVersion: {
+    operationId: "showConfigurationVersion",
+    method: "GET",
+    path: "/configuration-versions/{configuration_version_id}",
+    tag: "Extensions",
+    summary: "Show a configuration version",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showIngressAttributes: {
+    operationId: "showIngressAttributes",
+    method: "GET",
+    path: "/configuration-versions/{configuration_version_id}/ingress-attributes",
+    tag: "Extensions",
+    summary: "Show ingress attributes",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showPlan: {
+    operationId: "showPlan",
+    method: "GET",
+    path: "/plans/{plan_id}",
+    tag: "Extensions",
+    summary: "Show a plan",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showApply: {
+    operationId: "showApply",
+    method: "GET",
+    path: "/applies/{apply_id}",
+    tag: "Extensions",
+    summary: "Show an apply",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listRunEvents: {
+    operationId: "listRunEvents",
+    method: "GET",
+    path: "/runs/{run_id}/run-events",
+    tag: "Extensions",
+    summary: "List run events",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listRunComments: {
+    operationId: "listRunComments",
+    method: "GET",
+    path: "/runs/{run_id}/comments",
+    tag: "Extensions",
+    summary: "List run comments",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listPolicyChecks: {
+    operationId: "listPolicyChecks",
+    method: "GET",
+    path: "/runs/{run_id}/policy-checks",
+    tag: "Extensions",
+    summary: "List policy checks",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  listTaskStages: {
+    operationId: "listTaskStages",
+    method: "GET",
+    path: "/runs/{run_id}/task-stages",
+    tag: "Extensions",
+    summary: "List task stages",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showCostEstimate: {
+    operationId: "showCostEstimate",
+    method: "GET",
+    path: "/cost-estimates/{cost_estimate_id}",
+    tag: "Extensions",
+    summary: "Show a cost estimate",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "workspace:read",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showUser: {
+    operationId: "showUser",
+    method: "GET",
+    path: "/users/{user_id}",
+    tag: "Extensions",
+    summary: "Show a user",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showProject: {
+    operationId: "showProject",
+    method: "GET",
+    path: "/projects/{project_id}",
+    tag: "Extensions",
+    summary: "Show a project",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:member",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  showOauthClient: {
+    operationId: "showOauthClient",
+    method: "GET",
+    path: "/oauth-clients/{oauth_client_id}",
+    tag: "Extensions",
+    summary: "Show an OAuth client",
+    successStatus: 200,
+    authenticated: true,
+    tokenKinds: ["user", "team", "organization"],
+    permission: "organization:manage-vcs",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "application/vnd.api+json",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+  readLog: {
+    operationId: "readLog",
+    method: "GET",
+    path: "/logs/{log_token}",
+    tag: "Extensions",
+    summary: "Read a log",
+    successStatus: 200,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "token",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: null,
+    responseMediaType: "text/plain",
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: ["offset", "limit"],
+  },
+  receiveVcsPush: {
+    operationId: "receiveVcsPush",
+    method: "POST",
+    path: "/webhooks/vcs/{webhook_token}",
+    tag: "Extensions",
+    summary: "Receive a VCS push",
+    successStatus: 202,
+    authenticated: false,
+    tokenKinds: [],
+    permission: "token",
+    rateLimits: [
+      { requests: 30, seconds: 1 },
+    ],
+    requestBody: {
+      required: true,
+      mediaTypes: ["application/json"],
+    },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: true,
+    edition: null,
+    retry: {
+      "429": "yes",
+      "503": "yes",
+    },
+    query: [],
+  },
+} as const satisfies Record<string, OperationFacts>;
+
+export type OperationId = keyof typeof operations;
+
+/** What a handler is called with: brackets folded, defaults filled in, the body as it was validated. */
+export type Input<Id extends OperationId> = Inputs[Id];
+
+/** What a caller gives: brackets folded, only what the spec requires is required. */
+export type CallInput<Id extends OperationId> = CallInputs[Id];
+
+/** The body of the success answer. */
+export type Result<Id extends OperationId> = Results[Id];
+
+export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Result<Id>>;
+
+/** One handler for every operation: a missing one does not compile. */
+export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
+
+type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
+type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
+type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
+type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
+type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
+type Empty = Record<never, never>;
+
+export interface Inputs {
+  listTestRuns: {
+    path: Path<"listTestRuns">;
+    query: {
+      page: {
+        number: Query<"listTestRuns">["page[number]"];
+        size: Query<"listTestRuns">["page[size]"];
+      };
+      filter: {
+        source?: Query<"listTestRuns">["filter[source]"];
+      };
+    };
+    body: undefined;
+  };
+  createTestRun: {
+    path: Path<"createTestRun">;
+    query: Empty;
+    body: Body<"createTestRun">;
+  };
+  createTestConfigurationVersion: {
+    path: Path<"createTestConfigurationVersion">;
+    query: Empty;
+    body: undefined;
+  };
+  showTestRun: {
+    path: Path<"showTestRun">;
+    query: Empty;
+    body: undefined;
+  };
+  cancelTestRun: {
+    path: Path<"cancelTestRun">;
+    query: Empty;
+    body: undefined;
+  };
+  forceCancelTestRun: {
+    path: Path<"forceCancelTestRun">;
+    query: Empty;
+    body: undefined;
+  };
+  listTestVariables: {
+    path: Path<"listTestVariables">;
+    query: Empty;
+    body: undefined;
+  };
+  createTestVariable: {
+    path: Path<"createTestVariable">;
+    query: Empty;
+    body: Body<"createTestVariable">;
+  };
+  deleteTestVariable: {
+    path: Path<"deleteTestVariable">;
+    query: Empty;
+    body: undefined;
+  };
+  updateTestVariable: {
+    path: Path<"updateTestVariable">;
+    query: Empty;
+    body: Body<"updateTestVariable">;
+  };
+  uploadConfigurationFiles: {
+    path: Path<"uploadConfigurationFiles">;
+    query: Empty;
+    body: AsyncIterable<Uint8Array>;
+  };
+  createRun: {
+    path: Empty;
+    query: Empty;
+    body: Body<"createRun">;
+  };
+  showRun: {
+    path: Path<"showRun">;
+    query: {
+      include?: Query<"showRun">["include"];
+    };
+    body: undefined;
+  };
+  applyRun: {
+    path: Path<"applyRun">;
+    query: Empty;
+    body: Body<"applyRun"> | undefined;
+  };
+  discardRun: {
+    path: Path<"discardRun">;
+    query: Empty;
+    body: Body<"discardRun"> | undefined;
+  };
+  cancelRun: {
+    path: Path<"cancelRun">;
+    query: Empty;
+    body: Body<"cancelRun"> | undefined;
+  };
+  forceCancelRun: {
+    path: Path<"forceCancelRun">;
+    query: Empty;
+    body: Body<"forceCancelRun"> | undefined;
+  };
+  forceExecuteRun: {
+    path: Path<"forceExecuteRun">;
+    query: Empty;
+    body: undefined;
+  };
+  listWorkspaceRuns: {
+    path: Path<"listWorkspaceRuns">;
+    query: {
+      page: {
+        number: Query<"listWorkspaceRuns">["page[number]"];
+        size: Query<"listWorkspaceRuns">["page[size]"];
+      };
+      filter: {
+        operation?: Query<"listWorkspaceRuns">["filter[operation]"];
+        status?: Query<"listWorkspaceRuns">["filter[status]"];
+        agent_pool_names?: Query<"listWorkspaceRuns">["filter[agent_pool_names]"];
+        source?: Query<"listWorkspaceRuns">["filter[source]"];
+        status_group?: Query<"listWorkspaceRuns">["filter[status_group]"];
+        timeframe?: Query<"listWorkspaceRuns">["filter[timeframe]"];
+      };
+      search: {
+        user?: Query<"listWorkspaceRuns">["search[user]"];
+        commit?: Query<"listWorkspaceRuns">["search[commit]"];
+        basic?: Query<"listWorkspaceRuns">["search[basic]"];
+      };
+      include?: Query<"listWorkspaceRuns">["include"];
+    };
+    body: undefined;
+  };
+  listOrganizationRuns: {
+    path: Path<"listOrganizationRuns">;
+    query: {
+      page: {
+        number: Query<"listOrganizationRuns">["page[number]"];
+        size: Query<"listOrganizationRuns">["page[size]"];
+      };
+      filter: {
+        operation?: Query<"listOrganizationRuns">["filter[operation]"];
+        status?: Query<"listOrganizationRuns">["filter[status]"];
+        agent_pool_names?: Query<"listOrganizationRuns">["filter[agent_pool_names]"];
+        workspace_names?: Query<"listOrganizationRuns">["filter[workspace_names]"];
+        source?: Query<"listOrganizationRuns">["filter[source]"];
+        status_group?: Query<"listOrganizationRuns">["filter[status_group]"];
+        timeframe?: Query<"listOrganizationRuns">["filter[timeframe]"];
+      };
+      search: {
+        user?: Query<"listOrganizationRuns">["search[user]"];
+        commit?: Query<"listOrganizationRuns">["search[commit]"];
+        basic?: Query<"listOrganizationRuns">["search[basic]"];
+      };
+      include?: Query<"listOrganizationRuns">["include"];
+    };
+    body: undefined;
+  };
+  listWorkspaces: {
+    path: Path<"listWorkspaces">;
+    query: {
+      page: {
+        number: Query<"listWorkspaces">["page[number]"];
+        size: Query<"listWorkspaces">["page[size]"];
+      };
+      search: {
+        name?: Query<"listWorkspaces">["search[name]"];
+        tags?: Query<"listWorkspaces">["search[tags]"];
+        "exclude-tags"?: Query<"listWorkspaces">["search[exclude-tags]"];
+        "wildcard-name"?: Query<"listWorkspaces">["search[wildcard-name]"];
+      };
+      sort?: Query<"listWorkspaces">["sort"];
+      filter: {
+        project: {
+          id?: Query<"listWorkspaces">["filter[project][id]"];
+        };
+        "current-run": {
+          status?: Query<"listWorkspaces">["filter[current-run][status]"];
+        };
+        tagged?: Query<"listWorkspaces">["filter[tagged]"];
+      };
+      include?: Query<"listWorkspaces">["include"];
+    };
+    body: undefined;
+  };
+  createWorkspace: {
+    path: Path<"createWorkspace">;
+    query: Empty;
+    body: Body<"createWorkspace">;
+  };
+  showWorkspaceByName: {
+    path: Path<"showWorkspaceByName">;
+    query: {
+      include?: Query<"showWorkspaceByName">["include"];
+    };
+    body: undefined;
+  };
+  forceDeleteWorkspaceByName: {
+    path: Path<"forceDeleteWorkspaceByName">;
+    query: Empty;
+    body: undefined;
+  };
+  updateWorkspaceByName: {
+    path: Path<"updateWorkspaceByName">;
+    query: Empty;
+    body: Body<"updateWorkspaceByName">;
+  };
+  safeDeleteWorkspaceByName: {
+    path: Path<"safeDeleteWorkspaceByName">;
+    query: Empty;
+    body: undefined;
+  };
+  showWorkspace: {
+    path: Path<"showWorkspace">;
+    query: {
+      include?: Query<"showWorkspace">["include"];
+    };
+    body: undefined;
+  };
+  forceDeleteWorkspace: {
+    path: Path<"forceDeleteWorkspace">;
+    query: Empty;
+    body: undefined;
+  };
+  updateWorkspace: {
+    path: Path<"updateWorkspace">;
+    query: Empty;
+    body: Body<"updateWorkspace">;
+  };
+  safeDeleteWorkspace: {
+    path: Path<"safeDeleteWorkspace">;
+    query: Empty;
+    body: undefined;
+  };
+  lockWorkspace: {
+    path: Path<"lockWorkspace">;
+    query: Empty;
+    body: Body<"lockWorkspace"> | undefined;
+  };
+  unlockWorkspace: {
+    path: Path<"unlockWorkspace">;
+    query: Empty;
+    body: undefined;
+  };
+  forceUnlockWorkspace: {
+    path: Path<"forceUnlockWorkspace">;
+    query: Empty;
+    body: undefined;
+  };
+  updateWorkspaceSshKey: {
+    path: Path<"updateWorkspaceSshKey">;
+    query: Empty;
+    body: Body<"updateWorkspaceSshKey">;
+  };
+  listRemoteStateConsumers: {
+    path: Path<"listRemoteStateConsumers">;
+    query: {
+      page: {
+        number: Query<"listRemoteStateConsumers">["page[number]"];
+        size: Query<"listRemoteStateConsumers">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  addRemoteStateConsumers: {
+    path: Path<"addRemoteStateConsumers">;
+    query: Empty;
+    body: Body<"addRemoteStateConsumers">;
+  };
+  removeRemoteStateConsumers: {
+    path: Path<"removeRemoteStateConsumers">;
+    query: Empty;
+    body: Body<"removeRemoteStateConsumers">;
+  };
+  replaceRemoteStateConsumers: {
+    path: Path<"replaceRemoteStateConsumers">;
+    query: Empty;
+    body: Body<"replaceRemoteStateConsumers">;
+  };
+  listWorkspaceTags: {
+    path: Path<"listWorkspaceTags">;
+    query: {
+      page: {
+        number: Query<"listWorkspaceTags">["page[number]"];
+        size: Query<"listWorkspaceTags">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  addWorkspaceTags: {
+    path: Path<"addWorkspaceTags">;
+    query: Empty;
+    body: Body<"addWorkspaceTags">;
+  };
+  removeWorkspaceTags: {
+    path: Path<"removeWorkspaceTags">;
+    query: Empty;
+    body: Body<"removeWorkspaceTags">;
+  };
+  listTagBindings: {
+    path: Path<"listTagBindings">;
+    query: Empty;
+    body: undefined;
+  };
+  listEffectiveTagBindings: {
+    path: Path<"listEffectiveTagBindings">;
+    query: Empty;
+    body: undefined;
+  };
+  showDataRetentionPolicy: {
+    path: Path<"showDataRetentionPolicy">;
+    query: Empty;
+    body: undefined;
+  };
+  setDataRetentionPolicy: {
+    path: Path<"setDataRetentionPolicy">;
+    query: Empty;
+    body: Body<"setDataRetentionPolicy">;
+  };
+  deleteDataRetentionPolicy: {
+    path: Path<"deleteDataRetentionPolicy">;
+    query: Empty;
+    body: undefined;
+  };
+  listOauthTokens: {
+    path: Path<"listOauthTokens">;
+    query: {
+      page: {
+        number?: Query<"listOauthTokens">["page[number]"];
+        size?: Query<"listOauthTokens">["page[size]"];
+      };
+    };
+    body: undefined;
+  };
+  showOauthToken: {
+    path: Path<"showOauthToken">;
+    query: Empty;
+    body: undefined;
+  };
+  deleteOauthToken: {
+    path: Path<"deleteOauthToken">;
+    query: Empty;
+    body: undefined;
+  };
+  updateOauthToken: {
+    path: Path<"updateOauthToken">;
+    query: Empty;
+    body: Body<"updateOauthToken">;
+  };
+  ping: {
+    path: Empty;
+    query: Empty;
+    body: undefined;
+  };
+  createConfigurationVersion: {
+    path: Path<"createConfigurationVersion">;
+    query: Empty;
+    body: Body<"createConfigurationVersion">;
+  };
+  showConfigurationVersion: {
+    path: Path<"showConfigurationVersion">;
+    query: Empty;
+    body: undefined;
+  };
+  showIngressAttributes: {
+    path: Path<"showIngressAttributes">;
+    query: Empty;
+    body: undefined;
+  };
+  showPlan: {
+    path: Path<"showPlan">;
+    query: Empty;
+    body: undefined;
+  };
+  showApply: {
+    path: Path<"showApply">;
+    query: Empty;
+    body: undefined;
+  };
+  listRunEvents: {
+    path: Path<"listRunEvents">;
+    query: Empty;
+    body: undefined;
+  };
+  listRunComments: {
+    path: Path<"listRunComments">;
+    query: Empty;
+    body: undefined;
+  };
+  listPolicyChecks: {
+    path: Path<"listPolicyChecks">;
+    query: Empty;
+    body: undefined;
+  };
+  listTaskStages: {
+    path: Path<"listTaskStages">;
+    query: Empty;
+    body: undefined;
+  };
+  showCostEstimate: {
+    path: Path<"showCostEstimate">;
+    query: Empty;
+    body: undefined;
+  };
+  showUser: {
+    path: Path<"showUser">;
+    query: Empty;
+    body: undefined;
+  };
+  showProject: {
+    path: Path<"showProject">;
+    query: Empty;
+    body: undefined;
+  };
+  showOauthClient: {
+    path: Path<"showOauthClient">;
+    query: Empty;
+    body: undefined;
+  };
+  readLog: {
+    path: Path<"readLog">;
+    query: {
+      offset: Query<"readLog">["offset"];
+      limit?: Query<"readLog">["limit"];
+    };
+    body: undefined;
+  };
+  receiveVcsPush: {
+    path: Path<"receiveVcsPush">;
+    query: Empty;
+    body: Body<"receiveVcsPush">;
+  };
+}
+
+export interface CallInputs {
+  listTestRuns: {
+    params: {
+      path: Path<"listTestRuns">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listTestRuns">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listTestRuns">["page[size]"];
+        };
+        filter?: {
+          /** Only test runs from one of these sources. */
+          source?: Query<"listTestRuns">["filter[source]"];
+        };
+      };
+    };
+  };
+  createTestRun: {
+    params: {
+      path: Path<"createTestRun">;
+    };
+    body: Body<"createTestRun">;
+  };
+  createTestConfigurationVersion: {
+    params: {
+      path: Path<"createTestConfigurationVersion">;
+    };
+  };
+  showTestRun: {
+    params: {
+      path: Path<"showTestRun">;
+    };
+  };
+  cancelTestRun: {
+    params: {
+      path: Path<"cancelTestRun">;
+    };
+  };
+  forceCancelTestRun: {
+    params: {
+      path: Path<"forceCancelTestRun">;
+    };
+  };
+  listTestVariables: {
+    params: {
+      path: Path<"listTestVariables">;
+    };
+  };
+  createTestVariable: {
+    params: {
+      path: Path<"createTestVariable">;
+    };
+    body: Body<"createTestVariable">;
+  };
+  deleteTestVariable: {
+    params: {
+      path: Path<"deleteTestVariable">;
+    };
+  };
+  updateTestVariable: {
+    params: {
+      path: Path<"updateTestVariable">;
+    };
+    body: Body<"updateTestVariable">;
+  };
+  uploadConfigurationFiles: {
+    params: {
+      path: Path<"uploadConfigurationFiles">;
+    };
+    body: Body<"uploadConfigurationFiles">;
+  };
+  createRun: {
+    body: Body<"createRun">;
+  };
+  showRun: {
+    params: {
+      path: Path<"showRun">;
+      query?: {
+        /** Related resources to answer along with the runs. */
+        include?: Query<"showRun">["include"];
+      };
+    };
+  };
+  applyRun: {
+    params: {
+      path: Path<"applyRun">;
+    };
+    body?: Body<"applyRun">;
+  };
+  discardRun: {
+    params: {
+      path: Path<"discardRun">;
+    };
+    body?: Body<"discardRun">;
+  };
+  cancelRun: {
+    params: {
+      path: Path<"cancelRun">;
+    };
+    body?: Body<"cancelRun">;
+  };
+  forceCancelRun: {
+    params: {
+      path: Path<"forceCancelRun">;
+    };
+    body?: Body<"forceCancelRun">;
+  };
+  forceExecuteRun: {
+    params: {
+      path: Path<"forceExecuteRun">;
+    };
+  };
+  listWorkspaceRuns: {
+    params: {
+      path: Path<"listWorkspaceRuns">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listWorkspaceRuns">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listWorkspaceRuns">["page[size]"];
+        };
+        filter?: {
+          /** Only runs of one of these operations. */
+          operation?: Query<"listWorkspaceRuns">["filter[operation]"];
+          /** Only runs in one of these states. */
+          status?: Query<"listWorkspaceRuns">["filter[status]"];
+          /** Only runs that an agent of one of these pools executes. */
+          agent_pool_names?: Query<"listWorkspaceRuns">["filter[agent_pool_names]"];
+          /** Only runs that one of these queued. */
+          source?: Query<"listWorkspaceRuns">["filter[source]"];
+          /** Only runs in one of the states of this group. */
+          status_group?: Query<"listWorkspaceRuns">["filter[status_group]"];
+          /** Only runs created in this calendar year, or, with `year`, in the past year. */
+          timeframe?: Query<"listWorkspaceRuns">["filter[timeframe]"];
+        };
+        search?: {
+          /** Only runs caused by this VCS user name. */
+          user?: Query<"listWorkspaceRuns">["search[user]"];
+          /** Only runs of this commit hash. */
+          commit?: Query<"listWorkspaceRuns">["search[commit]"];
+          /** Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
+          basic?: Query<"listWorkspaceRuns">["search[basic]"];
+        };
+        /** Related resources to answer along with the runs. */
+        include?: Query<"listWorkspaceRuns">["include"];
+      };
+    };
+  };
+  listOrganizationRuns: {
+    params: {
+      path: Path<"listOrganizationRuns">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listOrganizationRuns">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listOrganizationRuns">["page[size]"];
+        };
+        filter?: {
+          /** Only runs of one of these operations. */
+          operation?: Query<"listOrganizationRuns">["filter[operation]"];
+          /** Only runs in one of these states. */
+          status?: Query<"listOrganizationRuns">["filter[status]"];
+          /** Only runs that an agent of one of these pools executes. */
+          agent_pool_names?: Query<"listOrganizationRuns">["filter[agent_pool_names]"];
+          /** Only runs in one of the workspaces of these names. */
+          workspace_names?: Query<"listOrganizationRuns">["filter[workspace_names]"];
+          /** Only runs that one of these queued. */
+          source?: Query<"listOrganizationRuns">["filter[source]"];
+          /** Only runs in one of the states of this group. */
+          status_group?: Query<"listOrganizationRuns">["filter[status_group]"];
+          /** Only runs created in this calendar year, or, with `year`, in the past year. */
+          timeframe?: Query<"listOrganizationRuns">["filter[timeframe]"];
+        };
+        search?: {
+          /** Only runs caused by this VCS user name. */
+          user?: Query<"listOrganizationRuns">["search[user]"];
+          /** Only runs of this commit hash. */
+          commit?: Query<"listOrganizationRuns">["search[commit]"];
+          /** Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
+          basic?: Query<"listOrganizationRuns">["search[basic]"];
+        };
+        /** Related resources to answer along with the runs. */
+        include?: Query<"listOrganizationRuns">["include"];
+      };
+    };
+  };
+  listWorkspaces: {
+    params: {
+      path: Path<"listWorkspaces">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listWorkspaces">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listWorkspaces">["page[size]"];
+        };
+        search?: {
+          /** Only workspaces whose name resembles this; the match is fuzzy. */
+          name?: Query<"listWorkspaces">["search[name]"];
+          /** Only workspaces that have all of these flat tags. */
+          tags?: Query<"listWorkspaces">["search[tags]"];
+          /** Only workspaces that have none of these flat tags. */
+          "exclude-tags"?: Query<"listWorkspaces">["search[exclude-tags]"];
+          /** Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
+          "wildcard-name"?: Query<"listWorkspaces">["search[wildcard-name]"];
+        };
+        /** The order of the list, reversed by a leading hyphen. Without it the order is arbitrary but stable. */
+        sort?: Query<"listWorkspaces">["sort"];
+        filter?: {
+          project?: {
+            /** Only workspaces of this project. */
+            id?: Query<"listWorkspaces">["filter[project][id]"];
+          };
+          "current-run"?: {
+            /** Only workspaces whose current run is in this state. */
+            status?: Query<"listWorkspaces">["filter[current-run][status]"];
+          };
+          /**
+           * Only workspaces with these key-value tags, as `filter[tagged][i][key]` and `filter[tagged][i][value]`, where `i`
+           * counts from 0. Several are combined with AND. Without a value, any value matches.
+           */
+          tagged?: Query<"listWorkspaces">["filter[tagged]"];
+        };
+        /** Related resources to return as well, in `included`. */
+        include?: Query<"listWorkspaces">["include"];
+      };
+    };
+  };
+  createWorkspace: {
+    params: {
+      path: Path<"createWorkspace">;
+    };
+    body: Body<"createWorkspace">;
+  };
+  showWorkspaceByName: {
+    params: {
+      path: Path<"showWorkspaceByName">;
+      query?: {
+        /** Related resources to return as well, in `included`. */
+        include?: Query<"showWorkspaceByName">["include"];
+      };
+    };
+  };
+  forceDeleteWorkspaceByName: {
+    params: {
+      path: Path<"forceDeleteWorkspaceByName">;
+    };
+  };
+  updateWorkspaceByName: {
+    params: {
+      path: Path<"updateWorkspaceByName">;
+    };
+    body: Body<"updateWorkspaceByName">;
+  };
+  safeDeleteWorkspaceByName: {
+    params: {
+      path: Path<"safeDeleteWorkspaceByName">;
+    };
+  };
+  showWorkspace: {
+    params: {
+      path: Path<"showWorkspace">;
+      query?: {
+        /** Related resources to return as well, in `included`. */
+        include?: Query<"showWorkspace">["include"];
+      };
+    };
+  };
+  forceDeleteWorkspace: {
+    params: {
+      path: Path<"forceDeleteWorkspace">;
+    };
+  };
+  updateWorkspace: {
+    params: {
+      path: Path<"updateWorkspace">;
+    };
+    body: Body<"updateWorkspace">;
+  };
+  safeDeleteWorkspace: {
+    params: {
+      path: Path<"safeDeleteWorkspace">;
+    };
+  };
+  lockWorkspace: {
+    params: {
+      path: Path<"lockWorkspace">;
+    };
+    body?: Body<"lockWorkspace">;
+  };
+  unlockWorkspace: {
+    params: {
+      path: Path<"unlockWorkspace">;
+    };
+  };
+  forceUnlockWorkspace: {
+    params: {
+      path: Path<"forceUnlockWorkspace">;
+    };
+  };
+  updateWorkspaceSshKey: {
+    params: {
+      path: Path<"updateWorkspaceSshKey">;
+    };
+    body: Body<"updateWorkspaceSshKey">;
+  };
+  listRemoteStateConsumers: {
+    params: {
+      path: Path<"listRemoteStateConsumers">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listRemoteStateConsumers">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listRemoteStateConsumers">["page[size]"];
+        };
+      };
+    };
+  };
+  addRemoteStateConsumers: {
+    params: {
+      path: Path<"addRemoteStateConsumers">;
+    };
+    body: Body<"addRemoteStateConsumers">;
+  };
+  removeRemoteStateConsumers: {
+    params: {
+      path: Path<"removeRemoteStateConsumers">;
+    };
+    body: Body<"removeRemoteStateConsumers">;
+  };
+  replaceRemoteStateConsumers: {
+    params: {
+      path: Path<"replaceRemoteStateConsumers">;
+    };
+    body: Body<"replaceRemoteStateConsumers">;
+  };
+  listWorkspaceTags: {
+    params: {
+      path: Path<"listWorkspaceTags">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1. A page past the last one is empty. */
+          number?: Query<"listWorkspaceTags">["page[number]"];
+          /** How many items a page holds at most. */
+          size?: Query<"listWorkspaceTags">["page[size]"];
+        };
+      };
+    };
+  };
+  addWorkspaceTags: {
+    params: {
+      path: Path<"addWorkspaceTags">;
+    };
+    body: Body<"addWorkspaceTags">;
+  };
+  removeWorkspaceTags: {
+    params: {
+      path: Path<"removeWorkspaceTags">;
+    };
+    body: Body<"removeWorkspaceTags">;
+  };
+  listTagBindings: {
+    params: {
+      path: Path<"listTagBindings">;
+    };
+  };
+  listEffectiveTagBindings: {
+    params: {
+      path: Path<"listEffectiveTagBindings">;
+    };
+  };
+  showDataRetentionPolicy: {
+    params: {
+      path: Path<"showDataRetentionPolicy">;
+    };
+  };
+  setDataRetentionPolicy: {
+    params: {
+      path: Path<"setDataRetentionPolicy">;
+    };
+    body: Body<"setDataRetentionPolicy">;
+  };
+  deleteDataRetentionPolicy: {
+    params: {
+      path: Path<"deleteDataRetentionPolicy">;
+    };
+  };
+  listOauthTokens: {
+    params: {
+      path: Path<"listOauthTokens">;
+      query?: {
+        page?: {
+          /** Which page, counted from 1; the first where only the size is given. */
+          number?: Query<"listOauthTokens">["page[number]"];
+          /** How many items a page holds at most; 20 where only the number is given. */
+          size?: Query<"listOauthTokens">["page[size]"];
+        };
+      };
+    };
+  };
+  showOauthToken: {
+    params: {
+      path: Path<"showOauthToken">;
+    };
+  };
+  deleteOauthToken: {
+    params: {
+      path: Path<"deleteOauthToken">;
+    };
+  };
+  updateOauthToken: {
+    params: {
+      path: Path<"updateOauthToken">;
+    };
+    body: Body<"updateOauthToken">;
+  };
+  ping: Empty;
+  createConfigurationVersion: {
+    params: {
+      path: Path<"createConfigurationVersion">;
+    };
+    body: Body<"createConfigurationVersion">;
+  };
+  showConfigurationVersion: {
+    params: {
+      path: Path<"showConfigurationVersion">;
+    };
+  };
+  showIngressAttributes: {
+    params: {
+      path: Path<"showIngressAttributes">;
+    };
+  };
+  showPlan: {
+    params: {
+      path: Path<"showPlan">;
+    };
+  };
+  showApply: {
+    params: {
+      path: Path<"showApply">;
+    };
+  };
+  listRunEvents: {
+    params: {
+      path: Path<"listRunEvents">;
+    };
+  };
+  listRunComments: {
+    params: {
+      path: Path<"listRunComments">;
+    };
+  };
+  listPolicyChecks: {
+    params: {
+      path: Path<"listPolicyChecks">;
+    };
+  };
+  listTaskStages: {
+    params: {
+      path: Path<"listTaskStages">;
+    };
+  };
+  showCostEstimate: {
+    params: {
+      path: Path<"showCostEstimate">;
+    };
+  };
+  showUser: {
+    params: {
+      path: Path<"showUser">;
+    };
+  };
+  showProject: {
+    params: {
+      path: Path<"showProject">;
+    };
+  };
+  showOauthClient: {
+    params: {
+      path: Path<"showOauthClient">;
+    };
+  };
+  readLog: {
+    params: {
+      path: Path<"readLog">;
+      query?: {
+        /** How many bytes of the framed log to skip. */
+        offset?: Query<"readLog">["offset"];
+        /** How many bytes to answer at most; all that there are when it is left out. */
+        limit?: Query<"readLog">["limit"];
+      };
+    };
+  };
+  receiveVcsPush: {
+    params: {
+      path: Path<"receiveVcsPush">;
+    };
+    body: Body<"receiveVcsPush">;
+  };
+}
+
+export interface Results {
+  listTestRuns: Wire["listTestRuns"]["responses"][200]["content"]["application/vnd.api+json"];
+  createTestRun: Wire["createTestRun"]["responses"][201]["content"]["application/vnd.api+json"];
+  createTestConfigurationVersion: Wire["createTestConfigurationVersion"]["responses"][201]["content"]["application/vnd.api+json"];
+  showTestRun: Wire["showTestRun"]["responses"][200]["content"]["application/vnd.api+json"];
+  cancelTestRun: void;
+  forceCancelTestRun: void;
+  listTestVariables: Wire["listTestVariables"]["responses"][200]["content"]["application/vnd.api+json"];
+  createTestVariable: Wire["createTestVariable"]["responses"][201]["content"]["application/vnd.api+json"];
+  deleteTestVariable: void;
+  updateTestVariable: Wire["updateTestVariable"]["responses"][200]["content"]["application/vnd.api+json"];
+  uploadConfigurationFiles: void;
+  createRun: Wire["createRun"]["responses"][201]["content"]["application/vnd.api+json"];
+  showRun: Wire["showRun"]["responses"][200]["content"]["application/vnd.api+json"];
+  applyRun: void;
+  discardRun: void;
+  cancelRun: void;
+  forceCancelRun: void;
+  forceExecuteRun: void;
+  listWorkspaceRuns: Wire["listWorkspaceRuns"]["responses"][200]["content"]["application/vnd.api+json"];
+  listOrganizationRuns: Wire["listOrganizationRuns"]["responses"][200]["content"]["application/vnd.api+json"];
+  listWorkspaces: Wire["listWorkspaces"]["responses"][200]["content"]["application/vnd.api+json"];
+  createWorkspace: Wire["createWorkspace"]["responses"][201]["content"]["application/vnd.api+json"];
+  showWorkspaceByName: Wire["showWorkspaceByName"]["responses"][200]["content"]["application/vnd.api+json"];
+  forceDeleteWorkspaceByName: void;
+  updateWorkspaceByName: Wire["updateWorkspaceByName"]["responses"][200]["content"]["application/vnd.api+json"];
+  safeDeleteWorkspaceByName: void;
+  showWorkspace: Wire["showWorkspace"]["responses"][200]["content"]["application/vnd.api+json"];
+  forceDeleteWorkspace: void;
+  updateWorkspace: Wire["updateWorkspace"]["responses"][200]["content"]["application/vnd.api+json"];
+  safeDeleteWorkspace: void;
+  lockWorkspace: Wire["lockWorkspace"]["responses"][200]["content"]["application/vnd.api+json"];
+  unlockWorkspace: Wire["unlockWorkspace"]["responses"][200]["content"]["application/vnd.api+json"];
+  forceUnlockWorkspace: Wire["forceUnlockWorkspace"]["responses"][200]["content"]["application/vnd.api+json"];
+  updateWorkspaceSshKey: Wire["updateWorkspaceSshKey"]["responses"][200]["content"]["application/vnd.api+json"];
+  listRemoteStateConsumers: Wire["listRemoteStateConsumers"]["responses"][200]["content"]["application/vnd.api+json"];
+  addRemoteStateConsumers: void;
+  removeRemoteStateConsumers: void;
+  replaceRemoteStateConsumers: void;
+  listWorkspaceTags: Wire["listWorkspaceTags"]["responses"][200]["content"]["application/vnd.api+json"];
+  addWorkspaceTags: void;
+  removeWorkspaceTags: void;
+  listTagBindings: Wire["listTagBindings"]["responses"][200]["content"]["application/vnd.api+json"];
+  listEffectiveTagBindings: Wire["listEffectiveTagBindings"]["responses"][200]["content"]["application/vnd.api+json"];
+  showDataRetentionPolicy: Wire["showDataRetentionPolicy"]["responses"][200]["content"]["application/vnd.api+json"];
+  setDataRetentionPolicy: Wire["setDataRetentionPolicy"]["responses"][200]["content"]["application/vnd.api+json"];
+  deleteDataRetentionPolicy: void;
+  listOauthTokens: Wire["listOauthTokens"]["responses"][200]["content"]["application/vnd.api+json"];
+  showOauthToken: Wire["showOauthToken"]["responses"][200]["content"]["application/vnd.api+json"];
+  deleteOauthToken: void;
+  updateOauthToken: Wire["updateOauthToken"]["responses"][200]["content"]["application/vnd.api+json"];
+  ping: void;
+  createConfigurationVersion: Wire["createConfigurationVersion"]["responses"][201]["content"]["application/vnd.api+json"];
+  showConfigurationVersion: Wire["showConfigurationVersion"]["responses"][200]["content"]["application/vnd.api+json"];
+  showIngressAttributes: Wire["showIngressAttributes"]["responses"][200]["content"]["application/vnd.api+json"];
+  showPlan: Wire["showPlan"]["responses"][200]["content"]["application/vnd.api+json"];
+  showApply: Wire["showApply"]["responses"][200]["content"]["application/vnd.api+json"];
+  listRunEvents: Wire["listRunEvents"]["responses"][200]["content"]["application/vnd.api+json"];
+  listRunComments: Wire["listRunComments"]["responses"][200]["content"]["application/vnd.api+json"];
+  listPolicyChecks: Wire["listPolicyChecks"]["responses"][200]["content"]["application/vnd.api+json"];
+  listTaskStages: Wire["listTaskStages"]["responses"][200]["content"]["application/vnd.api+json"];
+  showCostEstimate: Wire["showCostEstimate"]["responses"][200]["content"]["application/vnd.api+json"];
+  showUser: Wire["showUser"]["responses"][200]["content"]["application/vnd.api+json"];
+  showProject: Wire["showProject"]["responses"][200]["content"]["application/vnd.api+json"];
+  showOauthClient: Wire["showOauthClient"]["responses"][200]["content"]["application/vnd.api+json"];
+  readLog: Wire["readLog"]["responses"][200]["content"]["text/plain"];
+  receiveVcsPush: void;
+}

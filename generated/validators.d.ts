@@ -1,0 +1,115 @@
+// Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
+import type { Input, OperationId } from "./operations.ts";
+
+/** What was found wrong; tools count and filter by it. */
+export type ViolationKind =
+  | "unknown-path"
+  | "unknown-method"
+  | "malformed-path"
+  | "malformed-query"
+  | "missing-parameter"
+  | "invalid-parameter"
+  | "duplicate-parameter"
+  | "unknown-parameter"
+  | "missing-header"
+  | "invalid-header"
+  | "media-type"
+  | "missing-body"
+  | "unexpected-body"
+  | "malformed-body"
+  | "undocumented-status"
+  | "undocumented-member"
+  | "missing-member"
+  | "type"
+  | "null"
+  | "enum"
+  | "format"
+  | "pattern"
+  | "range"
+  | "length"
+  | "items"
+  | "discriminator"
+  | "combination"
+  | "conflict"
+  | "requires"
+  | "unreadable";
+
+/** One broken rule of the contract. */
+export interface Violation {
+  kind: ViolationKind;
+  side: "request" | "response";
+  operationId?: string;
+  /** One sentence for the caller. */
+  message: string;
+  /** JSON pointer into the body; the empty string is the whole body. */
+  pointer?: string;
+  /** Name of a path, query or cookie parameter as it stands on the wire. */
+  parameter?: string;
+  header?: string;
+  /** Where the rule stands in openapi.json. */
+  schema: string;
+  /** A tolerant server lets this pass; the traffic gate still reports it. */
+  ignorable?: true;
+}
+
+export type HeaderSource =
+  | { get(name: string): string | null }
+  | Iterable<readonly [string, string]>
+  | Readonly<Record<string, string | readonly string[] | number | undefined>>;
+
+export interface ExchangeRequest {
+  method: string;
+  /** Path and query, or an absolute URL. */
+  target: string;
+  headers?: HeaderSource | undefined;
+  body?: string | Uint8Array | null | undefined;
+}
+
+export interface ExchangeResponse {
+  status: number;
+  headers?: HeaderSource | undefined;
+  body?: string | Uint8Array | null | undefined;
+  /** Instead of `body`: what was parsed from it, or what is about to be written. */
+  value?: unknown;
+}
+
+export interface Exchange {
+  request: ExchangeRequest;
+  response?: ExchangeResponse | undefined;
+}
+
+export type ParsedBody =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: "encoding" | "syntax" | "depth"; message: string };
+
+/** Which operation answers at a path, base path included; `allow` where only other methods do. */
+export declare function matchRoute(
+  method: string,
+  pathname: string,
+): { operationId: OperationId; path: Record<string, string> } | { allow: string[] } | null;
+
+/** Reads the raw query once: folded by brackets, defaults filled in. What is refused is left out of `query`. */
+export declare function readQuery<Id extends OperationId>(
+  operationId: Id,
+  rawQuery: string,
+): { query: Input<Id>["query"]; violations: Violation[] };
+
+export declare function checkPath(operationId: OperationId, path: Record<string, string>): Violation[];
+
+/** Declared headers and, with a body, its media type; whether there is a body is told by the headers unless given. */
+export declare function checkRequestHeaders(
+  operationId: OperationId,
+  headers: HeaderSource,
+  hasBody?: boolean,
+): Violation[];
+
+/** A parsed body; `undefined` for none. */
+export declare function checkBody(operationId: OperationId, value: unknown): Violation[];
+
+export declare function checkResponse(operationId: OperationId, response: ExchangeResponse): Violation[];
+
+/** All that an exchange breaks, from its raw parts; never throws. */
+export declare function check(exchange: Exchange): Violation[];
+
+/** Reads JSON that is valid UTF-8 and at most 64 levels deep; never throws. */
+export declare function parseBody(body: string | Uint8Array): ParsedBody;
