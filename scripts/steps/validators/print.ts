@@ -1,0 +1,49 @@
+// How tables with names of functions are written as JavaScript.
+
+/** Stands for the compiled function of a schema. */
+export class Name {
+  readonly schema: string;
+  constructor(schema: string) {
+    this.schema = schema;
+  }
+}
+
+/** Prints values as constants: what occurs more than once is printed once, before its first use. */
+export function createPrinter(functions: Map<string, string>) {
+  const uses = new Map<object, number>();
+  const constants = new Map<object, string>();
+  const lines: string[] = [];
+
+  function count(value: unknown): void {
+    if (typeof value !== "object" || value === null || value instanceof Name) return;
+    const before = uses.get(value) ?? 0;
+    uses.set(value, before + 1);
+    if (before === 0) for (const member of Object.values(value)) count(member);
+  }
+
+  function print(value: unknown): string {
+    if (value instanceof Name) return functions.get(value.schema)!;
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    const known = constants.get(value);
+    if (known !== undefined) return known;
+    const text = Array.isArray(value) ? `[${value.map(print).join(", ")}]` : printObject(value);
+    if ((uses.get(value) ?? 0) < 2 || text.length < 40) return text;
+    const name = `shared${constants.size}`;
+    constants.set(value, name);
+    lines.push(`const ${name} = ${text};`);
+    return name;
+  }
+
+  function printObject(value: object): string {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return `{ ${members.map(([name, member]) => `${printName(name)}: ${print(member)}`).join(", ")} }`;
+  }
+
+  return { count, print, lines };
+}
+
+/** A member named `__proto__` must not become the prototype. */
+function printName(name: string): string {
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}

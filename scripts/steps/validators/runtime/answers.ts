@@ -1,0 +1,163 @@
+import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
+import type { Finding } from "./explain.ts";
+import { headerOf } from "./headers.ts";
+import { matchMediaType } from "./media-types.ts";
+import type { Answer, Media, Operation, Parameter } from "./tables.ts";
+import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
+import { readParameter } from "./values.ts";
+
+export type Explain = (schema: string, value: unknown) => Finding[];
+
+/** Who found it, for every violation of one side. */
+export interface Origin {
+  side: Violation["side"];
+  operationId?: string;
+}
+
+/** The cheap yes first; reasons only after a no. */
+export function checkValue(origin: Origin, media: Media, value: unknown, explain: Explain): Violation[] {
+  if (media.accepts === null || media.schema === null) return [];
+  if (isDeep(value)) {
+    return [
+      {
+        kind: "malformed-body",
+        ...origin,
+        message: `The body is more than ${maximumDepth} levels deep.`,
+        pointer: "",
+        schema: media.at,
+      },
+    ];
+  }
+  if (media.accepts(value)) return [];
+  const findings = explain(media.schema, value);
+  if (findings.length > 0) return findings.map((finding) => ({ ...origin, ...finding }));
+  return [
+    { kind: "combination", ...origin, message: "The body does not match its schema.", pointer: "", schema: media.at },
+  ];
+}
+
+function checkText(origin: Origin, media: Media, body: string | Uint8Array, explain: Explain): Violation[] {
+  if (media.kind !== "json") return [];
+  const parsed = parseBody(body);
+  if (parsed.ok) return checkValue(origin, media, parsed.value, explain);
+  return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
+}
+
+export function checkRequestBody(operation: Operation, request: ExchangeRequest, explain: Explain): Violation[] {
+  const origin: Origin = { side: "request", operationId: operation.id };
+  const { body: contract } = operation;
+  const { body } = request;
+  if (contract === null) {
+    if (isEmpty(body) || isNothing(body!)) return [];
+    return [
+      {
+        kind: "unexpected-body",
+        ...origin,
+        message: "The operation takes no body.",
+        pointer: "",
+        schema: operation.at,
+        ignorable: true,
+      },
+    ];
+  }
+  if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
+  const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
+  if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
+  return checkText(origin, match.media, body!, explain);
+}
+
+export function checkMissing({ id, body }: Operation): Violation[] {
+  if (!body?.required) return [];
+  return [
+    {
+      kind: "missing-body",
+      side: "request",
+      operationId: id,
+      message: "The body is missing.",
+      pointer: "",
+      schema: body.at,
+    },
+  ];
+}
+
+const refuseMediaType = (origin: Origin, message: string, schema: string): Violation => ({
+  kind: "media-type",
+  ...origin,
+  message,
+  header: "Content-Type",
+  schema: `${schema}/content`,
+});
+
+/** Real clients send these where they have nothing to say. */
+const isNothing = (body: string | Uint8Array): boolean =>
+  body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
+const isNull = (body: string | Uint8Array): boolean => body.length === 4 && textOf(body) === "null";
+const textOf = (body: string | Uint8Array): string =>
+  typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
+
+/** Declared headers, of a request or of an answer. */
+export function checkHeaders(origin: Origin, parameters: Parameter[], headers: HeaderSource | undefined): Violation[] {
+  const violations: Violation[] = [];
+  for (const parameter of parameters) {
+    const { name, required, at } = parameter;
+    const text = headerOf(headers, name.toLowerCase());
+    if (text === undefined) {
+      if (required)
+        violations.push({
+          kind: "missing-header",
+          ...origin,
+          message: `${name} is missing.`,
+          header: name,
+          schema: at,
+        });
+      continue;
+    }
+    const read = readParameter(parameter, [text]);
+    if ("problem" in read)
+      violations.push({ kind: "invalid-header", ...origin, message: read.problem, header: name, schema: at });
+  }
+  return violations;
+}
+
+/** The most exact answer that documents a status. */
+export function findAnswer(answers: Record<string, Answer>, status: number): Answer | undefined {
+  return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
+}
+
+export function checkAnswer(
+  origin: Origin,
+  answer: Answer,
+  method: string,
+  response: ExchangeResponse,
+  explain: Explain,
+): Violation[] {
+  const violations = checkHeaders(origin, answer.headers, response.headers);
+  const { value, body } = response;
+  if (value === undefined && isEmpty(body)) {
+    const isExpected = method !== "HEAD" && answer.media.some(({ kind }) => kind === "json");
+    if (isExpected)
+      violations.push({
+        kind: "missing-body",
+        ...origin,
+        message: "The body is missing.",
+        pointer: "",
+        schema: answer.at,
+      });
+    return violations;
+  }
+  if (answer.media.length === 0 || method === "HEAD") {
+    violations.push({
+      kind: "unexpected-body",
+      ...origin,
+      message: "The answer has a body where none is documented.",
+      pointer: "",
+      schema: answer.at,
+    });
+    return violations;
+  }
+  const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
+  if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
+  else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain));
+  else violations.push(...checkText(origin, match.media, body!, explain));
+  return violations;
+}

@@ -1,0 +1,67 @@
+import type { ParsedBody } from "./types.ts";
+
+/** Deeper bodies are refused before anything recurses into them. */
+export const maximumDepth = 64;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Reads JSON from text or bytes; never throws. */
+export function parseBody(body: string | Uint8Array): ParsedBody {
+  let text: string;
+  try {
+    text = typeof body === "string" ? body : utf8.decode(body);
+  } catch {
+    return { ok: false, reason: "encoding", message: "The body is not valid UTF-8." };
+  }
+  if (isTooDeep(text)) {
+    return { ok: false, reason: "depth", message: `The body is more than ${maximumDepth} levels deep.` };
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, reason: "syntax", message: "The body is not valid JSON." };
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text.charCodeAt(index)) {
+      case 0x22: // a string: on to its closing quote
+        index = endOfString(text, index + 1);
+        break;
+      case 0x5b:
+      case 0x7b:
+        depth += 1;
+        if (depth > maximumDepth) return true;
+        break;
+      case 0x5d:
+      case 0x7d:
+        depth -= 1;
+    }
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(index - 1 - backslashes) === 0x5c) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** The same bound for a value that is already parsed; stops as soon as it is passed. */
+export function isDeep(value: unknown, levels = maximumDepth): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (levels === 0) return true;
+  for (const member of Object.values(value)) if (isDeep(member, levels - 1)) return true;
+  return false;
+}
+
+export const isEmpty = (body: string | Uint8Array | null | undefined): boolean =>
+  body === undefined || body === null || body.length === 0;

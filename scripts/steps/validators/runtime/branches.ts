@@ -1,0 +1,82 @@
+import { listTypes, listValues } from "./checks.ts";
+import type { Finding, Outcome, Visit } from "./explain.ts";
+import type { RuleSchema } from "./tables.ts";
+
+/**
+ * Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
+ * saying; where the discriminator names it, that one alone is asked.
+ */
+export function chooseBranch(visit: Visit, keyword: "anyOf" | "oneOf"): void {
+  const branches = visit.schema[keyword] as RuleSchema[];
+  const named = keyword === "oneOf" ? namedBranch(visit, branches) : undefined;
+  if (named === "refused") return;
+  if (named !== undefined) {
+    take(visit, visit.apply(branches[named], `${keyword}/${named}`));
+    return;
+  }
+  const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
+  const fitting = outcomes.filter(({ findings }) => findings.length === 0);
+  for (const outcome of fitting) take(visit, outcome);
+  if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
+  else if (keyword === "oneOf" && fitting.length > 1)
+    visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
+}
+
+function take({ outcome }: Visit, { findings, known }: Outcome): void {
+  outcome.findings.push(...findings);
+  for (const name of known) outcome.known.add(name);
+}
+
+function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcomes: Outcome[]): void {
+  const ranked = outcomes.map((outcome) => ({ outcome, rank: rankOf(outcome.findings, visit.pointer) }));
+  const [best] = ranked.sort((one, other) => one.rank - other.rank);
+  if (best === undefined) return;
+  if (best.rank < wrongType) {
+    take(visit, best.outcome);
+    return;
+  }
+  const types = branches.flatMap((branch) => visit.resolve(branch).type ?? []) as string[];
+  const kind = visit.value === null ? "null" : "type";
+  if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
+  else take(visit, best.outcome);
+}
+
+const wrongType = 1_000_000;
+
+/** The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly, an undocumented member hardly. */
+function rankOf(findings: Finding[], pointer: string): number {
+  return findings.reduce(
+    (rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)),
+    0,
+  );
+}
+
+function weightOf(kind: Finding["kind"], isOwn: boolean, depth: number): number {
+  if (isOwn && (kind === "type" || kind === "null")) return wrongType;
+  if (kind === "enum" && depth === 1) return 10_000;
+  return kind === "undocumented-member" ? 1 : 100;
+}
+
+const depthBelow = (place: string, pointer: string) => place.slice(pointer.length).split("/").length - 1;
+
+/** Which branch the value's tag names; `refused` once a wrong tag has been reported. */
+function namedBranch(visit: Visit, branches: RuleSchema[]): number | "refused" | undefined {
+  const tag = (visit.schema.discriminator as { propertyName: string } | undefined)?.propertyName;
+  const { value } = visit;
+  if (tag === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const names = branches.map((branch) => tagsOf(visit, branch, tag));
+  const given = (value as Record<string, unknown>)[tag];
+  const index = names.findIndex((list) => list.includes(given));
+  if (index !== -1) return index;
+  const pointer = `${visit.pointer}/${tag}`;
+  if (given === undefined) visit.report("missing-member", "discriminator", "is missing", pointer);
+  else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
+  return "refused";
+}
+
+function tagsOf(visit: Visit, branch: RuleSchema, tag: string): unknown[] {
+  const own = branch.properties === undefined ? visit.resolve(branch) : branch;
+  const schema = (own.properties as Record<string, RuleSchema> | undefined)?.[tag];
+  if (schema === undefined) return [];
+  return (schema.enum as unknown[] | undefined) ?? [schema.const];
+}

@@ -1,0 +1,52 @@
+// `x-conflicts` and `x-requires`: rules between members of one object.
+
+/** `name` is present and not null; `name=value` has that value; a dot goes into an object. */
+export interface Condition {
+  path: string[];
+  value?: string | boolean;
+}
+
+interface Broken {
+  index: number;
+  /** The member that the message is about, its path joined by dots. */
+  member: string;
+  problem: string;
+}
+
+export function parseCondition(text: string): Condition {
+  const equals = text.indexOf("=");
+  if (equals === -1) return { path: text.split(".") };
+  const value = text.slice(equals + 1);
+  return { path: text.slice(0, equals).split("."), value: value === "true" ? true : value === "false" ? false : value };
+}
+
+function holds({ path, value }: Condition, object: unknown): boolean {
+  let current = object;
+  for (const name of path) {
+    if (typeof current !== "object" || current === null) return false;
+    current = (current as Record<string, unknown>)[name];
+  }
+  return value === undefined ? current !== undefined && current !== null : current === value;
+}
+
+export function brokenConflicts(rules: unknown, object: unknown): Broken[] {
+  return (rules as string[][]).flatMap((texts, index) => {
+    const conditions = texts.map(parseCondition);
+    if (!conditions.every((condition) => holds(condition, object))) return [];
+    const [first, ...others] = conditions;
+    return [
+      { index, member: first!.path.join("."), problem: `must not be given with ${others.map(describe).join(" and ")}` },
+    ];
+  });
+}
+
+export function brokenRequirements(rules: unknown, object: unknown): Broken[] {
+  return (rules as { when: string; then: string }[]).flatMap(({ when, then }, index) => {
+    const condition = parseCondition(when);
+    if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+    return [{ index, member: then, problem: `is required when ${describe(condition)} is given` }];
+  });
+}
+
+const describe = ({ path, value }: Condition): string =>
+  value === undefined ? path.join(".") : `${path.join(".")} ${value}`;

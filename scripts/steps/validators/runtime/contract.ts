@@ -1,0 +1,233 @@
+import {
+  checkAnswer,
+  checkHeaders,
+  checkMissing,
+  checkRequestBody,
+  checkValue,
+  findAnswer,
+  type Origin,
+} from "./answers.ts";
+import { createExplainer } from "./explain.ts";
+import { headerOf } from "./headers.ts";
+import { matchMediaType } from "./media-types.ts";
+import { createQueryReader, decode, type QueryReader, readRawQuery } from "./query.ts";
+import { createRouter, type RouteMatch } from "./routes.ts";
+import type { Operation, Parameter, Tables } from "./tables.ts";
+import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
+import { readParameter } from "./values.ts";
+
+/** The contract of one document, over the tables that the generator wrote for it. */
+export function createContract({ operations, common, schemas }: Tables) {
+  const findRoute = createRouter(operations);
+  const explain = createExplainer(schemas);
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const readers = new Map<Operation, QueryReader>();
+
+  function operationOf(operationId: string): Operation {
+    const operation = byId.get(operationId);
+    if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
+    return operation;
+  }
+
+  function readerOf(operation: Operation): QueryReader {
+    let reader = readers.get(operation);
+    if (reader === undefined) {
+      reader = createQueryReader(operation.parameters.query);
+      readers.set(operation, reader);
+    }
+    return reader;
+  }
+
+  function matchRoute(method: string, pathname: string) {
+    const match = findRoute(method, pathname);
+    if (match === null || match.kind === "malformed") return null;
+    if (match.kind === "other-methods") return { allow: match.allow };
+    return { operationId: match.operation.id, path: match.path };
+  }
+
+  function readQuery(operationId: string, rawQuery: string) {
+    const operation = operationOf(operationId);
+    return readRawQuery(operation, readerOf(operation), rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery);
+  }
+
+  function checkPath(operationId: string, path: Record<string, string>): Violation[] {
+    return checkPathOf(operationOf(operationId), path);
+  }
+
+  function checkRequestHeaders(
+    operationId: string,
+    headers: HeaderSource,
+    hasBody = announcesBody(headers),
+  ): Violation[] {
+    const operation = operationOf(operationId);
+    const origin: Origin = { side: "request", operationId };
+    const violations = checkHeaders(origin, operation.parameters.header, headers);
+    if (!hasBody || operation.body === null) return violations;
+    const match = matchMediaType(operation.body.media, headerOf(headers, "content-type"), "request");
+    if ("refusal" in match) {
+      violations.push({
+        kind: "media-type",
+        ...origin,
+        message: match.refusal,
+        header: "Content-Type",
+        schema: `${operation.body.at}/content`,
+      });
+    }
+    return violations;
+  }
+
+  function checkBody(operationId: string, value: unknown): Violation[] {
+    const operation = operationOf(operationId);
+    if (operation.body === null) return [];
+    if (value === undefined || (value === null && !operation.body.required)) return checkMissing(operation);
+    const media = operation.body.media.find(({ kind }) => kind === "json");
+    return media === undefined ? [] : checkValue({ side: "request", operationId }, media, value, explain);
+  }
+
+  function checkResponse(operationId: string, response: ExchangeResponse): Violation[] {
+    const operation = operationOf(operationId);
+    return checkResponseOf(operation, operation.method, response);
+  }
+
+  function checkResponseOf(operation: Operation | undefined, method: string, response: ExchangeResponse): Violation[] {
+    const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
+    const answers = operation?.answers ?? {};
+    const answer = findAnswer(answers, response.status) ?? findAnswer(common, response.status) ?? answers.default;
+    if (answer !== undefined) return checkAnswer(origin, answer, method, response, explain);
+    if (operation === undefined) return [];
+    const message = `Status ${response.status} is not documented.`;
+    return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
+  }
+
+  function checkExchange({ request, response }: Exchange): Violation[] {
+    const method = request.method.toUpperCase();
+    const { pathname, query } = splitTarget(request.target);
+    const match = findRoute(method, pathname);
+    const violations =
+      match?.kind === "found"
+        ? checkRequestOf(match.operation, match.path, query, request)
+        : [refuseRoute(method, pathname, match)];
+    if (response)
+      violations.push(...checkResponseOf(match?.kind === "found" ? match.operation : undefined, method, response));
+    return violations;
+  }
+
+  function checkRequestOf(
+    operation: Operation,
+    path: Record<string, string>,
+    query: string,
+    request: ExchangeRequest,
+  ): Violation[] {
+    const violations = checkPathOf(operation, path);
+    violations.push(...readRawQuery(operation, readerOf(operation), query).violations);
+    if (operation.parameters.header.length > 0) {
+      violations.push(
+        ...checkHeaders({ side: "request", operationId: operation.id }, operation.parameters.header, request.headers),
+      );
+    }
+    if (operation.parameters.cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
+    violations.push(...checkRequestBody(operation, request, explain));
+    return violations;
+  }
+
+  /** All that an exchange breaks, from its raw parts; never throws. */
+  function check(exchange: Exchange): Violation[] {
+    try {
+      return checkExchange(exchange);
+    } catch (error) {
+      return [
+        {
+          kind: "unreadable",
+          side: "request",
+          message: `The exchange cannot be read: ${messageOf(error)}`,
+          schema: "#",
+        },
+      ];
+    }
+  }
+
+  return { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check };
+}
+
+function checkPathOf(operation: Operation, path: Record<string, string>): Violation[] {
+  const violations: Violation[] = [];
+  for (const parameter of operation.parameters.path) {
+    const read = readParameter(parameter, [path[parameter.name] ?? ""]);
+    if ("problem" in read) violations.push(refuseParameter(operation, parameter, "invalid-parameter", read.problem));
+  }
+  return violations;
+}
+
+function checkCookies(operation: Operation, headers: HeaderSource | undefined): Violation[] {
+  const cookies = new Map<string, string>();
+  for (const pair of (headerOf(headers, "cookie") ?? "").split(/;\s*/)) {
+    const equals = pair.indexOf("=");
+    if (equals > 0) cookies.set(pair.slice(0, equals), decode(pair.slice(equals + 1)) ?? "");
+  }
+  return operation.parameters.cookie.flatMap((parameter) => {
+    const text = cookies.get(parameter.name);
+    if (text === undefined) {
+      return parameter.required
+        ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)]
+        : [];
+    }
+    const read = readParameter(parameter, [text]);
+    return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
+  });
+}
+
+const refuseParameter = (
+  { id }: Operation,
+  { name, at }: Parameter,
+  kind: Violation["kind"],
+  message: string,
+): Violation => ({
+  kind,
+  side: "request",
+  operationId: id,
+  message,
+  parameter: name,
+  schema: at,
+});
+
+function refuseRoute(
+  method: string,
+  pathname: string,
+  match: Exclude<RouteMatch, { kind: "found" }> | null,
+): Violation {
+  const refuse = (kind: Violation["kind"], message: string): Violation => ({
+    kind,
+    side: "request",
+    message,
+    schema: "#/paths",
+  });
+  if (match?.kind === "other-methods")
+    return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`);
+  if (match?.kind === "malformed" || decode(pathname) === null)
+    return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
+  return refuse("unknown-path", "The path is not documented.");
+}
+
+/** Path and query of a request target, also of an absolute one. */
+function splitTarget(target: string): { pathname: string; query: string } {
+  const start = target.startsWith("/") ? 0 : startOfPath(target);
+  const hash = target.indexOf("#", start);
+  const end = hash === -1 ? target.length : hash;
+  const question = target.indexOf("?", start);
+  if (question === -1 || question > end) return { pathname: target.slice(start, end) || "/", query: "" };
+  return { pathname: target.slice(start, question) || "/", query: target.slice(question + 1, end) };
+}
+
+function startOfPath(target: string): number {
+  const authority = target.indexOf("://");
+  if (authority === -1) return 0;
+  const rest = target.slice(authority + 3).search(/[/?#]/);
+  return rest === -1 ? target.length : authority + 3 + rest;
+}
+
+function announcesBody(headers: HeaderSource): boolean {
+  const length = headerOf(headers, "content-length");
+  return length === undefined ? headerOf(headers, "transfer-encoding") !== undefined : Number(length) > 0;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

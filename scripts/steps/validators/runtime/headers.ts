@@ -1,0 +1,26 @@
+import type { HeaderSource } from "./types.ts";
+
+/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+export function headerOf(headers: HeaderSource | undefined, name: string): string | undefined {
+  if (typeof headers !== "object" || headers === null) return undefined;
+  if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? undefined;
+  if (Symbol.iterator in headers) {
+    const values: string[] = [];
+    for (const [key, value] of headers as Iterable<readonly [string, string]>) {
+      if (String(key).toLowerCase() === name) values.push(String(value));
+    }
+    return values.length === 0 ? undefined : values.join(", ");
+  }
+  const record = headers as Record<string, unknown>;
+  if (Object.hasOwn(record, name)) return headerText(record[name]);
+  for (const key in record) {
+    if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
+  }
+  return undefined;
+}
+
+function headerText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (value === undefined || value === null) return undefined;
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

@@ -1,0 +1,49 @@
+import type { Media } from "./tables.ts";
+
+/** JSON:API lets a media type carry these two only, and this contract knows no extension. */
+const jsonApi = "application/vnd.api+json";
+
+export type MediaMatch = { media: Media } | { refusal: string };
+
+/** Which of the documented media types a `Content-Type` means. */
+export function matchMediaType(
+  documented: Media[],
+  header: string | undefined,
+  side: "request" | "response",
+): MediaMatch {
+  for (const media of documented) if (media.type === header) return { media };
+  const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : undefined;
+  if (header === undefined)
+    return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+  const [head = "", ...rest] = header.split(";");
+  const type = head.trim().toLowerCase();
+  const media =
+    documented.find((candidate) => candidate.type === type) ??
+    documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ??
+    documented.find((candidate) => candidate.type === "*/*") ??
+    bytes;
+  if (media === undefined)
+    return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
+  if (type === jsonApi && rest.length > 0) {
+    const names = parameterNames(header);
+    const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
+    if (names === null || !names.every((name) => allowed.includes(name))) {
+      return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+    }
+  }
+  return { media };
+}
+
+function parameterNames(header: string): string[] | null {
+  const names: string[] = [];
+  const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
+  parameter.lastIndex = header.indexOf(";");
+  while (parameter.lastIndex < header.length) {
+    const match = parameter.exec(header);
+    if (match === null) return null;
+    names.push(match[1]!.toLowerCase());
+  }
+  return names;
+}
+
+const listMediaTypes = (documented: Media[]) => documented.map(({ type }) => type).join(" or ");

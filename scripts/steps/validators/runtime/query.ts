@@ -1,0 +1,221 @@
+import type { Operation, Parameter } from "./tables.ts";
+import type { Violation } from "./types.ts";
+import { addToBranch, type Branch, mustBe, readBranch, readParameter, refused } from "./values.ts";
+
+/** Past this many violations a query is only read, not reported further. */
+const maximumViolations = 100;
+
+interface Given {
+  texts: (string[] | undefined)[];
+  branches: (Branch | undefined)[];
+}
+
+export interface QueryReader {
+  parameters: Parameter[];
+  places: Map<string, number>;
+  /** By the two usual spellings of a name that save its decoding. */
+  encoded: Map<string, number>;
+  deep: number[];
+}
+
+export function createQueryReader(parameters: Parameter[]): QueryReader {
+  const places = new Map<string, number>();
+  const encoded = new Map<string, number>();
+  const deep: number[] = [];
+  for (const [index, { name, style, shape }] of parameters.entries()) {
+    if (style === "deep") deep.push(index);
+    const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+    for (const each of names) {
+      places.set(each, index);
+      encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
+      encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
+    }
+  }
+  return { parameters, places, encoded, deep };
+}
+
+/** Reads the raw query once, in time linear in its length, and folds what is known. */
+export function readRawQuery(operation: Operation, reader: QueryReader, raw: string) {
+  const violations: Violation[] = [];
+  const given: Given = { texts: [], branches: [] };
+  const report = (
+    kind: Violation["kind"],
+    parameter: string,
+    message: string,
+    schema = `${operation.at}/parameters`,
+  ): Violation => {
+    const violation: Violation = { kind, side: "request", operationId: operation.id, message, parameter, schema };
+    if (violations.length < maximumViolations) violations.push(violation);
+    return violation;
+  };
+  let start = 0;
+  while (start < raw.length) {
+    const ampersand = raw.indexOf("&", start);
+    const end = ampersand === -1 ? raw.length : ampersand;
+    if (end > start) readPair(reader, raw.slice(start, end), given, report);
+    start = end + 1;
+  }
+  return { query: foldQuery(reader.parameters, given, report), violations };
+}
+
+type Report = (kind: Violation["kind"], parameter: string, message: string, schema?: string) => Violation;
+
+function readPair(
+  { parameters, places, encoded, deep }: QueryReader,
+  pair: string,
+  given: Given,
+  report: Report,
+): void {
+  const equals = pair.indexOf("=");
+  const rawName = equals === -1 ? pair : pair.slice(0, equals);
+  const rawText = equals === -1 ? "" : pair.slice(equals + 1);
+  const place = places.get(rawName) ?? encoded.get(rawName);
+  const name = place === undefined ? decode(rawName) : rawName;
+  const text = decode(rawText);
+  if (name === null || text === null) {
+    report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
+    return;
+  }
+  const index = place ?? places.get(name);
+  if (index === undefined) {
+    const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate]!.name}[`));
+    if (owner === undefined) reportUnknown(name, report);
+    else readDeep(parameters[owner]!, owner, name, text, given, report);
+    return;
+  }
+  const parameter = parameters[index]!;
+  if (parameter.style === "spread") {
+    given.branches[index] ??= new Map();
+    if (addToBranch(given.branches[index], [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+    return;
+  }
+  const known = given.texts[index];
+  if (known === undefined) given.texts[index] = [text];
+  else if (parameter.style === "repeat") known.push(text);
+  else if (known.length === 1) {
+    known.push(text);
+    reportDuplicate(parameter, parameter.name, report);
+  }
+}
+
+function readDeep(parameter: Parameter, index: number, name: string, text: string, given: Given, report: Report): void {
+  const keys = splitKeys(name.slice(parameter.name.length));
+  if (keys === null) {
+    report("invalid-parameter", name, mustBe(name, parameter.expects), parameter.at);
+    return;
+  }
+  given.branches[index] ??= new Map();
+  if (addToBranch(given.branches[index], keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+
+/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+function splitKeys(text: string): string[] | null {
+  if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
+  return text.slice(1, -1).split("][");
+}
+
+function reportDuplicate({ at }: Parameter, name: string, report: Report): void {
+  report("duplicate-parameter", name, `${name} is given more than once.`, at);
+}
+
+/** JSON:API keeps names of small letters for itself; a server may ignore all others. */
+function reportUnknown(name: string, report: Report): void {
+  const violation = report(
+    "unknown-parameter",
+    printable(name),
+    `${printable(name)} is not a parameter of this operation.`,
+  );
+  if (!/^[a-z]+$/.test(name.split(/\[|%5B/i, 1)[0]!)) violation.ignorable = true;
+}
+
+function foldQuery(parameters: Parameter[], given: Given, report: Report): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (let index = 0; index < parameters.length; index += 1) {
+    const parameter = parameters[index]!;
+    const value = valueOf(parameter, given.texts[index], given.branches[index], report);
+    put(query, parameter.place, value);
+  }
+  return query;
+}
+
+function valueOf(
+  parameter: Parameter,
+  texts: string[] | undefined,
+  branch: Branch | undefined,
+  report: Report,
+): unknown {
+  if (branch !== undefined) return readTree(parameter, branch, report);
+  if (texts === undefined || isEmptyFilter(parameter.place, texts)) return absent(parameter, report);
+  if (parameter.style === "deep") {
+    // `filter[tagged]=x`: the name alone, where brackets must follow.
+    report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+    return undefined;
+  }
+  const read = readParameter(parameter, texts);
+  if ("value" in read) return read.value;
+  report("invalid-parameter", parameter.name, read.problem, parameter.at);
+  return undefined;
+}
+
+function absent(parameter: Parameter, report: Report): unknown {
+  if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
+  const value = parameter.default;
+  return Array.isArray(value) ? [...value] : value;
+}
+
+/** Real clients send `filter[status]=` for a filter that they leave out. */
+const isEmptyFilter = (place: string[], texts: string[]): boolean =>
+  place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
+
+function readTree(parameter: Parameter, branch: Branch, report: Report): unknown {
+  if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
+  if (branch.size === 0) return absent(parameter, report);
+  const value = readBranch(branch, parameter.shape!);
+  if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
+  const name = parameter.style === "deep" ? firstName(parameter, branch) : parameter.name;
+  report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.at);
+  return undefined;
+}
+
+/** An entry all of whose texts are empty is absent like any other empty filter. */
+function dropEmpty(branch: Branch): void {
+  for (const [key, child] of branch) {
+    if (child === "" || (typeof child !== "string" && [...child.values()].every((text) => text === "")))
+      branch.delete(key);
+  }
+}
+
+/** The wire name of the first entry that is refused on its own. */
+function firstName({ name, shape, accepts }: Parameter, branch: Branch): string {
+  for (const [key, child] of branch) {
+    const value = readBranch(new Map([[key, child]]), shape!);
+    if (value !== refused && (accepts === null || accepts(value))) continue;
+    const inner = typeof child === "string" ? "" : `[${child.keys().next().value}]`;
+    return `${name}[${key}]${inner}`;
+  }
+  return name;
+}
+
+/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+function put(query: Record<string, unknown>, place: string[], value: unknown): void {
+  let group = query;
+  for (let depth = 0; depth < place.length - 1; depth += 1) {
+    const key = place[depth]!;
+    if (!Object.hasOwn(group, key)) group[key] = {};
+    group = group[key] as Record<string, unknown>;
+  }
+  if (value !== undefined) group[place[place.length - 1]!] = value;
+}
+
+/** Null for what is not percent-encoded UTF-8. */
+export function decode(text: string): string | null {
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return null;
+  }
+}
+
+const printable = (name: string): string => (name.length > 100 ? `${name.slice(0, 100)}…` : name);

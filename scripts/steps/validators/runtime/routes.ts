@@ -1,0 +1,127 @@
+import type { Operation } from "./tables.ts";
+
+/** A path template's segments as a tree, so that a match costs the same whatever the number of operations. */
+interface Node {
+  fixed: Map<string, Node>;
+  mixed: { parts: string[]; node: Node }[];
+  any: Node | null;
+  methods: Map<string, { operation: Operation; names: string[] }> | null;
+  allow: string[];
+  slash: boolean;
+}
+
+export type RouteMatch =
+  | { kind: "found"; operation: Operation; path: Record<string, string> }
+  | { kind: "other-methods"; allow: string[] }
+  | { kind: "malformed" };
+
+const createNode = (): Node => ({ fixed: new Map(), mixed: [], any: null, methods: null, allow: [], slash: false });
+
+export function createRouter(operations: Operation[]) {
+  const root = createNode();
+  for (const operation of operations) addRoute(root, operation);
+
+  return function findRoute(method: string, pathname: string): RouteMatch | null {
+    if (pathname.charCodeAt(0) !== 0x2f) return null;
+    const values: string[] = [];
+    const node = descend(root, pathname, 1, values);
+    if (node === null) return null;
+    const target = node.methods!.get(method) ?? (method === "HEAD" ? node.methods!.get("GET") : undefined);
+    if (target === undefined) return { kind: "other-methods", allow: node.allow };
+    const path: Record<string, string> = {};
+    for (let index = 0; index < values.length; index += 1) {
+      const value = decodePart(values[index]!);
+      if (value === null) return { kind: "malformed" };
+      path[target.names[index]!] = value;
+    }
+    return { kind: "found", operation: target.operation, path };
+  };
+}
+
+function addRoute(root: Node, operation: Operation): void {
+  const names: string[] = [];
+  let node = root;
+  for (const segment of operation.path.slice(1).split("/")) {
+    const parts = segment.split(/\{([^{}]*)\}/);
+    names.push(...parts.filter((_, index) => index % 2 === 1));
+    node = childFor(node, segment, parts);
+  }
+  node.methods ??= new Map();
+  node.methods.set(operation.method, { operation, names });
+  node.slash ||= operation.slash;
+  node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();
+}
+
+/** `parts` are literals at even and parameter names at odd places. */
+function childFor(node: Node, segment: string, parts: string[]): Node {
+  if (parts.length === 1) {
+    const known = node.fixed.get(segment);
+    if (known) return known;
+    const created = createNode();
+    node.fixed.set(segment, created);
+    return created;
+  }
+  if (parts.length === 3 && parts[0] === "" && parts[2] === "") {
+    node.any ??= createNode();
+    return node.any;
+  }
+  const literals = parts.filter((_, index) => index % 2 === 0);
+  const known = node.mixed.find((candidate) => candidate.parts.join("{}") === literals.join("{}"));
+  if (known) return known.node;
+  const created = createNode();
+  node.mixed.push({ parts: literals, node: created });
+  return created;
+}
+
+/** Static segments go before mixed ones, those before parameters; a dead end turns back. */
+function descend(node: Node, pathname: string, start: number, values: string[]): Node | null {
+  const slash = pathname.indexOf("/", start);
+  const end = slash === -1 ? pathname.length : slash;
+  const segment = pathname.slice(start, end);
+  const next = (child: Node): Node | null => {
+    if (slash !== -1) return descend(child, pathname, slash + 1, values);
+    return child.methods === null ? null : child;
+  };
+  const fixed = node.fixed.get(segment);
+  const found = fixed && next(fixed);
+  if (found) return found;
+  if (segment === "") return slash === -1 && node.slash && node.methods !== null ? node : null;
+  const before = values.length;
+  for (const { parts, node: child } of node.mixed) {
+    const parameters = splitSegment(parts, segment);
+    if (parameters === null) continue;
+    values.push(...parameters);
+    const match = next(child);
+    if (match) return match;
+    values.length = before;
+  }
+  if (node.any === null) return null;
+  values.push(segment);
+  const match = next(node.any);
+  if (match === null) values.length = before;
+  return match;
+}
+
+function splitSegment(parts: string[], segment: string): string[] | null {
+  if (!segment.startsWith(parts[0]!)) return null;
+  const values: string[] = [];
+  let position = parts[0]!.length;
+  for (let index = 1; index < parts.length; index += 1) {
+    const literal = parts[index]!;
+    const isLast = index === parts.length - 1;
+    const end = isLast ? segment.length - literal.length : segment.indexOf(literal, position + 1);
+    if (end <= position || (isLast && !segment.endsWith(literal))) return null;
+    values.push(segment.slice(position, end));
+    position = end + literal.length;
+  }
+  return values;
+}
+
+function decodePart(text: string): string | null {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

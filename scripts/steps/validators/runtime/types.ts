@@ -1,0 +1,80 @@
+/** What was found wrong; tools count and filter by it. */
+export type ViolationKind =
+  | "unknown-path"
+  | "unknown-method"
+  | "malformed-path"
+  | "malformed-query"
+  | "missing-parameter"
+  | "invalid-parameter"
+  | "duplicate-parameter"
+  | "unknown-parameter"
+  | "missing-header"
+  | "invalid-header"
+  | "media-type"
+  | "missing-body"
+  | "unexpected-body"
+  | "malformed-body"
+  | "undocumented-status"
+  | "undocumented-member"
+  | "missing-member"
+  | "type"
+  | "null"
+  | "enum"
+  | "format"
+  | "pattern"
+  | "range"
+  | "length"
+  | "items"
+  | "discriminator"
+  | "combination"
+  | "conflict"
+  | "requires"
+  | "unreadable";
+
+/** One broken rule of the contract. */
+export interface Violation {
+  kind: ViolationKind;
+  side: "request" | "response";
+  operationId?: string;
+  /** One sentence for the caller. */
+  message: string;
+  /** JSON pointer into the body; the empty string is the whole body. */
+  pointer?: string;
+  /** Name of a path, query or cookie parameter as it stands on the wire. */
+  parameter?: string;
+  header?: string;
+  /** Where the rule stands in openapi.json. */
+  schema: string;
+  /** A tolerant server lets this pass; the traffic gate still reports it. */
+  ignorable?: true;
+}
+
+export type HeaderSource =
+  | { get(name: string): string | null }
+  | Iterable<readonly [string, string]>
+  | Readonly<Record<string, string | readonly string[] | number | undefined>>;
+
+export interface ExchangeRequest {
+  method: string;
+  /** Path and query, or an absolute URL. */
+  target: string;
+  headers?: HeaderSource | undefined;
+  body?: string | Uint8Array | null | undefined;
+}
+
+export interface ExchangeResponse {
+  status: number;
+  headers?: HeaderSource | undefined;
+  body?: string | Uint8Array | null | undefined;
+  /** Instead of `body`: what was parsed from it, or what is about to be written. */
+  value?: unknown;
+}
+
+export interface Exchange {
+  request: ExchangeRequest;
+  response?: ExchangeResponse | undefined;
+}
+
+export type ParsedBody =
+  | { ok: true; value: unknown }
+  | { ok: false; reason: "encoding" | "syntax" | "depth"; message: string };

@@ -1,0 +1,121 @@
+import { type Parameter, type Reading, type Shape, valueTypes } from "./tables.ts";
+
+/** What no text reads as. */
+export const refused = Symbol("refused");
+
+const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
+const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+const numeric = valueTypes.integer | valueTypes.number;
+const maximumIndex = 9999;
+
+/** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
+export function readText(text: string, { types, accepts }: Reading): unknown {
+  for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
+  return refused;
+}
+
+function candidates(text: string, types: number): unknown[] {
+  if (types === valueTypes.string) return [text];
+  const found: unknown[] = [];
+  if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {
+    const value = Number(text);
+    if (types & valueTypes.number ? Number.isFinite(value) : Number.isSafeInteger(value)) found.push(value);
+  }
+  if (types & valueTypes.boolean && (text === "true" || text === "false")) found.push(text === "true");
+  if (types & valueTypes.null && (text === "" || text === "null")) found.push(null);
+  if (types & valueTypes.string) found.push(text);
+  return found;
+}
+
+export type Read = { value: unknown } | { problem: string };
+
+const separators: Partial<Record<Parameter["style"], string>> = { comma: ",", space: " ", pipe: "|" };
+
+/** Reads the texts that one parameter was given: one text, but several for a repeated name. */
+export function readParameter(parameter: Parameter, texts: string[]): Read {
+  const text = texts[0]!;
+  if (parameter.style === "json") return readJson(parameter, text);
+  const separator = separators[parameter.style];
+  if (separator === undefined && parameter.style !== "repeat") {
+    const value = readText(text, parameter);
+    return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+  }
+  const members = separator === undefined ? texts : text === "" ? [] : text.split(separator);
+  return readList(parameter, members);
+}
+
+function readList({ name, expects, items, accepts }: Parameter, members: string[]): Read {
+  const values: unknown[] = [];
+  for (const member of members) {
+    const value = items === undefined ? member : readText(member, items);
+    if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items!.expects}.` };
+    values.push(value);
+  }
+  if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
+  return { value: values };
+}
+
+function readJson({ name, expects, accepts }: Parameter, text: string): Read {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (accepts === null || accepts(value)) return { value };
+  } catch {
+    // Said below.
+  }
+  return { problem: mustBe(name, expects) };
+}
+
+/** Texts below a bracketed name, as a tree: `[0][key]=a` is `0 → key → a`. */
+export type Branch = Map<string, Branch | string>;
+
+export function addToBranch(root: Branch, keys: string[], text: string): "added" | "duplicate" {
+  let branch = root;
+  for (const key of keys.slice(0, -1)) {
+    const known = branch.get(key);
+    if (typeof known === "string") return "duplicate";
+    const next: Branch = known ?? new Map();
+    branch.set(key, next);
+    branch = next;
+  }
+  const last = keys.at(-1)!;
+  if (last === "") {
+    // `ids[]=a&ids[]=b` says no index: the order does.
+    branch.set(String(branch.size), text);
+    return "added";
+  }
+  if (branch.has(last)) return "duplicate";
+  branch.set(last, text);
+  return "added";
+}
+
+/** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
+export function readBranch(branch: Branch | string, shape: Shape): unknown {
+  if (typeof branch === "string")
+    return readText(branch, { types: shape.types || valueTypes.string, accepts: null, expects: "" });
+  if (shape.items) return readIndexed(branch, shape.items);
+  if (shape.members === undefined && shape.rest === undefined) return refused;
+  const value: Record<string, unknown> = {};
+  for (const [key, child] of branch) {
+    const member = shape.members && Object.hasOwn(shape.members, key) ? shape.members[key] : shape.rest;
+    const read = member === undefined || key === "__proto__" ? refused : readBranch(child, member);
+    if (read === refused) return refused;
+    value[key] = read;
+  }
+  return value;
+}
+
+function readIndexed(branch: Branch, items: Shape): unknown {
+  const keys = [...branch.keys()];
+  if (!keys.every((key) => integerPattern.test(key) && Number(key) >= 0 && Number(key) <= maximumIndex)) return refused;
+  const values: unknown[] = [];
+  for (const key of keys.sort((one, other) => Number(one) - Number(other))) {
+    const value = readBranch(branch.get(key)!, items);
+    if (value === refused) return refused;
+    values.push(value);
+  }
+  return values;
+}
+
+export const mustBe = (name: string, expects: string): string => `${name} must be ${expects}.`;
+
+export const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
