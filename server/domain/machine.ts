@@ -6,7 +6,7 @@ type Machine<State extends string> = Readonly<{
   name: string;
   exits: Readonly<Record<State, readonly State[]>>;
   finals: readonly State[];
-  states: Readonly<Record<State, Readonly<{ final: boolean; timestamp?: string }>>>;
+  timestamps: Readonly<Partial<Record<State, string>>>;
 }>;
 
 type Stateful<State extends string> = Readonly<{
@@ -26,7 +26,7 @@ export function move<State extends string, Subject extends Stateful<State>>(
   if (!machine.exits[subject.status].includes(status)) {
     throw new Error(`${subject.id} cannot go from ${subject.status} to ${status}`);
   }
-  const { timestamp } = machine.states[status];
+  const timestamp = machine.timestamps[status];
   const statusTimestamps = timestamp ? stamp(subject.statusTimestamps, timestamp, at) : subject.statusTimestamps;
   return { ...subject, status, statusTimestamps, updatedAt: at };
 }

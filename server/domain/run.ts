@@ -6,7 +6,7 @@ import type { Apply, Phase, PhaseStatus, Plan, Run, RunOperation, RunStatus } fr
 
 const finals: readonly RunStatus[] = runMachine.finals;
 
-export const runStatuses = Object.keys(runMachine.states) as RunStatus[];
+export const runStatuses: readonly RunStatus[] = runMachine.states;
 
 export function isFinal(status: RunStatus): boolean {
   return finals.includes(status);

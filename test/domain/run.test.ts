@@ -15,6 +15,7 @@ import {
 import type { RunStatus } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon, ordinaryDraft, seconds } from "../support/runs.ts";
 
+const timestamps: Partial<Record<RunStatus, string>> = runMachine.timestamps;
 const exitsOf = (status: RunStatus): readonly RunStatus[] => runMachine.exits[status];
 
 describe("where a run may go", () => {
@@ -44,7 +45,7 @@ describe("where a run may go", () => {
         const exits = exitsOf(run.status);
         if (exits.length === 0) return;
         const status = exits[choice % exits.length]!;
-        const { timestamp } = runMachine.states[status] as { timestamp?: string };
+        const timestamp = timestamps[status];
 
         const moved = moveTo(status, run, seconds(5));
 
