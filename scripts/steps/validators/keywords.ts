@@ -64,6 +64,6 @@ function isPattern(pattern: string): boolean {
 }
 
 const withoutNeedlessEscapes = (pattern: string): string =>
-  pattern.replaceAll(/\\([^\\])/g, (escape, character: string) =>
-    /[A-Za-z0-9$()*+.?[\]^{|}/-]/.test(character) ? escape : character,
+  pattern.replaceAll(/\\([^\\])/g, (written, character: string) =>
+    /[A-Za-z0-9$()*+.?[\]^{|}/-]/.test(character) ? written : character,
   );

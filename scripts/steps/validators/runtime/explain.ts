@@ -68,7 +68,7 @@ export function createExplainer(texts: Record<string, string>) {
       apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
       descend(key, part, path) {
         const member = (value as Record<string | number, unknown>)[key];
-        const inner = walk(part, member, `${pointer}/${escape(key)}`, `${visit.at}/${path}`, recursion + 1);
+        const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
         outcome.findings.push(...inner.findings.slice(0, maximumFindings));
       },
       resolve: (part) => (typeof part.$ref === "string" ? load(part.$ref) : part),
@@ -101,7 +101,7 @@ function order(schema: RuleSchema): Check[] {
   return [...parts, ...own, ...("unevaluatedProperties" in schema ? [checks.unevaluatedProperties!] : [])];
 }
 
-const escape = (key: string | number): string => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+const escapeKey = (key: string | number): string => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** `/data/attributes/filters/0` is called `filters[0]`. */
 function nameOf(pointer: string): string {

@@ -132,13 +132,13 @@ function foldQuery(parameters: Parameter[], given: Given, report: Report): Recor
   const query: Record<string, unknown> = {};
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter = parameters[index]!;
-    const value = valueOf(parameter, given.texts[index], given.branches[index], report);
+    const value = valueFor(parameter, given.texts[index], given.branches[index], report);
     put(query, parameter.place, value);
   }
   return query;
 }
 
-function valueOf(
+function valueFor(
   parameter: Parameter,
   texts: string[] | undefined,
   branch: Branch | undefined,
