@@ -1,4 +1,5 @@
 // Runs steps on a thread of their own, which starts to load them before they are asked for.
+import { enableCompileCache } from "node:module";
 import { parentPort, Worker } from "node:worker_threads";
 import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
 import { loadStep, type StepName } from "./steps.ts";
@@ -52,6 +53,9 @@ export class StepThread implements AsyncDisposable {
     await this.#worker?.terminate();
   }
 }
+
+// Code that is compiled once is kept for the next start; a thread does not inherit this.
+if (parentPort !== null) enableCompileCache();
 
 parentPort?.on("message", async ({ name, id, spec }: Request) => {
   try {
