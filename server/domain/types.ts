@@ -236,6 +236,8 @@ export type RegistryModule = Readonly<{
 }>;
 
 export type Tag = Readonly<{ id: string; organizationName: string; name: string; createdAt: Date }>;
+/** With the number of workspaces that bear it. */
+export type TagInUse = Tag & Readonly<{ instanceCount: number }>;
 
 /** A key-value tag bound to one workspace or to one project. */
 export type TagBinding = Readonly<{
