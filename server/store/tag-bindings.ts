@@ -1,0 +1,50 @@
+// Key-value tags, bound to a workspace or to a project.
+import type { TagBinding } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { unordered } from "./rows.ts";
+
+/** Bound to the workspace itself, oldest first. */
+export async function listTagBindings(store: Store, workspaceId: string): Promise<TagBinding[]> {
+  const rows = await store
+    .selectFrom("tagBindings")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(unordered);
+}
+
+/** Bound to the project, oldest first. */
+export async function listProjectTagBindings(store: Store, projectId: string): Promise<TagBinding[]> {
+  const rows = await store
+    .selectFrom("tagBindings")
+    .selectAll()
+    .where("projectId", "=", projectId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(unordered);
+}
+
+/** Leaves exactly these bound to what they name; a key that stays keeps its id and its time. */
+export async function replaceTagBindings(
+  store: Store,
+  owner: { workspaceId: string } | { projectId: string },
+  bindings: readonly TagBinding[],
+): Promise<void> {
+  const [column, id] =
+    "workspaceId" in owner ? (["workspaceId", owner.workspaceId] as const) : (["projectId", owner.projectId] as const);
+  const keys = bindings.map(({ key }) => key);
+  await store
+    .deleteFrom("tagBindings")
+    .where(column, "=", id)
+    .$if(keys.length > 0, (query) => query.where("key", "not in", keys))
+    .execute();
+  if (bindings.length === 0) return;
+  await store
+    .insertInto("tagBindings")
+    .values([...bindings])
+    .onConflict((conflict) =>
+      conflict.columns([column, "key"]).doUpdateSet((row) => ({ value: row.ref("excluded.value") })),
+    )
+    .execute();
+}
