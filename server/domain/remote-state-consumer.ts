@@ -1,0 +1,20 @@
+// Which workspaces may be let at the state of another.
+import { ApiError, type Problem, unprocessable } from "./errors.ts";
+import type { Workspace } from "./types.ts";
+
+/** Single consumers only count while not every workspace may read the state anyway. */
+export function demandChosenConsumers({ globalRemoteState }: Workspace): void {
+  if (globalRemoteState) {
+    throw unprocessable("Every workspace of the organization may read this state while global-remote-state is true.");
+  }
+}
+
+/** `visible`: those of the given that are in the organization and that the caller may read. */
+export function checkConsumers({ id }: Workspace, given: readonly string[], visible: ReadonlySet<string>): void {
+  const problems = given.flatMap((consumerId, index): Problem[] => {
+    const source = { pointer: `/data/${index}/id` };
+    if (consumerId === id) return [{ detail: "A workspace cannot be its own consumer.", source }];
+    return visible.has(consumerId) ? [] : [{ detail: `There is no workspace ${consumerId}.`, source }];
+  });
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}

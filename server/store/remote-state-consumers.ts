@@ -1,0 +1,91 @@
+// Which workspaces may read the state of another.
+import type { Page, Workspace } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { type PageQuery, paged } from "./paged.ts";
+import { anyOf, unordered } from "./rows.ts";
+import { isVisible, type Visibility } from "./visibility.ts";
+
+/** Of those that may read the state, the ones that may be seen, in the order of their creation. */
+export function listRemoteStateConsumers(
+  store: Store,
+  { id, organizationName, globalRemoteState }: Workspace,
+  visibility: Visibility,
+  page: PageQuery,
+): Promise<Page<Workspace>> {
+  let query = store
+    .selectFrom("workspaces")
+    .selectAll("workspaces")
+    .where("workspaces.organizationName", "=", organizationName)
+    .where("workspaces.id", "<>", id)
+    .orderBy("workspaces.seq");
+  if (!globalRemoteState) {
+    query = query.where("workspaces.id", "in", (where) =>
+      where
+        .selectFrom("remoteStateConsumers")
+        .select("remoteStateConsumers.consumerId")
+        .where("remoteStateConsumers.workspaceId", "=", id),
+    );
+  }
+  if (visibility !== "all") query = query.where((where) => isVisible(where, visibility));
+  return paged(query, page, unordered);
+}
+
+/** Those of the ids that belong to the organization and may be seen. */
+export async function listVisibleIds(
+  store: Store,
+  organizationName: string,
+  visibility: Visibility,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom("workspaces")
+    .select("workspaces.id")
+    .where("workspaces.organizationName", "=", organizationName)
+    .where("workspaces.id", "=", anyOf(ids))
+    .$if(visibility !== "all", (query) =>
+      query.where((where) => isVisible(where, visibility as Exclude<Visibility, "all">)),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One that is there already stays. */
+export async function addRemoteStateConsumers(
+  store: Store,
+  workspaceId: string,
+  consumerIds: readonly string[],
+): Promise<void> {
+  if (consumerIds.length === 0) return;
+  await store
+    .insertInto("remoteStateConsumers")
+    .values([...new Set(consumerIds)].sort().map((consumerId) => ({ workspaceId, consumerId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One that is not there is ignored. */
+export async function removeRemoteStateConsumers(
+  store: Store,
+  workspaceId: string,
+  consumerIds: readonly string[],
+): Promise<void> {
+  await store
+    .deleteFrom("remoteStateConsumers")
+    .where("workspaceId", "=", workspaceId)
+    .where("consumerId", "=", anyOf(consumerIds))
+    .execute();
+}
+
+/** Leaves exactly these. */
+export async function replaceRemoteStateConsumers(
+  store: Store,
+  workspaceId: string,
+  consumerIds: readonly string[],
+): Promise<void> {
+  await store
+    .deleteFrom("remoteStateConsumers")
+    .where("workspaceId", "=", workspaceId)
+    .where(({ not, eb }) => not(eb("consumerId", "=", anyOf(consumerIds))))
+    .execute();
+  await addRemoteStateConsumers(store, workspaceId, consumerIds);
+}
