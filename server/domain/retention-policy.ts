@@ -1,0 +1,28 @@
+import type { components } from "../../generated/types.ts";
+import { newId } from "./ids.ts";
+import type { DataRetentionPolicy, Workspace } from "./types.ts";
+
+type Given = components["schemas"]["DataRetentionPolicySet"]["data"];
+
+export function createRetentionPolicy(
+  { id, organizationName }: Workspace,
+  given: Given,
+  at: Date,
+): DataRetentionPolicy {
+  return {
+    id: newId("dataRetentionPolicy"),
+    organizationName,
+    workspaceId: id,
+    olderThanDays: readDays(given),
+    createdAt: at,
+  };
+}
+
+/** Null where nothing is ever to be deleted. */
+function readDays(given: Given): number | null {
+  if (given.type === "data-retention-policy-dont-deletes") return null;
+  const { attributes } = given;
+  return "delete-older-than-n-days" in attributes
+    ? attributes["delete-older-than-n-days"]
+    : attributes.deleteOlderThanNDays;
+}

@@ -1,0 +1,97 @@
+// Connections to VCS providers: the client of an organization, and the tokens that it got there.
+import { sql } from "kysely";
+import type { OauthClient, OauthToken, Page } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { type PageQuery, paged } from "./paged.ts";
+import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+
+export function getOauthClient(store: Store, id: string): Promise<OauthClient | undefined> {
+  return store.selectFrom("oauthClients").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first. */
+export function listOauthClients(store: Store, organizationName: string): Promise<OauthClient[]> {
+  return store
+    .selectFrom("oauthClients")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+export async function createOauthClient(store: Store, client: OauthClient): Promise<void> {
+  await store.insertInto("oauthClients").values(client).execute();
+}
+
+/** Its tokens go with it. */
+export async function deleteOauthClient(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("oauthClients").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function getOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
+  const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Oldest first. */
+export async function listOauthTokens(store: Store, oauthClientId: string): Promise<OauthToken[]> {
+  const rows = await tokensOf(store, oauthClientId).execute();
+  return rows.map(unordered);
+}
+
+/** Oldest first. */
+export function listOauthTokenPage(store: Store, oauthClientId: string, page: PageQuery): Promise<Page<OauthToken>> {
+  return paged(tokensOf(store, oauthClientId), page, unordered);
+}
+
+function tokensOf(store: Store, oauthClientId: string) {
+  return store.selectFrom("oauthTokens").selectAll().where("oauthClientId", "=", oauthClientId).orderBy("seq");
+}
+
+export async function createOauthToken(store: Store, token: OauthToken): Promise<void> {
+  await store.insertInto("oauthTokens").values(token).execute();
+}
+
+/** Throws `RaceLost`. */
+export async function saveOauthToken(store: Store, token: OauthToken): Promise<OauthToken> {
+  const saved = nextVersion(token);
+  const result = await store
+    .updateTable("oauthTokens")
+    .set(saved)
+    .where("id", "=", token.id)
+    .where("version", "=", token.version)
+    .executeTakeFirst();
+  return wonBy(result, saved);
+}
+
+/** Workspaces keep the repository that was fetched by it, without a token. */
+export async function deleteOauthToken(store: Store, { id, organizationName }: OauthToken): Promise<boolean> {
+  await store
+    .updateTable("workspaces")
+    .set((workspace) => ({
+      vcsRepo: sql<string>`jsonb_set(vcs_repo, '{oauthTokenId}', 'null')`,
+      version: workspace("version", "+", 1),
+    }))
+    .where("organizationName", "=", organizationName)
+    .where(sql`vcs_repo ->> 'oauthTokenId'`, "=", id)
+    .execute();
+  const { numDeletedRows } = await store.deleteFrom("oauthTokens").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The connection behind each of these tokens, by token. */
+export async function listOauthTokenClients(
+  store: Store,
+  tokenIds: readonly string[],
+): Promise<Map<string, OauthClient>> {
+  const rows = await store
+    .selectFrom("oauthTokens")
+    .innerJoin("oauthClients", "oauthClients.id", "oauthTokens.oauthClientId")
+    .where("oauthTokens.id", "=", anyOf(tokenIds))
+    .selectAll("oauthClients")
+    .select("oauthTokens.id as tokenId")
+    .execute();
+  return new Map(rows.map(({ tokenId, ...client }) => [tokenId, client]));
+}

@@ -1,0 +1,39 @@
+// How long old data is kept: by a workspace's own policy, or by the default of its organization.
+import type { DataRetentionPolicy, Workspace } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+
+/** The policy that holds for the workspace; its own comes first. */
+export function getRetentionPolicy(
+  store: Store,
+  { id, organizationName }: Workspace,
+): Promise<DataRetentionPolicy | undefined> {
+  return store
+    .selectFrom("dataRetentionPolicies")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where((where) => where.or([where("workspaceId", "=", id), where("workspaceId", "is", null)]))
+    .orderBy("workspaceId", (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** In place of the one that the workspace or the organization had, which lends it its id. */
+export function setRetentionPolicy(store: Store, policy: DataRetentionPolicy): Promise<DataRetentionPolicy> {
+  return store
+    .insertInto("dataRetentionPolicies")
+    .values(policy)
+    .onConflict((conflict) =>
+      conflict.columns(["organizationName", "workspaceId"]).doUpdateSet({ olderThanDays: policy.olderThanDays }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the workspace had one of its own. */
+export async function deleteRetentionPolicy(store: Store, workspaceId: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom("dataRetentionPolicies")
+    .where("workspaceId", "=", workspaceId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
