@@ -180,6 +180,23 @@ export type Workspace = Readonly<{
   version: number;
 }>;
 
+/** Of the last runs of a workspace that ended in error or were applied; averages are milliseconds. */
+export type RunPerformance = Readonly<{
+  applyDurationAverage: number;
+  planDurationAverage: number;
+  policyCheckFailures: number;
+  runFailures: number;
+  runsCount: number;
+}>;
+
+export const noPerformance: RunPerformance = {
+  applyDurationAverage: 0,
+  planDurationAverage: 0,
+  policyCheckFailures: 0,
+  runFailures: 0,
+  runsCount: 0,
+};
+
 export type StateVersion = Readonly<{
   id: string;
   workspaceId: string;
