@@ -1,6 +1,5 @@
 // The compiled contract: one module that tells of any exchange what in it breaks the spec.
 import { originOf, type Spec, SpecError, type Step } from "./step.ts";
-import { compileSchemas } from "./validators/compile.ts";
 import { printDeclarations } from "./validators/declarations.ts";
 import { describeTables } from "./validators/operations.ts";
 import { createPrinter } from "./validators/print.ts";
@@ -9,21 +8,26 @@ import { collectSchemas } from "./validators/schemas.ts";
 
 const exported = ["matchRoute", "readQuery", "checkPath", "checkRequestHeaders", "checkBody", "checkResponse", "check"];
 
+/** Ajv takes as long to load as many schemas take to compile. */
+const loadCompiler = () => import("./validators/compile.ts");
+
 export const validatorsStep: Step = {
   name: "validators",
-  run(spec) {
+  prepare: loadCompiler,
+  async run(spec) {
     return [
-      { path: "validators.js", text: printModule(spec) },
+      { path: "validators.js", text: await printModule(spec) },
       { path: "validators.d.ts", text: printDeclarations(originOf(spec, "validators")) },
     ];
   },
 };
 
-function printModule(spec: Spec): string {
+async function printModule(spec: Spec): Promise<string> {
+  const { compileSchemas } = await loadCompiler();
   try {
     const collection = collectSchemas(spec.bundle);
     const tables = describeTables(spec.bundle, collection);
-    const compiled = compileSchemas(collection.schemas);
+    const compiled = compileSchemas(collection.schemas, collection.parts);
     const printer = createPrinter(compiled.functions);
     printer.count(tables);
     const operations = tables.operations.map((operation) => `  ${printer.print(operation)},\n`).join("");

@@ -1,10 +1,13 @@
-// The yes or no of every schema, as JavaScript without imports.
-import { _, Ajv2020, type KeywordCxt } from "ajv/dist/2020.js";
+// The yes or no of every schema, as JavaScript without imports. Each schema is compiled alone and kept, so that an edit
+// in watch costs only the schemas that it changed.
+
+import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import { type Condition, parseCondition } from "./runtime/conditions.ts";
 import { formats } from "./runtime/formats.ts";
 import type { RuleSchema } from "./runtime/tables.ts";
+import { tidyUnit } from "./tidy.ts";
 
 const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
 
@@ -14,11 +17,75 @@ export interface CompiledSchemas {
   functions: Map<string, string>;
 }
 
-/** Beyond this many characters of schemas, the code is left as Ajv first writes it: optimizing takes longer than all else. */
+/** Beyond this many characters of schemas, code is left as Ajv first writes it: optimizing takes longer than all else. */
 const optimizedSize = 1_000_000;
 
-export function compileSchemas(schemas: Map<string, RuleSchema>): CompiledSchemas {
-  const texts = JSON.stringify([...schemas.values()]);
+/** What the last run compiled, by all that the code depends on. */
+let kept = new Map<string, string>();
+
+export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<string>): CompiledSchemas {
+  const functions = nameFunctions(schemas.keys());
+  const optimize =
+    [...schemas.values()].reduce((size, schema) => size + JSON.stringify(schema).length, 0) < optimizedSize;
+  const compiled = new Map<string, string>();
+  let ajv: Ajv2020 | undefined;
+  for (const [name, schema] of schemas) {
+    if (parts.has(name)) continue;
+    const unit = prepareUnit(schema, schemas, parts, functions);
+    const key = JSON.stringify([functions.get(name), unit, optimize]);
+    let code = kept.get(key);
+    if (code === undefined) {
+      ajv ??= createAjv(optimize);
+      code = compileUnit(ajv, unit, functions.get(name)!);
+    }
+    compiled.set(key, code);
+  }
+  kept = compiled;
+  return { code: [...compiled.values()].join("\n"), functions };
+}
+
+/** A schema and the parts of compositions that it reaches; whatever else it refers to is a call. */
+interface Unit {
+  schema: RuleSchema;
+  parts: Record<string, RuleSchema>;
+}
+
+function prepareUnit(
+  schema: RuleSchema,
+  schemas: Map<string, RuleSchema>,
+  parts: Set<string>,
+  functions: Map<string, string>,
+): Unit {
+  const unit: Unit = { schema: {}, parts: {} };
+  const rewrite = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(rewrite);
+    const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
+    const copy = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    if (typeof $ref !== "string") return copy;
+    if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
+    if (!($ref in unit.parts)) {
+      unit.parts[$ref] = {};
+      unit.parts[$ref] = rewrite(schemas.get($ref)!) as RuleSchema;
+    }
+    return { $ref, ...copy };
+  };
+  unit.schema = rewrite(schema) as RuleSchema;
+  return unit;
+}
+
+function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string): string {
+  for (const [part, partSchema] of Object.entries(parts)) {
+    if (!(part in ajv.schemas)) ajv.addSchema({ quiet: true, ...partSchema }, part);
+  }
+  // Tracking which members are known costs every function, and few ask.
+  const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
+  Object.assign(ajv.opts, { unevaluated, dynamicRef: false });
+  const validate = ajv.compile({ quiet: true, ...schema });
+  return tidyUnit(standaloneCode(ajv, validate), name);
+}
+
+function createAjv(optimize: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     messages: false,
@@ -27,26 +94,21 @@ export function compileSchemas(schemas: Map<string, RuleSchema>): CompiledSchema
     inlineRefs: false,
     addUsedSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true, optimize: texts.length < optimizedSize, formats: _`formats` },
+    code: { source: true, esm: true, lines: true, optimize, formats: _`formats` },
   });
-  // Tracking which members were evaluated costs every function; most documents never ask.
-  Object.assign(ajv.opts, { unevaluated: texts.includes('"unevaluated'), dynamicRef: false });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
-  addKeywords(ajv);
-  const exported: Record<string, string> = {};
-  for (const [name, schema] of schemas) {
-    ajv.addSchema({ quiet: true, ...schema }, name);
-    exported[`export${Object.keys(exported).length}`] = name;
-  }
-  return tidy(standaloneCode(ajv, exported), exported);
-}
-
-function addKeywords(ajv: Ajv2020): void {
   // Error objects would be three quarters of the code, and nobody reads them: the reasons come from elsewhere.
   ajv.addKeyword({
     keyword: "quiet",
     before: "$ref",
-    code: ({ it }) => void Object.assign(it, { createErrors: false }),
+    code: ({ it }) => {
+      Object.assign(it, { createErrors: false });
+    },
+  });
+  ajv.addKeyword({
+    keyword: "call",
+    schemaType: "string",
+    code: (context) => context.fail(_`!${new Name(context.schema as string)}(${context.data})`),
   });
   ajv.addKeyword({
     keyword: "x-conflicts",
@@ -60,12 +122,12 @@ function addKeywords(ajv: Ajv2020): void {
     type: "object",
     code: (context) => {
       for (const { when, then } of context.schema as { when: string; then: string }[]) {
-        context.fail(
-          _`${conditionCode(context, parseCondition(when))} && !${conditionCode(context, parseCondition(then))}`,
-        );
+        const given = conditionCode(context, parseCondition(when));
+        context.fail(_`${given} && !${conditionCode(context, parseCondition(then))}`);
       }
     },
   });
+  return ajv;
 }
 
 function joinConditions(context: KeywordCxt, conditions: Condition[]): Code {
@@ -77,24 +139,17 @@ function conditionCode({ data }: KeywordCxt, { path, value }: Condition): Code {
   return value === undefined ? _`(${member} !== undefined && ${member} !== null)` : _`(${member} === ${value})`;
 }
 
-/** Cuts what yes or no does not need, and puts functions of the runtime where Ajv would import its own. */
-function tidy(source: string, exported: Record<string, string>): CompiledSchemas {
+/** `WorkspaceCreate` becomes `acceptWorkspaceCreate`. */
+function nameFunctions(names: Iterable<string>): Map<string, string> {
   const functions = new Map<string, string>();
-  let code = source
-    .replace('"use strict";\n', "")
-    .replaceAll(/^export const (\w+) = (\w+);\n/gm, (_line, alias: string, name: string) => {
-      functions.set(exported[alias]!, name);
-      return "";
-    })
-    .replaceAll(/, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/g, "){")
-    .replaceAll(/, ?\{instancePath:[^\n]*?,rootData\}\)/g, ")")
-    .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
-    .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
-    .replaceAll(/\n{2,}/g, "\n");
-  const uses = new Map<string, number>();
-  for (const [name] of code.matchAll(/\bschema\d+\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  code = code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, name: string) => (uses.get(name) === 1 ? "" : line));
-  const import_ = /require\([^)]*\)/.exec(code);
-  if (import_) throw new Error(`the compiled validators want ${import_[0]}`);
-  return { code, functions };
+  const taken = new Set<string>();
+  for (const name of names) {
+    const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+    const base = `accept${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`;
+    let unique = base;
+    for (let suffix = 2; taken.has(unique); suffix += 1) unique = `${base}_${suffix}`;
+    taken.add(unique);
+    functions.set(name, unique);
+  }
+  return functions;
 }

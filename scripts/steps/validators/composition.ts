@@ -61,30 +61,23 @@ function membersOf(document: OpenApiDocument, schema: Schema, depth: number): [s
   return [...new Map([...inherited, ...own])];
 }
 
-/** The tags that name a branch of a discriminated union; `isWritten` where the branch's own schema says them. */
+/** The tags that name a branch of a discriminated union: its own schema says them, or the mapping does. */
 export function tagsOf(
   document: OpenApiDocument,
   branch: Schema,
   { propertyName, mapping = {} }: { propertyName: string; mapping?: Record<string, string> },
-) {
+): string[] | null {
   const schema = resolve<Schema>(document, branch);
   if (typeof schema !== "object") return null;
   const member = new Map(membersOf(document, schema, 0)).get(propertyName);
   const resolved = member && resolve<Schema>(document, member);
   const said = resolved?.const !== undefined ? [resolved.const] : resolved?.enum;
-  if (said?.every((value) => typeof value === "string")) {
-    const isWritten =
-      member !== undefined &&
-      member === schema.properties?.[propertyName] &&
-      !("$ref" in member) &&
-      schema.required?.includes(propertyName) === true;
-    return { values: said as string[], isWritten };
-  }
+  if (said?.every((value) => typeof value === "string")) return said as string[];
   const pointer = branch.$ref;
   if (pointer === undefined) return null;
   const name = pointer.split("/").at(-1)!;
   const mapped = Object.entries(mapping)
     .filter(([, target]) => target === pointer || target === name)
     .map(([value]) => value);
-  return { values: mapped.length > 0 ? mapped : [name], isWritten: false };
+  return mapped.length > 0 ? mapped : [name];
 }

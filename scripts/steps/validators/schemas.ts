@@ -15,10 +15,13 @@ export interface SchemaCollection {
   /** The name of the schema that a value at this place must match; null where every value does. */
   use(schema: Schema | undefined, at: string, side: Side, hint: string): string | null;
   schemas: Map<string, RuleSchema>;
+  /** The names of those that only stand inside a composition, which asks them what they know. */
+  parts: Set<string>;
 }
 
 export function collectSchemas(document: OpenApiDocument): SchemaCollection {
   const schemas = new Map<string, RuleSchema>();
+  const parts = new Set<string>();
   const names = new Map<string, string>();
   const taken = new Set<string>();
   const isOld = document.openapi.startsWith("3.0");
@@ -40,6 +43,7 @@ export function collectSchemas(document: OpenApiDocument): SchemaCollection {
     const suffix = `${closing === "closed" ? "" : `.${closing}`}${isSided ? `.${side}` : ""}`;
     const name = nameFor(target.pointer.split("/").at(-1)! + suffix);
     names.set(id, name);
+    if (closing !== "closed") parts.add(name);
     // Reserved before it is made, since it may refer to itself.
     schemas.set(name, {});
     schemas.set(name, { "@": target.pointer, ...transform(target.schema, closing, side, target.pointer) });
@@ -73,6 +77,7 @@ export function collectSchemas(document: OpenApiDocument): SchemaCollection {
 
   return {
     schemas,
+    parts,
     use(schema, at, side, hint) {
       if (schema === undefined) return null;
       const transformed = transform(schema, "closed", side, at);
@@ -162,18 +167,16 @@ function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Sc
   });
 }
 
-/** Keeps the discriminator where every branch can be told by its tag; writes the tag into branches that only a mapping names. */
+/** Keeps the discriminator where every branch can be told by its tag, and writes the tag into each branch for Ajv. */
 function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
   const tag = schema.discriminator?.propertyName;
   if (tag === undefined || schema.oneOf === undefined) return;
   const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
-  const all = tags.flatMap((found) => found?.values ?? []);
-  if (tags.includes(null) || new Set(all).size !== all.length) return;
+  const all = tags.flat();
+  if (all.includes(null) || new Set(all).size !== all.length) return;
   result.discriminator = { propertyName: tag };
   result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
-    const { values, isWritten } = tags[index]!;
-    if (isWritten) return branch;
-    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: values } };
+    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
     return {
       ...branch,
       properties,
