@@ -137,20 +137,25 @@ const phaseTimestamps: Partial<Record<PhaseStatus, string>> = {
   canceled: "canceled-at",
 };
 
-export function followPlan(plan: Plan, run: Run, at: Date): Plan {
-  return follow(plan, planCourse, run, at);
+export function followPlan(plan: Plan, status: RunStatus, at: Date): Plan {
+  return follow(plan, planCourse, status, at);
 }
 
-export function followApply(apply: Apply, run: Run, at: Date): Apply {
-  return follow(apply, applyCourse, run, at);
+export function followApply(apply: Apply, status: RunStatus, at: Date): Apply {
+  return follow(apply, applyCourse, status, at);
 }
 
-/** The phase in the status that the state of its run calls for; the same object when that is the one it has. */
-function follow<Some extends Phase>(phase: Some, course: Course, run: Run, at: Date): Some {
-  const status = course[run.status] ?? endOf(phase, run.status);
+/** The phase in the status that a state of its run calls for; the same object when that is the one it has. */
+function follow<Some extends Phase>(phase: Some, course: Course, runStatus: RunStatus, at: Date): Some {
+  const status = course[runStatus] ?? endOf(phase, runStatus);
   if (status === undefined || status === phase.status || isOver(phase.status)) return phase;
   const key = phaseTimestamps[status];
-  return { ...phase, status, statusTimestamps: key ? stamp(phase.statusTimestamps, key, at) : phase.statusTimestamps };
+  return {
+    ...phase,
+    status,
+    statusTimestamps: key ? stamp(phase.statusTimestamps, key, at) : phase.statusTimestamps,
+    logBlob: status === "running" ? `logs/${phase.id}` : phase.logBlob,
+  };
 }
 
 /** What was under way fails with its run; what had not begun is canceled. */

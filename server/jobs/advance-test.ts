@@ -1,0 +1,54 @@
+// The same steps as advance.ts, for the tests of a module: queued, running, over.
+import { isFinalTest, moveTestTo, settleTest } from "../domain/test-run.ts";
+import type { TestRun } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { getTestRun, saveTestRun } from "../store/test-runs.ts";
+import { inRace, type Steps } from "./advance.ts";
+import type { TestResult } from "./executors/executor.ts";
+import type { Claim, Queue } from "./queue.ts";
+
+/** The test run whose work is due; undefined when the job is done already. */
+export function beginTest({ database, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
+  const at = now();
+  return inRace(database, async (store) => {
+    const run = await getDueTest(store, claim);
+    if (run?.status === "running" && !run.cancelRequestedAt) return run;
+    if (run?.cancelRequestedAt) await saveTestRun(store, moveTestTo("canceled", run, at));
+    else if (run) await start(store, queue, run, at);
+    await queue.complete(store, claim);
+    return undefined;
+  });
+}
+
+async function start(store: Store, queue: Queue, run: TestRun, at: Date): Promise<void> {
+  const started = await saveTestRun(store, { ...moveTestTo("running", run, at), logBlob: `logs/${run.id}` });
+  await queue.send(store, { kind: "test-run", id: started.id, status: started.status });
+}
+
+export function settleTestRun(steps: Steps, claim: Claim, result: TestResult): Promise<void> {
+  const { database, queue, now } = steps;
+  const at = now();
+  return inRace(database, async (store) => {
+    await queue.complete(store, claim);
+    const run = await getDueTest(store, claim);
+    if (run) await saveTestRun(store, afterTest(run, result, at));
+  });
+}
+
+export function giveUpTest({ database, now }: Steps, claim: Claim): Promise<void> {
+  const at = now();
+  return inRace(database, async (store) => {
+    const run = await getDueTest(store, claim);
+    if (run) await saveTestRun(store, moveTestTo(run.cancelRequestedAt ? "canceled" : "errored", run, at));
+  });
+}
+
+function afterTest(run: TestRun, result: TestResult, at: Date): TestRun {
+  if (run.cancelRequestedAt) return moveTestTo("canceled", run, at);
+  return result.outcome === "success" ? settleTest(run, result.counts, at) : moveTestTo("errored", run, at);
+}
+
+async function getDueTest(store: Store, { data }: Claim): Promise<TestRun | undefined> {
+  const run = await getTestRun(store, data.id);
+  return run && run.status === data.status && !isFinalTest(run.status) ? run : undefined;
+}

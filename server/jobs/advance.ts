@@ -1,0 +1,112 @@
+// One job takes a run one step: it gives it its turn, or it does the work of the state that the run is in. `begin` says
+// which, `settle` makes the work count; each is one transaction, and only the worker that still has the job can end it.
+import { settleCancel } from "../domain/run.ts";
+import { mayTake, needsTurn, take } from "../domain/run-queue.ts";
+import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-route.ts";
+import type { Run } from "../domain/types.ts";
+import { getConfigurationVersion } from "../store/configuration-versions.ts";
+import { type Database, retryRaces, type Store } from "../store/database.ts";
+import { getOrganization } from "../store/organizations.ts";
+import { getHolder, getRun } from "../store/runs.ts";
+import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import type { Effects } from "./attempt.ts";
+import { saveMove } from "./moves.ts";
+import type { Claim, Queue } from "./queue.ts";
+
+export interface Steps {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
+}
+
+/** The run whose work is due; undefined when the job is done already. */
+export function begin({ database, queue, now }: Steps, claim: Claim): Promise<Run | undefined> {
+  const at = now();
+  return inRace(database, async (store) => {
+    const run = await getDue(store, claim);
+    if (run && isWorking(run.status) && !run.cancelRequestedAt) return run;
+    if (run) await moveOn(store, queue, run, at);
+    await queue.complete(store, claim);
+    return undefined;
+  });
+}
+
+/** A job is for one state of its run; whoever has taken the run out of that has seen to the rest. */
+async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
+  const run = await getRun(store, data.id);
+  return run?.status === data.status && needsWorker(run) ? run : undefined;
+}
+
+async function moveOn(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
+  if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
+  const ready = await giveTurn(store, run);
+  // Whoever ends the run that is in the way sends another worker.
+  if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
+}
+
+/** The run, holding its workspace if it needs to; undefined while it is another one's turn. */
+async function giveTurn(store: Store, run: Run): Promise<Run | undefined> {
+  if (!needsTurn(run)) return run;
+  const workspace = await holdWorkspace(store, run.workspaceId);
+  if (!workspace || !mayTake(run, workspace, await getHolder(store, workspace.id))) return undefined;
+  const taken = take(run, workspace);
+  await saveWorkspace(store, taken.workspace);
+  return taken.run;
+}
+
+/** What was asked of the run while the work went on comes before what the work has brought. */
+export function settle({ database, queue, now }: Steps, claim: Claim, effects: Effects): Promise<void> {
+  const at = now();
+  return inRace(database, async (store) => {
+    await queue.complete(store, claim);
+    const run = await getDue(store, claim);
+    if (!run) return;
+    await effects.save?.(store, at);
+    if (run.cancelRequestedAt) await saveCancel(store, queue, run, at);
+    else await saveSteps(store, queue, { ...run, ...effects.run }, effects, at);
+  });
+}
+
+/** For a job that cannot be done: better a run that failed than one that never ends. */
+export function giveUp({ database, queue, now }: Steps, claim: Claim): Promise<void> {
+  const at = now();
+  return inRace(database, async (store) => {
+    const run = await getDue(store, claim);
+    if (run?.cancelRequestedAt) await saveCancel(store, queue, run, at);
+    else if (run) await saveSteps(store, queue, run, { outcome: "failed" }, at);
+  });
+}
+
+async function saveSteps(store: Store, queue: Queue, run: Run, effects: Effects, at: Date): Promise<void> {
+  const steps = advance(run, await readCircumstances(store, run, effects.outcome), at);
+  const entered = steps.map(({ status }) => status);
+  const last = steps.at(-1) ?? run;
+  await saveMove(store, queue, {
+    run: entered.includes("planning") ? await withInput(store, last) : last,
+    entered,
+    at,
+    plan: effects.plan,
+    apply: effects.apply,
+  });
+}
+
+async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
+  await saveMove(store, queue, { run: settleCancel(run, at), entered: ["canceled"], at });
+}
+
+/** A plan sets out from the state that the workspace has when it is made. */
+async function withInput(store: Store, run: Run): Promise<Run> {
+  const workspace = await getWorkspace(store, run.workspaceId);
+  return { ...run, inputStateVersionId: workspace?.currentStateVersionId ?? null };
+}
+
+async function readCircumstances(store: Store, run: Run, outcome: Outcome) {
+  const organization = await getOrganization(store, run.organizationName);
+  const configuration = await getConfigurationVersion(store, run.configurationVersionId);
+  if (!organization || !configuration) throw new Error(`${run.id} has lost its organization or its configuration`);
+  return { settings: organization.settings, configured: configuration.status === "uploaded", outcome };
+}
+
+export function inRace<Result>(database: Database, work: (store: Store) => Promise<Result>): Promise<Result> {
+  return retryRaces(() => database.transaction(work));
+}

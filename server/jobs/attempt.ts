@@ -1,0 +1,75 @@
+// One attempt at the work of a run: what it is given, and what it hands back. The work happens outside of any
+// transaction and may be done twice, so what is to last is saved in the one transaction that settles it.
+import type { Readable } from "node:stream";
+import type { Outcome } from "../domain/run-route.ts";
+import type { Apply, OrganizationSettings, Plan, Run, Workspace } from "../domain/types.ts";
+import type { Blobs } from "../store/blobs.ts";
+import { getConfigurationVersion } from "../store/configuration-versions.ts";
+import type { Store } from "../store/database.ts";
+import type { Executor, PlanWork, State } from "./executors/executor.ts";
+import { type LogWriter, openLog } from "./log.ts";
+
+export interface Attempt {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly executor: Executor;
+  /** Tells it from every other attempt. */
+  readonly id: string;
+  readonly run: Run;
+  readonly plan: Plan;
+  readonly workspace: Workspace;
+  readonly settings: OrganizationSettings;
+  /** What the run set out from. */
+  readonly state: State;
+  /** Asks to stop soon and cleanly. */
+  readonly interrupt: AbortSignal;
+  /** Demands to stop at once. */
+  readonly kill: AbortSignal;
+}
+
+export interface Effects {
+  outcome: Outcome;
+  run?: Partial<Run>;
+  plan?: Partial<Plan>;
+  apply?: Partial<Apply>;
+  /** Saves what else there is. */
+  save?(store: Store, at: Date): Promise<void>;
+}
+
+/** What the executor is told. */
+export function describeWork(attempt: Attempt, log: (text: string) => void): PlanWork {
+  const { id, run, workspace, state, kill } = attempt;
+  return {
+    attempt: id,
+    openBundle: () => openBundle(attempt, run.configurationVersionId),
+    variables: run.variables,
+    log,
+    kill,
+    flags: run,
+    workingDirectory: workspace.workingDirectory ?? "",
+    state,
+  };
+}
+
+export async function openBundle(
+  { store, blobs }: Pick<Attempt, "store" | "blobs">,
+  configurationVersionId: string,
+): Promise<Readable> {
+  const configuration = await getConfigurationVersion(store, configurationVersionId);
+  if (!configuration?.blob) throw new Error("The configuration has no files.");
+  return blobs.open(configuration.blob);
+}
+
+/** The log is complete before anybody can see that the work is done. */
+export async function withLog<Result>(
+  blobs: Blobs,
+  key: string,
+  work: (log: LogWriter["write"]) => Promise<Result>,
+): Promise<Result> {
+  const log = await openLog(blobs, key);
+  try {
+    return await work(log.write);
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,80 @@
+// What requests may set going. Each of these happens in the transaction that it is given and comes to life with it.
+import { newId } from "../domain/ids.ts";
+import type { NewRun } from "../domain/run.ts";
+import type { RunAction } from "../domain/run-actions.ts";
+import type { Run, TestRun } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { createApply, createPlan } from "../store/phases.ts";
+import { createRunEvent } from "../store/run-parts.ts";
+import { createRun } from "../store/runs.ts";
+import { createTestRun, saveTestRun } from "../store/test-runs.ts";
+import { describe, saveMove, sendNext } from "./moves.ts";
+import { openQueue, type Queue, type QueueSettings } from "./queue.ts";
+
+export interface Jobs {
+  /** Saves a new run with its plan and apply, and lets it start when it is its turn. */
+  startRun(store: Store, created: NewRun): Promise<void>;
+  /**
+   * Saves what a caller's action has made of a run, and sees to all that follows from it.
+   * @example
+   * await context.jobs.takeAction(context.store, confirm(run, context.at), "apply", context.caller.user.id);
+   */
+  takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
+  /** For a workspace that a person has unlocked: the run whose turn it is may start. */
+  resumeWorkspace(store: Store, workspaceId: string): Promise<void>;
+  /** Saves a new test run and sends a worker. */
+  startTestRun(store: Store, run: TestRun): Promise<void>;
+  /** Saves what a caller's action has made of a test run, and lets its worker know. */
+  takeTestAction(store: Store, run: TestRun): Promise<TestRun>;
+  close(): Promise<void>;
+}
+
+/** Where workers take their jobs from as well. */
+export interface OpenJobs extends Jobs {
+  readonly queue: Queue;
+}
+
+export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
+  const queue = await openQueue(settings);
+  return {
+    queue,
+    async startRun(store, { run, plan, apply }) {
+      await createRun(store, run);
+      await createPlan(store, plan);
+      await createApply(store, apply);
+      await createRunEvent(store, {
+        id: newId("runEvent"),
+        runId: run.id,
+        action: "created",
+        description: describe("created"),
+        actorId: run.createdById,
+        createdAt: run.createdAt,
+      });
+      await queue.send(store, { kind: "run", id: run.id, status: run.status });
+    },
+
+    async takeAction(store, run, action, actorId) {
+      const deed = { action: action.replaceAll("-", "_"), actorId };
+      // A cancel only asks: the run goes on until its worker has stopped.
+      const entered = action === "cancel" ? [] : [run.status];
+      const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, deed });
+      await queue.notify(store, run.id);
+      return saved;
+    },
+
+    resumeWorkspace: (store, workspaceId) => sendNext(store, queue, workspaceId),
+
+    async startTestRun(store, run) {
+      await createTestRun(store, run);
+      await queue.send(store, { kind: "test-run", id: run.id, status: run.status });
+    },
+
+    async takeTestAction(store, run) {
+      const saved = await saveTestRun(store, run);
+      await queue.notify(store, run.id);
+      return saved;
+    },
+
+    close: queue.close,
+  };
+}

@@ -1,0 +1,90 @@
+// What follows from a run having moved: its plan and apply move with it, it is told in the run's events, a worker is
+// sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
+import { newId } from "../domain/ids.ts";
+import { followApply, followPlan, isFinal } from "../domain/run.ts";
+import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
+import { needsWorker } from "../domain/run-route.ts";
+import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
+import { createRunEvent } from "../store/run-parts.ts";
+import { getHolder, getNextPending, listRunsInStatus, saveRun } from "../store/runs.ts";
+import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import type { Queue } from "./queue.ts";
+
+/** Who made the first move, in the words of the API; the service itself when it is left out. */
+export type Deed = Readonly<{ action: string; actorId: string | null }>;
+
+export interface Move {
+  /** The run as it is now. */
+  run: Run;
+  /** The states that it has entered since it was saved, in order. */
+  entered: readonly RunStatus[];
+  at: Date;
+  deed?: Deed;
+  plan?: Partial<Plan> | undefined;
+  apply?: Partial<Apply> | undefined;
+}
+
+export async function saveMove(store: Store, queue: Queue, move: Move): Promise<Run> {
+  // Before the run, as whoever gives a run its turn does: two orders would meet in a deadlock.
+  const workspace = isFinal(move.run.status) ? await holdWorkspace(store, move.run.workspaceId) : undefined;
+  const run = await saveRun(store, move.run);
+  await saveParts(store, move);
+  await tell(store, move);
+  if (workspace) {
+    await saveRelease(store, run, workspace);
+    await sendNext(store, queue, workspace.id);
+  } else if (needsWorker(run) && move.entered.length > 0) {
+    await queue.send(store, { kind: "run", id: run.id, status: run.status });
+  }
+  return run;
+}
+
+async function saveParts(store: Store, move: Move): Promise<void> {
+  const { run, entered, at } = move;
+  const plan = await getPlan(store, run.planId);
+  const apply = await getApply(store, run.applyId);
+  if (!plan || !apply) return;
+  const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), { ...plan, ...move.plan });
+  const nextApply = entered.reduce((one, status) => followApply(one, status, at), { ...apply, ...move.apply });
+  if (move.plan || nextPlan.status !== plan.status) await savePlan(store, nextPlan);
+  if (move.apply || nextApply.status !== apply.status) await saveApply(store, nextApply);
+}
+
+async function tell(store: Store, { run, entered, at, deed }: Move): Promise<void> {
+  const states = entered.map((action): Deed => ({ action, actorId: null }));
+  for (const { action, actorId } of deed ? [deed, ...states] : states) {
+    const description = describe(action);
+    await createRunEvent(store, { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at });
+  }
+}
+
+const descriptions: Partial<Record<string, string>> = {
+  created: "The run was created.",
+  apply: "The plan was confirmed.",
+  discard: "The run was discarded.",
+  cancel: "The run was asked to stop.",
+  force_cancel: "The run was stopped by force.",
+  force_execute: "The run was put before all others.",
+};
+
+export function describe(action: string): string {
+  return descriptions[action] ?? `The run is ${action.replaceAll("_", " ")}.`;
+}
+
+async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<void> {
+  const released = release(run, workspace);
+  if (released !== workspace) await saveWorkspace(store, released);
+}
+
+/** Sends a worker to the run whose turn it is, if the workspace is free. */
+export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
+  const workspace = await holdWorkspace(store, workspaceId);
+  if (!workspace) return;
+  const confirmed = (await listRunsInStatus(store, workspaceId, ["confirmed"])).find(needsTurn);
+  const next = confirmed ?? (await getNextPending(store, workspaceId));
+  if (next && mayTake(next, workspace, await getHolder(store, workspaceId))) {
+    await queue.send(store, { kind: "run", id: next.id, status: next.status });
+  }
+}

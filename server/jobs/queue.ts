@@ -1,0 +1,107 @@
+// The queue behind everything that happens between requests: pg-boss on the same PostgreSQL, so that a job comes into
+// being, and is done, in one transaction with what it is about.
+import { sql } from "kysely";
+import { fromKysely, type Job, PgBoss } from "pg-boss";
+import type { RunStatus, TestRunStatus } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+
+/** A run, or a test run, and the state that it is to be taken out of. */
+export type Task =
+  | Readonly<{ kind: "run"; id: string; status: RunStatus }>
+  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus }>;
+
+export type Claim = Pick<Job<Task>, "id" | "retryCount" | "data" | "signal">;
+
+const phases = "phases";
+/** Where a job goes that failed, or whose worker died, as often as `retryLimit` says. */
+const lost = "lost-phases";
+/** Tells workers to look again at what they are working on. */
+const channel = "infrarun_look_again";
+
+export interface Queue {
+  /** Sends a worker, once the transaction of `store` is committed. */
+  send(store: Store, task: Task): Promise<void>;
+  /** Ends a job within the transaction of `store`; throws `ClaimLost` when another worker has taken it over. */
+  complete(store: Store, claim: Claim): Promise<void>;
+  /** Lets whoever works on it look at it again, once the transaction of `store` is committed. */
+  notify(store: Store, id: string): Promise<void>;
+  work(settings: WorkSettings): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface WorkSettings {
+  /** Jobs at once. */
+  concurrency: number;
+  handle(claim: Claim): Promise<void>;
+  /** For a job that could not be done. */
+  giveUp(claim: Claim): Promise<void>;
+  /** `id` is undefined when notices may have been missed. */
+  lookAgain(id: string | undefined): void;
+}
+
+/** This worker was thought dead, and another one does the job: nothing that this one did may count. */
+export class ClaimLost extends Error {}
+
+export interface QueueSettings {
+  url: string;
+  onError(error: Error): void;
+  /** Off where only requests are served: another process tends the queue. */
+  tend?: boolean;
+}
+
+export async function openQueue({ url, onError, tend = true }: QueueSettings): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "infrarun jobs",
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    supervise: tend,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    maintenanceIntervalSeconds: 300,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  const options = { notify: true, heartbeatSeconds: 10, expireInSeconds: 86_400, deleteAfterSeconds: 600 };
+  await boss.createQueue(lost, { ...options, retryLimit: 100, retryDelay: 5 });
+  await boss.createQueue(phases, {
+    ...options,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 10,
+    deadLetter: lost,
+  });
+
+  return {
+    async send(store, task) {
+      await boss.send(phases, task, { db: within(store) });
+    },
+    async complete(store, { id, retryCount }) {
+      const { affected } = (await boss.complete(phases, { id, retryCount }, null, { db: within(store) })) as Settled;
+      if (affected !== 1) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
+    },
+    async notify(store, id) {
+      await sql`select pg_notify(${channel}, ${id})`.execute(store);
+    },
+    async work({ concurrency, handle, giveUp, lookAgain }) {
+      const listener = await boss.getDb().listen?.(channel, lookAgain, () => lookAgain(undefined));
+      const settings = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 };
+      await boss.work<Task>(phases, { ...settings, localConcurrency: concurrency }, ([job]) => handle(job!));
+      await boss.work<Task>(lost, settings, ([job]) => giveUp(job!));
+      return async () => {
+        await Promise.all([boss.offWork(phases), boss.offWork(lost)]);
+        await listener?.close();
+      };
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+type Settled = { affected: number };
+
+/** pg-boss spells its columns its own way. */
+function within(store: Store) {
+  return fromKysely(store.withoutPlugins());
+}

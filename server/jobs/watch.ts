@@ -1,0 +1,64 @@
+// What a worker has in hand, and how it hears that somebody wants it stopped.
+
+/** What the store says about it now. */
+export type Standing = "going" | "canceled" | "over";
+
+export interface InHand {
+  /** Somebody asked to stop. */
+  readonly interrupt: AbortSignal;
+  /** It is over already, or this worker may not go on with it. */
+  readonly kill: AbortSignal;
+}
+
+interface Entry {
+  readonly interrupt: AbortController;
+  readonly kill: AbortController;
+  readonly look: () => Promise<Standing>;
+}
+
+export class Watch {
+  readonly #entries = new Map<string, Entry>();
+  readonly #onError: (error: unknown) => void;
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  /** Does the work under watch. `lost` fires when another worker has the job. */
+  async during<Result>(
+    id: string,
+    lost: AbortSignal,
+    look: () => Promise<Standing>,
+    work: (inHand: InHand) => Promise<Result>,
+  ): Promise<Result> {
+    const entry = { interrupt: new AbortController(), kill: new AbortController(), look };
+    this.#entries.set(id, entry);
+    try {
+      // Between the reading of the job and now.
+      await this.#check(entry);
+      return await work({ interrupt: entry.interrupt.signal, kill: AbortSignal.any([lost, entry.kill.signal]) });
+    } finally {
+      this.#entries.delete(id);
+    }
+  }
+
+  /** Without an id, at everything. */
+  lookAgain(id: string | undefined): void {
+    for (const [key, entry] of this.#entries) {
+      if (id === undefined || key === id) this.#check(entry).catch(this.#onError);
+    }
+  }
+
+  killAll(reason: Error): void {
+    for (const { kill } of this.#entries.values()) kill.abort(reason);
+  }
+
+  async #check({ interrupt, kill, look }: Entry): Promise<void> {
+    const standing = await look();
+    if (standing === "over") kill.abort(new Over());
+    if (standing === "canceled") interrupt.abort();
+  }
+}
+
+/** Somebody has ended it; nothing is left to settle. */
+export class Over extends Error {}

@@ -1,0 +1,132 @@
+// A worker: takes jobs from the queue and does them, several at once, until it is stopped.
+import { isFinal } from "../domain/run.ts";
+import { isWorking } from "../domain/run-route.ts";
+import { isFinalTest } from "../domain/test-run.ts";
+import type { Run, TestRun } from "../domain/types.ts";
+import type { Blobs } from "../store/blobs.ts";
+import type { Database } from "../store/database.ts";
+import { getOrganization } from "../store/organizations.ts";
+import { getPlan } from "../store/phases.ts";
+import { getRun } from "../store/runs.ts";
+import { getTestRun } from "../store/test-runs.ts";
+import { getWorkspace } from "../store/workspaces.ts";
+import { begin, giveUp, settle } from "./advance.ts";
+import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
+import { type Effects, openBundle, withLog } from "./attempt.ts";
+import type { Executor, TestResult } from "./executors/executor.ts";
+import type { OpenJobs } from "./jobs.ts";
+import { phases } from "./phases.ts";
+import { type Claim, ClaimLost } from "./queue.ts";
+import { readState } from "./state.ts";
+import { type InHand, Over, type Standing, Watch } from "./watch.ts";
+
+export interface WorkerSettings {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly jobs: OpenJobs;
+  readonly executor: Executor;
+  readonly now: () => Date;
+  onError(error: unknown): void;
+  /** Jobs at once. */
+  readonly concurrency?: number;
+}
+
+export interface Worker {
+  /** Takes no more jobs and waits so long for those in hand; what is left begins anew elsewhere. */
+  stop(patienceMs?: number): Promise<void>;
+}
+
+export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+  const { jobs, onError, concurrency = 10 } = settings;
+  const watch = new Watch(onError);
+  const steps = { ...settings, queue: jobs.queue };
+
+  const kinds = {
+    run: {
+      async handle(claim: Claim): Promise<void> {
+        const run = await begin(steps, claim);
+        if (!run) return;
+        const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
+        const effects = await watch.during(run.id, claim.signal, look, (inHand) => {
+          return doWork(settings, run, claim, inHand);
+        });
+        await settle(steps, claim, effects);
+      },
+      giveUp: (claim: Claim) => giveUp(steps, claim),
+    },
+    "test-run": {
+      async handle(claim: Claim): Promise<void> {
+        const run = await beginTest(steps, claim);
+        if (!run) return;
+        const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
+        const result = await watch.during(run.id, claim.signal, look, (inHand) => {
+          return doTest(settings, run, claim, inHand);
+        });
+        await settleTestRun(steps, claim, result);
+      },
+      giveUp: (claim: Claim) => giveUpTest(steps, claim),
+    },
+  };
+
+  const leave = await jobs.queue.work({
+    concurrency,
+    handle: (claim) => kinds[claim.data.kind].handle(claim).catch(forget),
+    giveUp: (claim) => kinds[claim.data.kind].giveUp(claim),
+    lookAgain: (id) => watch.lookAgain(id),
+  });
+
+  return {
+    async stop(patienceMs = 5_000) {
+      const left = leave();
+      const impatience = setTimeout(() => watch.killAll(new Error("The worker is stopping.")), patienceMs);
+      await left;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/** What others have settled is no failure of this job; any other failure has the queue try it again. */
+function forget(error: unknown): void {
+  if (!(error instanceof ClaimLost || error instanceof Over)) throw error;
+}
+
+function standingOf<Status>(
+  subject: { status: Status; cancelRequestedAt: Date | null } | undefined,
+  isOver: (status: Status) => boolean,
+): Standing {
+  if (!subject || isOver(subject.status)) return "over";
+  return subject.cancelRequestedAt ? "canceled" : "going";
+}
+
+async function doWork(settings: WorkerSettings, run: Run, claim: Claim, inHand: InHand): Promise<Effects> {
+  const { blobs, executor } = settings;
+  const { store } = settings.database;
+  const [workspace, plan, organization] = await Promise.all([
+    getWorkspace(store, run.workspaceId),
+    getPlan(store, run.planId),
+    getOrganization(store, run.organizationName),
+  ]);
+  if (!workspace || !plan || !organization || !isWorking(run.status)) throw new Over();
+  const state = await readState(blobs, run.inputStateVersionId);
+  const attempt = { id: attemptOf(claim), store, blobs, executor, run, workspace, plan, state, ...inHand };
+  const effects = await phases[run.status]({ ...attempt, settings: organization.settings });
+  inHand.kill.throwIfAborted();
+  return effects;
+}
+
+async function doTest(settings: WorkerSettings, run: TestRun, claim: Claim, inHand: InHand): Promise<TestResult> {
+  const { blobs, executor } = settings;
+  const { store } = settings.database;
+  const result = await withLog(blobs, `logs/${run.id}`, (log) => {
+    const { variables, testDirectory, filters, verbose, configurationVersionId } = run;
+    const open = () => openBundle({ store, blobs }, configurationVersionId);
+    const work = { attempt: attemptOf(claim), openBundle: open, variables, testDirectory, filters, verbose, log };
+    return executor.test({ ...work, kill: inHand.kill }, inHand.interrupt);
+  });
+  inHand.kill.throwIfAborted();
+  return result;
+}
+
+function attemptOf({ data, retryCount }: Claim): string {
+  return `${data.id}:${data.status}:${retryCount + 1}`;
+}
