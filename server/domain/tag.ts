@@ -1,0 +1,37 @@
+// Flat tags as callers refer to them.
+import type { components } from "../../generated/types.ts";
+import { ApiError, type Problem } from "./errors.ts";
+
+type Reference = components["schemas"]["TagReference"];
+
+/** The identifier counts where both are given; an empty one is none. */
+function idOf(reference: Reference): string | undefined {
+  return "id" in reference && reference.id ? reference.id : undefined;
+}
+
+/** The schema holds that whoever has no identifier has a name. */
+const nameOf = (reference: Reference) => reference.attributes?.name ?? "";
+
+export interface TagReferences {
+  ids: readonly string[];
+  names: readonly string[];
+}
+
+/** Each identifier and each name once. */
+export function readReferences(references: readonly Reference[]): TagReferences {
+  return {
+    ids: [...new Set(references.flatMap((reference) => idOf(reference) ?? []))],
+    names: [...new Set(references.flatMap((reference) => (idOf(reference) ? [] : nameOf(reference))))],
+  };
+}
+
+/** Only a name can be new. */
+export function demandKnownIds(references: readonly Reference[], known: readonly { id: string }[]): void {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const problems = references.flatMap((reference, index): Problem[] => {
+    const id = idOf(reference);
+    if (id === undefined || knownIds.has(id)) return [];
+    return [{ detail: `There is no tag ${id}.`, source: { pointer: `/data/${index}/id` } }];
+  });
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}
