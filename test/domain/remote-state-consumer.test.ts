@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { checkConsumers, demandChosenConsumers } from "../../server/domain/remote-state-consumer.ts";
+import type { Workspace } from "../../server/domain/types.ts";
+
+const workspace = (globalRemoteState: boolean) => ({ id: "ws-1", globalRemoteState }) as Workspace;
+
+test("nobody chooses consumers while every workspace may read the state", () => {
+  expect(() => demandChosenConsumers(workspace(true))).toThrow("global-remote-state is true");
+  expect(() => demandChosenConsumers(workspace(false))).not.toThrow();
+});
+
+test("itself, and what the caller cannot see, are refused each at its place", () => {
+  const check = () => checkConsumers(workspace(false), ["ws-2", "ws-1", "ws-3"], new Set(["ws-1", "ws-2"]));
+
+  expect(check).toThrow(
+    expect.objectContaining({
+      kind: "invalid",
+      problems: [
+        { detail: "A workspace cannot be its own consumer.", source: { pointer: "/data/1/id" } },
+        { detail: "There is no workspace ws-3.", source: { pointer: "/data/2/id" } },
+      ],
+    }),
+  );
+});

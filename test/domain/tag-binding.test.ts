@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { ApiError } from "../../server/domain/errors.ts";
+import { bindTags, findEffective } from "../../server/domain/tag-binding.ts";
+import type { TagBinding } from "../../server/domain/types.ts";
+
+const noon = new Date("2026-11-21T12:00:00.000Z");
+
+const given = (key: string, value?: string) => {
+  return { type: "tag-bindings" as const, attributes: { key, ...(value !== undefined && { value }) } };
+};
+
+test.each([undefined, { data: null }])("no tags are given by %j", (relationship) => {
+  expect(bindTags("ws-1", relationship, noon)).toBeUndefined();
+});
+
+test("an empty list binds nothing", () => {
+  expect(bindTags("ws-1", { data: [] }, noon)).toEqual([]);
+});
+
+test("a value that is left out is empty", () => {
+  const [binding] = bindTags("ws-1", { data: [given("environment")] }, noon) ?? [];
+
+  expect(binding).toMatchObject({
+    workspaceId: "ws-1",
+    projectId: null,
+    key: "environment",
+    value: "",
+    createdAt: noon,
+  });
+});
+
+test("each key that is given again is refused at its place", () => {
+  const data = [given("a"), given("b"), given("a", "other"), given("a")];
+
+  expect(refusal(() => bindTags("ws-1", { data }, noon)).problems.map(({ source }) => source)).toEqual([
+    { pointer: "/data/relationships/tag-bindings/data/2/attributes/key" },
+    { pointer: "/data/relationships/tag-bindings/data/3/attributes/key" },
+  ]);
+});
+
+test("a workspace's own tag hides the one of the same key that it would inherit", () => {
+  const own = [binding("own", "environment")];
+  const ofProject = [binding("hidden", "environment"), binding("inherited", "cost-center")];
+
+  expect(findEffective(own, ofProject).map(({ id }) => id)).toEqual(["own", "inherited"]);
+});
+
+function binding(id: string, key: string): TagBinding {
+  return { id, workspaceId: null, projectId: "prj-1", key, value: "", createdAt: noon };
+}
+
+function refusal(work: () => unknown): ApiError {
+  try {
+    work();
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error("It was not refused.");
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { demandKnownIds, readReferences } from "../../server/domain/tag.ts";
+
+const byId = (id: string) => ({ type: "tags" as const, id });
+const byName = (name: string) => ({ type: "tags" as const, attributes: { name } });
+
+test.each([
+  ["each once", [byId("tag-1"), byName("a"), byId("tag-1"), byName("a")], { ids: ["tag-1"], names: ["a"] }],
+  ["the identifier where both are given", [{ ...byId("tag-1"), ...byName("a") }], { ids: ["tag-1"], names: [] }],
+  ["the name beside an empty identifier", [{ ...byId(""), ...byName("a") }], { ids: [], names: ["a"] }],
+  ["nothing of an empty list", [], { ids: [], names: [] }],
+])("reads %s", (_what, references, read) => {
+  expect(readReferences(references)).toEqual(read);
+});
+
+test("refuses an unknown identifier at its place, and takes any name", () => {
+  expect(() => demandKnownIds([byName("new"), byId("tag-1"), byId("tag-2")], [{ id: "tag-1" }])).toThrow(
+    expect.objectContaining({
+      kind: "invalid",
+      problems: [{ detail: "There is no tag tag-2.", source: { pointer: "/data/2/id" } }],
+    }),
+  );
+});
