@@ -9,13 +9,19 @@ interface Machine {
   actions: Record<string, { operation: string; from: string[]; refusal: string }>;
 }
 
+/** Those of all statuses, each once, in the order in which the document comes to them. */
 export function listMachines(document: OpenApiDocument): Machine[] {
-  const machines = Object.values(document.components?.schemas ?? {}).map(
-    (schema) => schema["x-state-machine"] as Machine | undefined,
-  );
-  return [
-    ...new Map(machines.filter((machine) => machine !== undefined).map((machine) => [machine.name, machine])).values(),
-  ];
+  const machines = new Map<string, Machine>();
+  collect(document.components?.schemas, machines);
+  return [...machines.values()];
+}
+
+function collect(value: unknown, machines: Map<string, Machine>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (key === "x-state-machine") machines.set((member as Machine).name, member as Machine);
+    else if (key !== "example" && key !== "examples") collect(member, machines);
+  }
 }
 
 export function describeMachines(machines: Machine[]): string {

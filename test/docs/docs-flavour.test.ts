@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { SpecReader } from "../../scripts/steps/bundle.ts";
+import { docsStep } from "../../scripts/steps/docs.ts";
+import { toDocsFlavour } from "../../scripts/steps/docs-flavour.ts";
+import type { OpenApiDocument, Operation } from "../../scripts/steps/openapi.ts";
+import type { Spec } from "../../scripts/steps/step.ts";
+
+const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;
+
+let spec: Spec;
+let flavour: OpenApiDocument;
+
+beforeAll(async () => {
+  ({ spec } = await new SpecReader(source).read());
+  spec.bundle.paths!["/things"]!.post!["x-extension"] = true;
+  flavour = toDocsFlavour(spec.bundle);
+});
+
+function operation(path: string, method: "get" | "post"): Operation {
+  return flavour.paths![path]![method]!;
+}
+
+describe("the flavour of the spec that the docs show", () => {
+  test("says in each operation who may call it, how often, and what may be repeated", () => {
+    const { description } = operation("/things/{thing_id}", "post");
+
+    expect(description).toContain("| **Token** | user, team or organization |");
+    expect(description).toContain("| **Permission** | `organization:member`: any token of the organization |");
+    expect(description).toContain("| **Rate limit** | 30 requests per second |");
+    expect(description).toContain("| **Retry** | after 503, waiting a while |");
+  });
+
+  test("says where no token and no limit are", () => {
+    const { description } = operation("/ping", "get");
+
+    expect(description).toContain("| **Token** | none is sent |");
+    expect(description).toContain("| **Rate limit** | none |");
+  });
+
+  test("names the token kinds where not all will do", () => {
+    expect(operation("/things/{thing_id}", "get").description).toContain("user or team; any other kind meets 404");
+  });
+
+  test("marks extensions and secrets", () => {
+    expect(operation("/things", "post")["x-badges"]).toEqual([{ name: "Extension" }]);
+    expect(flavour.components!.schemas!.Thing!.properties!.secret!["x-badges"]).toEqual([{ name: "Secret" }]);
+  });
+
+  test("tells what excludes and what requires each other", () => {
+    expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- Not together: `size` and `color=blue`.");
+    expect(flavour.components!.schemas!.ThingCreate!.description).toContain("- With `color=red`, `size` is required.");
+  });
+
+  test("shows state machines as tables", () => {
+    expect(flavour.info.description).toContain("## Thing states");
+    expect(flavour.info.description).toContain(
+      "| `waiting` *initial* | For someone to apply it. | *apply*: `working` |",
+    );
+    expect(flavour.info.description).toContain("| apply | `applyThing` | `waiting` | The thing does not wait. |");
+  });
+
+  test("shows the answers that come before any operation", () => {
+    expect(flavour.info.description).toContain("| 405 | A 405. |");
+  });
+
+  test("leaves the bundle as it was", () => {
+    expect(spec.bundle.paths!["/ping"]!.get!.description).toBe("Tells that the service is there.");
+  });
+});
+
+describe("the page", () => {
+  test("has the same bytes each time, and nothing of the machine in them", async () => {
+    const [first] = await docsStep.run(spec);
+    const [second] = await docsStep.run(spec);
+
+    expect(first!.path).toBe("docs/index.html");
+    expect(first!.text === second!.text).toBe(true);
+    expect(first!.text.includes(process.cwd())).toBe(false);
+  });
+
+  test("names no server of Redocly's to fetch from", async () => {
+    const [page] = await docsStep.run(spec);
+
+    expect(page!.text).not.toMatch(/https:\/\/(cdn|otel)[a-z.]*redoc/);
+  });
+});

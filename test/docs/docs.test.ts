@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startBrowser } from "../support/browser.ts";
+
+const address = new URL("../../generated/docs/index.html", import.meta.url).href;
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser | undefined;
+let reason = "";
+
+beforeAll(async () => {
+  try {
+    browser = await startBrowser();
+  } catch (error) {
+    reason = (error as Error).message;
+    console.warn(`SKIPPED, the docs are not tested: ${reason}`);
+  }
+});
+
+beforeEach((context) => {
+  if (!browser) context.skip(reason);
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+interface OpenedPage extends AsyncDisposable {
+  page: Page;
+  /** Addresses asked for, other than the page's own file and what it holds itself. */
+  requests: string[];
+  /** Errors and warnings of the console, and uncaught errors. */
+  complaints: string[];
+}
+
+async function open(fragment = "", options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(data|blob):/.test(url) && url.split("#")[0] !== address) requests.push(url);
+  });
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(address + fragment);
+  await page.getByRole("heading").first().waitFor();
+  return { page, requests, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+describe("the docs, opened from their file", () => {
+  test("ask for nothing outside, and have nothing to complain about", async () => {
+    // Without the page's own policy, which would stop such requests before they are seen.
+    await using opened = await open("", { bypassCSP: true });
+
+    await opened.page.getByText("Workspaces", { exact: true }).first().click();
+    await opened.page.getByText("Lock a workspace").first().click();
+    await opened.page.waitForURL(/#\/workspaces\/lockworkspace$/);
+
+    expect(opened.requests).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+  });
+
+  test("find an operation by search", async () => {
+    await using opened = await open();
+
+    await search(opened.page, "force-execute");
+    await found(opened.page, "/runs/{run_id}/actions/force-execute").click();
+
+    await opened.page.waitForURL(/#\/runs\/forceexecuterun$/);
+    expect(await inView(opened.page, "Force-execute a run")).toBe(true);
+    expect(opened.complaints).toEqual([]);
+  });
+
+  test.each([
+    ["#/runs/applyrun", "Apply a run"],
+    ["#tag/Workspaces/operation/lockWorkspace", "Lock a workspace"],
+    ["#/section/states/run-states", "Run states"],
+  ])("follow the deep link %s", async (fragment, heading) => {
+    await using opened = await open(fragment);
+
+    expect(await inView(opened.page, heading)).toBe(true);
+  });
+
+  test("show who may call, how often, and what may be repeated", async () => {
+    await using opened = await open("#/runs/listworkspaceruns");
+
+    expect(await inView(opened.page, "List the runs of a workspace")).toBe(true);
+    await opened.page.getByText("30 requests per second, and 30 requests per 60 seconds").first().waitFor();
+    await opened.page.getByText("Read permission for runs of the workspace").first().waitFor();
+  });
+
+  test("mark what is no part of the reference, and what one edition alone has", async () => {
+    await using extension = await open("#/extensions/showplan");
+    await using edition = await open("#/workspaces/showdataretentionpolicy");
+
+    expect(await extension.page.getByText("Extension", { exact: true }).count()).toBeGreaterThan(0);
+    expect(await edition.page.getByText("Enterprise Edition").count()).toBeGreaterThan(0);
+  });
+});
+
+describe("the colours of the docs can be read", () => {
+  const views = [
+    "",
+    "#/runs/createrun",
+    "#/workspaces/updateworkspace",
+    "#/extensions/showplan",
+    "#/section/states/run-states",
+  ];
+  const cases = (["light", "dark"] as const).flatMap((colorScheme) =>
+    views.map((fragment) => ({ colorScheme, fragment })),
+  );
+
+  test.each(cases)("$colorScheme $fragment", async ({ colorScheme, fragment }) => {
+    await using opened = await open(fragment, { colorScheme, bypassCSP: true });
+
+    expect(await contrastFailures(opened.page)).toEqual([]);
+  });
+
+  test.each(["light", "dark"] as const)("%s search", async (colorScheme) => {
+    await using opened = await open("", { colorScheme, bypassCSP: true });
+    await search(opened.page, "lock");
+    await found(opened.page, "/workspaces/{workspace_id}/actions/lock").waitFor();
+
+    expect(await contrastFailures(opened.page)).toEqual([]);
+  });
+});
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByText("Search").first().click();
+  await page.getByPlaceholder(/search/i).fill(words);
+}
+
+/** The result of a search that shows this path. */
+function found(page: Page, path: string) {
+  return page.locator('[data-component-name="Search/SearchItem"]').filter({ hasText: path }).first();
+}
+
+/** Whether the heading comes to stand within the window. */
+async function inView(page: Page, name: string): Promise<boolean> {
+  const heading = page
+    .locator("h1, h2")
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .first();
+  await heading.waitFor();
+  const until = Date.now() + 5_000;
+  while (Date.now() < until) {
+    const box = await heading.boundingBox();
+    if (box && box.y >= 0 && box.y < 900) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
+
+async function contrastFailures(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    () =>
+      (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
+        runOnly: ["color-contrast"],
+      }) as Promise<AxeResults>,
+  );
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message} ${html.slice(0, 120)}`));
+}
