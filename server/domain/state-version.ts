@@ -1,0 +1,20 @@
+import { ApiError } from "./errors.ts";
+import type { StateVersion, Workspace } from "./types.ts";
+
+/** Seconds after which a caller may try again to unlock. */
+const retryAfter = "1";
+
+/** Unlocking ends what was being written: the latest intermediate state becomes the one that counts. */
+export function settleState(workspace: Workspace, latest: StateVersion | undefined): Workspace {
+  if (!latest?.intermediate || latest.id === workspace.currentStateVersionId) return workspace;
+  if (latest.status === "pending") {
+    const detail = "The latest state version is still pending; try again shortly.";
+    throw new ApiError("unavailable", detail, { "Retry-After": retryAfter });
+  }
+  return {
+    ...workspace,
+    currentStateVersionId: latest.id,
+    resourceCount: latest.resourceCount,
+    latestChangeAt: latest.createdAt,
+  };
+}
