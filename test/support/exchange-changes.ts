@@ -1,0 +1,71 @@
+// Small changes that make a valid exchange wrong, or unusual.
+import type { ExampleExchange } from "./exchange-examples.ts";
+
+export type Change = (exchange: ExampleExchange) => void;
+
+/** Changes the JSON of a body at a pointer; `undefined` removes. */
+export const put =
+  (part: "request" | "response", pointer: string, value: unknown): Change =>
+  (exchange) => {
+    const document = JSON.parse(String(exchange[part].body)) as unknown;
+    const keys = pointer.split("/").slice(1);
+    const last = keys.pop()!;
+    const holder = keys.reduce((current, key) => (current as Record<string, unknown>)[key], document);
+    (holder as Record<string, unknown>)[last] = value;
+    exchange[part].body = JSON.stringify(document);
+  };
+
+export const attribute = (name: string, value: unknown) => put("request", `/data/attributes/${name}`, value);
+export const attributes =
+  (values: Record<string, unknown>): Change =>
+  (exchange) => {
+    for (const [name, value] of Object.entries(values)) attribute(name, value)(exchange);
+  };
+export const answered = (pointer: string, value: unknown) => put("response", pointer, value);
+export const suffix =
+  (text: string): Change =>
+  ({ request }) => {
+    request.target += text;
+  };
+export const query = (text: string) => suffix(`?${text}`);
+export const origin =
+  (text: string): Change =>
+  ({ request }) => {
+    request.target = text + request.target;
+  };
+export const target =
+  (text: string): Change =>
+  ({ request }) => {
+    request.target = text;
+  };
+export const method =
+  (name: string): Change =>
+  ({ request }) => {
+    request.method = name;
+  };
+export const sent =
+  (body: string | Uint8Array | undefined): Change =>
+  ({ request }) => {
+    request.body = body;
+  };
+export const sentHeader =
+  (name: string, value: string): Change =>
+  ({ request }) => {
+    request.headers[name] = value;
+  };
+export const got =
+  (body: string | Uint8Array | undefined): Change =>
+  ({ response }) => {
+    response.body = body;
+  };
+export const gotHeader =
+  (name: string, value: string | undefined): Change =>
+  ({ response }) => {
+    if (value === undefined) delete response.headers[name];
+    else response.headers[name] = value;
+  };
+export const status =
+  (code: number): Change =>
+  ({ response }) => {
+    response.status = code;
+  };
