@@ -34,6 +34,7 @@ export function take(run: Run, workspace: Workspace): { run: Run; workspace: Wor
       lockedReason: null,
       currentRunId: run.id,
       currentRunCreatedAt: run.createdAt,
+      currentConfigurationVersionId: run.configurationVersionId,
     },
   };
 }
