@@ -4,6 +4,7 @@ import type {
   Caller,
   Organization,
   OrganizationAccess,
+  Project,
   ProjectAccessLevel,
   Team,
   TeamProjectAccess,
@@ -130,6 +131,16 @@ export function allows(access: AccessLevel | null, right: WorkspaceRight): boole
 export function mayForceDelete(caller: Caller, access: AccessLevel | null, organization: Organization): boolean {
   if (isOwner(caller, organization.name)) return true;
   return organization.settings.adminsMayForceDelete && allows(access, "force-delete");
+}
+
+/** Only who administers both projects may move a workspace from one to the other. */
+export function administersProject(caller: Caller, { id, organizationName }: Project, grants: Grants): boolean {
+  if (isOwner(caller, organizationName) || caller.organizationName === organizationName) return true;
+  const teams = teamsIn(caller, organizationName);
+  return (
+    teams.some(({ access }) => access.manageProjects) ||
+    grants.projects.some((grant) => grant.projectId === id && grant.access === "admin" && isOneOf(teams, grant.teamId))
+  );
 }
 
 /** Whether a list need not look at the grants of single workspaces. */
