@@ -1,5 +1,4 @@
 // Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
-/* v8 ignore start */
 const formats = {
     "date-time": (text)=>{
         const match = dateTimePattern.exec(text);
@@ -80,13 +79,13 @@ function headerOf(headers, name) {
         return values.length === 0 ? undefined : values.join(", ");
     }
     const record = headers;
-    if (Object.hasOwn(record, name)) return textOf(record[name]);
+    if (Object.hasOwn(record, name)) return headerText(record[name]);
     for(const key in record){
-        if (key.length === name.length && key.toLowerCase() === name) return textOf(record[key]);
+        if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
     }
     return undefined;
 }
-function textOf(value) {
+function headerText(value) {
     if (typeof value === "string") return value;
     if (value === undefined || value === null) return undefined;
     return Array.isArray(value) ? value.join(", ") : String(value);
@@ -100,13 +99,13 @@ function matchMediaType(documented, header, side) {
     if (header === undefined) return bytes ? {
         media: bytes
     } : {
-        refusal: `Content-Type is missing; it must be ${listTypes(documented)}.`
+        refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.`
     };
     const [head = "", ...rest] = header.split(";");
     const type = head.trim().toLowerCase();
     const media = documented.find((candidate)=>candidate.type === type) ?? documented.find((candidate)=>candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ?? documented.find((candidate)=>candidate.type === "*/*") ?? bytes;
     if (media === undefined) return {
-        refusal: `Content-Type ${header.slice(0, 100)} must be ${listTypes(documented)}.`
+        refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.`
     };
     if (type === jsonApi && rest.length > 0) {
         const names = parameterNames(header);
@@ -137,7 +136,7 @@ function parameterNames(header) {
     }
     return names;
 }
-const listTypes = (documented)=>documented.map(({ type })=>type).join(" or ");
+const listMediaTypes = (documented)=>documented.map(({ type })=>type).join(" or ");
 const maximumDepth = 64;
 const utf8 = new TextDecoder("utf-8", {
     fatal: true,
@@ -463,25 +462,26 @@ const quote = (text)=>JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…
 const maximumViolations = 100;
 function createQueryReader(parameters) {
     const places = new Map();
+    const encoded = new Map();
     const deep = [];
     for (const [index, { name, style, shape }] of parameters.entries()){
         if (style === "deep") deep.push(index);
         const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [
             name
         ];
-        for (const spelling of names.flatMap(spellings))places.set(spelling, index);
+        for (const each of names){
+            places.set(each, index);
+            encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
+            encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
+        }
     }
     return {
         parameters,
         places,
+        encoded,
         deep
     };
 }
-const spellings = (name)=>[
-        name,
-        name.replaceAll("[", "%5B").replaceAll("]", "%5D"),
-        name.replaceAll("[", "%5b").replaceAll("]", "%5d")
-    ];
 function readRawQuery(operation, reader, raw) {
     const violations = [];
     const given = {
@@ -512,11 +512,11 @@ function readRawQuery(operation, reader, raw) {
         violations
     };
 }
-function readPair({ parameters, places, deep }, pair, given, report) {
+function readPair({ parameters, places, encoded, deep }, pair, given, report) {
     const equals = pair.indexOf("=");
     const rawName = equals === -1 ? pair : pair.slice(0, equals);
     const rawText = equals === -1 ? "" : pair.slice(equals + 1);
-    const place = places.get(rawName);
+    const place = places.get(rawName) ?? encoded.get(rawName);
     const name = place === undefined ? decode(rawName) : rawName;
     const text = decode(rawText);
     if (name === null || text === null) {
@@ -572,12 +572,12 @@ function foldQuery(parameters, given, report) {
     const query = {};
     for(let index = 0; index < parameters.length; index += 1){
         const parameter = parameters[index];
-        const value = valueOf(parameter, given.texts[index], given.branches[index], report);
+        const value = valueFor(parameter, given.texts[index], given.branches[index], report);
         put(query, parameter.place, value);
     }
     return query;
 }
-function valueOf(parameter, texts, branch, report) {
+function valueFor(parameter, texts, branch, report) {
     if (branch !== undefined) return readTree(parameter, branch, report);
     if (texts === undefined || isEmptyFilter(parameter.place, texts)) return absent(parameter, report);
     if (parameter.style === "deep") {
@@ -875,9 +875,10 @@ function isAdditional(schema, name) {
 function checkRest(visit, name, keyword) {
     const rest = visit.schema[keyword];
     visit.outcome.known.add(name);
-    if (rest === false) visit.report("undocumented-member", keyword, "is not documented", memberOf(visit, name));
-    else visit.descend(name, rest, keyword);
+    if (rest !== false) visit.descend(name, rest, keyword);
+    else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name));
 }
+const closingKeyword = (schema, keyword)=>schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 const escapePointer = (name)=>name.replaceAll("~", "~0").replaceAll("/", "~1");
 const memberOf = (visit, path)=>`${visit.pointer}/${path.split(".").map(escapePointer).join("/")}`;
 function listValues(values) {
@@ -999,13 +1000,13 @@ function createExplainer(texts) {
                     kind,
                     pointer: place,
                     message: `${nameOf(place)} ${problem}.`,
-                    schema: `${visit.at}/${keyword}`
+                    schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`
                 });
             },
             apply: (part, path)=>walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
             descend (key, part, path) {
                 const member = value[key];
-                const inner = walk(part, member, `${pointer}/${escape(key)}`, `${visit.at}/${path}`, recursion + 1);
+                const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
                 outcome.findings.push(...inner.findings.slice(0, maximumFindings));
             },
             resolve: (part)=>typeof part.$ref === "string" ? load(part.$ref) : part
@@ -1036,7 +1037,7 @@ function order(schema) {
         ] : []
     ];
 }
-const escape = (key)=>String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+const escapeKey = (key)=>String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 function nameOf(pointer) {
     const parts = pointer.split("/").slice(1);
     let indexes = "";
@@ -1417,136 +1418,117 @@ function announcesBody(headers) {
     return length === undefined ? headerOf(headers, "transfer-encoding") !== undefined : Number(length) > 0;
 }
 const messageOf = (error)=>error instanceof Error ? error.message : String(error);
-const pattern0 = new RegExp("^[A-Za-z0-9_-]+$", "u");
-function validate0(data){
+const acceptParameterOrganizationName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterOrganizationName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate0.errors = [{}];
+if(!acceptParameterOrganizationName_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate0.errors = [{}];
 return false;
 }
 }
-validate0.errors = vErrors;
 return errors === 0;
 }
-function validate1(data){
+const acceptParameterNamespace_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterNamespace(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate1.errors = [{}];
+if(!acceptParameterNamespace_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate1.errors = [{}];
 return false;
 }
 }
-validate1.errors = vErrors;
 return errors === 0;
 }
-function validate2(data){
+const acceptParameterName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate2.errors = [{}];
+if(!acceptParameterName_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate2.errors = [{}];
 return false;
 }
 }
-validate2.errors = vErrors;
 return errors === 0;
 }
-function validate3(data){
+const acceptParameterProvider_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterProvider(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate3.errors = [{}];
+if(!acceptParameterProvider_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate3.errors = [{}];
 return false;
 }
 }
-validate3.errors = vErrors;
 return errors === 0;
 }
-function validate4(data){
+function acceptParameterPageNumber(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 1 || isNaN(data)){
-validate4.errors = [{}];
 return false;
 }
 }
 }
-validate4.errors = vErrors;
 return errors === 0;
 }
-function validate5(data){
+function acceptParameterPageSize(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data > 100 || isNaN(data)){
-validate5.errors = [{}];
 return false;
 }
 else {
 if(data < 1 || isNaN(data)){
-validate5.errors = [{}];
 return false;
 }
 }
 }
 }
-validate5.errors = vErrors;
 return errors === 0;
 }
-function validate6(data){
+function acceptTestRunSource(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate6.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data === "tool") || (data === "svc-api")) || (data === "svc-configuration-version"))){
-validate6.errors = [{}];
 return false;
 }
-validate6.errors = vErrors;
 return errors === 0;
 }
-function validate7(data){
+function acceptParameterFilterSource(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -1555,9 +1537,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate6(data[i0]))){
-vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
-errors = vErrors.length;
+if(!acceptTestRunSource(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -1566,124 +1547,95 @@ break;
 }
 }
 else {
-validate7.errors = [{}];
 return false;
 }
 }
-validate7.errors = vErrors;
 return errors === 0;
 }
-function validate9(data){
+function acceptParameterXRateLimitLimit(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 1 || isNaN(data)){
-validate9.errors = [{}];
 return false;
 }
 }
 }
-validate9.errors = vErrors;
 return errors === 0;
 }
-function validate10(data){
+function acceptParameterXRateLimitRemaining(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 0 || isNaN(data)){
-validate10.errors = [{}];
 return false;
 }
 }
 }
-validate10.errors = vErrors;
 return errors === 0;
 }
-function validate11(data){
+function acceptParameterXRateLimitReset(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 0 || isNaN(data)){
-validate11.errors = [{}];
 return false;
 }
 }
 else {
-validate11.errors = [{}];
 return false;
 }
 }
-validate11.errors = vErrors;
 return errors === 0;
 }
-const pattern4 = new RegExp("^trun-[A-Za-z0-9]+$", "u");
-const schema13 = {"quiet":true,"@":"#/components/schemas/TestRunAttributes","type":"object","required":["status","status-timestamps","created-at","updated-at","test-configurable-type","test-configurable-id","variables","filters","test-directory","verbose","test-status","tests-passed","tests-failed","tests-errored","tests-skipped","source","message"],"properties":{"status":{"$ref":"TestRunStatus"},"status-timestamps":{"$ref":"TestRunStatusTimestamps"},"log-read-url":{"$ref":"LogReadUrl"},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"test-configurable-type":{"type":"string","const":"RegistryModule"},"test-configurable-id":{"type":"string","pattern":"^mod-[A-Za-z0-9]+$"},"variables":{"type":"array","items":{"$ref":"TestRunVariable"}},"filters":{"type":"array","items":{"type":"string"}},"test-directory":{"type":"string"},"verbose":{"type":"boolean"},"test-status":{"type":["string","null"],"enum":["pass","fail",null]},"tests-passed":{"type":["integer","null"],"minimum":0},"tests-failed":{"type":["integer","null"],"minimum":0},"tests-errored":{"type":["integer","null"],"minimum":0},"tests-skipped":{"type":["integer","null"],"minimum":0},"source":{"$ref":"TestRunSource"},"message":{"type":"string"}},"additionalProperties":false,"@closed":true};
-const func0 = Object.prototype.hasOwnProperty;
-function validate15(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate15.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
-validate15.errors = [{}];
-return false;
-}
-validate15.errors = vErrors;
-return errors === 0;
-}
-const formats0 = formats["date-time"];
-function validate18(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats0(data))){
-validate18.errors = [{}];
-return false;
-}
-}
-else {
-validate18.errors = [{}];
-return false;
-}
-}
-}
-validate18.errors = vErrors;
-return errors === 0;
-}
-function validate17(data){
+function acceptTestRunCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
-validate17.errors = [{}];
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data["queued-at"] !== undefined){
+if(data.data !== undefined){
+let data0 = data.data;
 const _errs2 = errors;
-if(!(validate18(data["queued-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptTestRun(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -1691,35 +1643,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["started-at"] !== undefined){
-const _errs3 = errors;
-if(!(validate18(data["started-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["finished-at"] !== undefined){
-const _errs4 = errors;
-if(!(validate18(data["finished-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["errored-at"] !== undefined){
+if(data.links !== undefined){
 const _errs5 = errors;
-if(!(validate18(data["errored-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptPageLinks(data.links)){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -1727,11 +1654,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["canceled-at"] !== undefined){
+if(data.meta !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["canceled-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptPageMeta(data.meta)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -1743,69 +1669,41 @@ var valid0 = true;
 }
 }
 }
-}
 else {
-validate17.errors = [{}];
 return false;
 }
 }
-validate17.errors = vErrors;
 return errors === 0;
 }
-const formats2 = formats.uri;
-function validate25(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats2(data))){
-validate25.errors = [{}];
-return false;
-}
-}
-else {
-validate25.errors = [{}];
-return false;
-}
-}
-}
-validate25.errors = vErrors;
-return errors === 0;
-}
-const func1 = countCharacters;
-function validate29(data){
+const acceptTestRun_pattern1 = new RegExp("^trun-[A-Za-z0-9]+$", "u");
+function acceptTestRun(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))){
-validate29.errors = [{}];
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "key") || (key0 === "value"))){
-validate29.errors = [{}];
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.key !== undefined){
-let data0 = data.key;
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate29.errors = [{}];
+if(!acceptTestRun_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate29.errors = [{}];
 return false;
 }
 }
@@ -1815,13 +1713,49 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined){
+if(data.type !== undefined){
+let data1 = data.type;
 const _errs4 = errors;
-if(typeof data.value !== "string"){
-validate29.errors = [{}];
+if(typeof data1 !== "string"){
+return false;
+}
+if("test-runs" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptTestRunAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptTestRunRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -1830,30 +1764,31 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
 else {
-validate29.errors = [{}];
 return false;
 }
 }
-validate29.errors = vErrors;
 return errors === 0;
 }
-const pattern5 = new RegExp("^mod-[A-Za-z0-9]+$", "u");
-function validate14(data){
+const acceptTestRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","created-at","updated-at","test-configurable-type","test-configurable-id","variables","filters","test-directory","verbose","test-status","tests-passed","tests-failed","tests-errored","tests-skipped","source","message"],"properties":{"status":{"call":"acceptTestRunStatus"},"status-timestamps":{"call":"acceptTestRunStatusTimestamps"},"log-read-url":{"call":"acceptLogReadUrl"},"created-at":{"call":"acceptTimestamp"},"updated-at":{"call":"acceptTimestamp"},"test-configurable-type":{"type":"string","const":"RegistryModule"},"test-configurable-id":{"type":"string","pattern":"^mod-[A-Za-z0-9]+$"},"variables":{"type":"array","items":{"call":"acceptTestRunVariable"}},"filters":{"type":"array","items":{"type":"string"}},"test-directory":{"type":"string"},"verbose":{"type":"boolean"},"test-status":{"type":["string","null"],"enum":["pass","fail",null]},"tests-passed":{"type":["integer","null"],"minimum":0},"tests-failed":{"type":["integer","null"],"minimum":0},"tests-errored":{"type":["integer","null"],"minimum":0},"tests-skipped":{"type":["integer","null"],"minimum":0},"source":{"call":"acceptTestRunSource"},"message":{"type":"string"}},"additionalProperties":false};
+const acceptTestRunAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptTestRunAttributes_pattern3 = new RegExp("^mod-[A-Za-z0-9]+$", "u");
+function acceptTestRunAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["updated-at"] === undefined) && (missing0 = "updated-at"))) || ((data["test-configurable-type"] === undefined) && (missing0 = "test-configurable-type"))) || ((data["test-configurable-id"] === undefined) && (missing0 = "test-configurable-id"))) || ((data.variables === undefined) && (missing0 = "variables"))) || ((data.filters === undefined) && (missing0 = "filters"))) || ((data["test-directory"] === undefined) && (missing0 = "test-directory"))) || ((data.verbose === undefined) && (missing0 = "verbose"))) || ((data["test-status"] === undefined) && (missing0 = "test-status"))) || ((data["tests-passed"] === undefined) && (missing0 = "tests-passed"))) || ((data["tests-failed"] === undefined) && (missing0 = "tests-failed"))) || ((data["tests-errored"] === undefined) && (missing0 = "tests-errored"))) || ((data["tests-skipped"] === undefined) && (missing0 = "tests-skipped"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.message === undefined) && (missing0 = "message"))){
-validate14.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema13.properties, key0))){
-validate14.errors = [{}];
+if(!(acceptTestRunAttributes_func2.call(acceptTestRunAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -1861,9 +1796,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate15(data.status))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
+if(!acceptTestRunStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -1873,9 +1807,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs3 = errors;
-if(!(validate17(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-errors = vErrors.length;
+if(!acceptTestRunStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -1885,9 +1818,8 @@ var valid0 = true;
 if(valid0){
 if(data["log-read-url"] !== undefined){
 const _errs4 = errors;
-if(!(validate25(data["log-read-url"]))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
+if(!acceptLogReadUrl(data["log-read-url"])){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -1897,9 +1829,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs5 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -1909,9 +1840,8 @@ var valid0 = true;
 if(valid0){
 if(data["updated-at"] !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["updated-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["updated-at"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -1923,11 +1853,9 @@ if(data["test-configurable-type"] !== undefined){
 let data5 = data["test-configurable-type"];
 const _errs7 = errors;
 if(typeof data5 !== "string"){
-validate14.errors = [{}];
 return false;
 }
 if("RegistryModule" !== data5){
-validate14.errors = [{}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -1941,13 +1869,11 @@ let data6 = data["test-configurable-id"];
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data6 === "string"){
-if(!pattern5.test(data6)){
-validate14.errors = [{}];
+if(!acceptTestRunAttributes_pattern3.test(data6)){
 return false;
 }
 }
 else {
-validate14.errors = [{}];
 return false;
 }
 }
@@ -1966,9 +1892,8 @@ var valid1 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs13 = errors;
-if(!(validate29(data7[i0]))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
+if(!acceptTestRunVariable(data7[i0])){
+return false;
 }
 var valid1 = _errs13 === errors;
 if(!valid1){
@@ -1977,7 +1902,6 @@ break;
 }
 }
 else {
-validate14.errors = [{}];
 return false;
 }
 }
@@ -1997,7 +1921,6 @@ const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
 const _errs16 = errors;
 if(typeof data9[i1] !== "string"){
-validate14.errors = [{}];
 return false;
 }
 var valid2 = _errs16 === errors;
@@ -2007,7 +1930,6 @@ break;
 }
 }
 else {
-validate14.errors = [{}];
 return false;
 }
 }
@@ -2020,7 +1942,6 @@ if(valid0){
 if(data["test-directory"] !== undefined){
 const _errs18 = errors;
 if(typeof data["test-directory"] !== "string"){
-validate14.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -2032,7 +1953,6 @@ if(valid0){
 if(data.verbose !== undefined){
 const _errs20 = errors;
 if(typeof data.verbose !== "boolean"){
-validate14.errors = [{}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -2045,11 +1965,9 @@ if(data["test-status"] !== undefined){
 let data13 = data["test-status"];
 const _errs22 = errors;
 if((typeof data13 !== "string") && (data13 !== null)){
-validate14.errors = [{}];
 return false;
 }
 if(!(((data13 === "pass") || (data13 === "fail")) || (data13 === null))){
-validate14.errors = [{}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -2062,13 +1980,11 @@ if(data["tests-passed"] !== undefined){
 let data14 = data["tests-passed"];
 const _errs24 = errors;
 if((!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))) && (data14 !== null)){
-validate14.errors = [{}];
 return false;
 }
 if(errors === _errs24){
 if(typeof data14 == "number"){
 if(data14 < 0 || isNaN(data14)){
-validate14.errors = [{}];
 return false;
 }
 }
@@ -2083,13 +1999,11 @@ if(data["tests-failed"] !== undefined){
 let data15 = data["tests-failed"];
 const _errs26 = errors;
 if((!((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15)))) && (data15 !== null)){
-validate14.errors = [{}];
 return false;
 }
 if(errors === _errs26){
 if(typeof data15 == "number"){
 if(data15 < 0 || isNaN(data15)){
-validate14.errors = [{}];
 return false;
 }
 }
@@ -2104,13 +2018,11 @@ if(data["tests-errored"] !== undefined){
 let data16 = data["tests-errored"];
 const _errs28 = errors;
 if((!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))) && (data16 !== null)){
-validate14.errors = [{}];
 return false;
 }
 if(errors === _errs28){
 if(typeof data16 == "number"){
 if(data16 < 0 || isNaN(data16)){
-validate14.errors = [{}];
 return false;
 }
 }
@@ -2125,13 +2037,11 @@ if(data["tests-skipped"] !== undefined){
 let data17 = data["tests-skipped"];
 const _errs30 = errors;
 if((!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))) && (data17 !== null)){
-validate14.errors = [{}];
 return false;
 }
 if(errors === _errs30){
 if(typeof data17 == "number"){
 if(data17 < 0 || isNaN(data17)){
-validate14.errors = [{}];
 return false;
 }
 }
@@ -2144,9 +2054,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs32 = errors;
-if(!(validate6(data.source))){
-vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
-errors = vErrors.length;
+if(!acceptTestRunSource(data.source)){
+return false;
 }
 var valid0 = _errs32 === errors;
 }
@@ -2157,7 +2066,6 @@ if(valid0){
 if(data.message !== undefined){
 const _errs33 = errors;
 if(typeof data.message !== "string"){
-validate14.errors = [{}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -2186,147 +2094,166 @@ var valid0 = true;
 }
 }
 else {
-validate14.errors = [{}];
 return false;
 }
 }
-validate14.errors = vErrors;
 return errors === 0;
 }
-const pattern6 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
-const formats4 = formats["uri-reference"];
-function validate35(data){
+function acceptTestRunStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
+return false;
+}
+return errors === 0;
+}
+function acceptTestRunStatusTimestamps(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.related === undefined) && (missing0 = "related")){
-validate35.errors = [{}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "related")){
-validate35.errors = [{}];
+if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.related !== undefined){
-let data0 = data.related;
+if(data["queued-at"] !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
+if(!acceptTimestamp(data["queued-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["started-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["started-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["finished-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["finished-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["errored-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["errored-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["canceled-at"] !== undefined){
+const _errs6 = errors;
+if(!acceptTimestamp(data["canceled-at"])){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptTimestamp_formats1 = formats["date-time"];
+function acceptTimestamp(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(acceptTimestamp_formats1(data))){
+return false;
+}
+}
+else {
+return false;
+}
+}
+}
+return errors === 0;
+}
+const acceptLogReadUrl_formats1 = formats.uri;
+function acceptLogReadUrl(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(acceptLogReadUrl_formats1(data))){
+return false;
+}
+}
+else {
+return false;
+}
+}
+}
+return errors === 0;
+}
+const acceptTestRunVariable_func1 = countCharacters;
+function acceptTestRunVariable(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "key") || (key0 === "value"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+let data0 = data.key;
+const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
-validate35.errors = [{}];
+if(acceptTestRunVariable_func1(data0) < 1){
 return false;
 }
 }
 else {
-validate35.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate35.errors = [{}];
-return false;
-}
-}
-validate35.errors = vErrors;
-return errors === 0;
-}
-function validate34(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate34.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate34.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate34.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate34.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
-validate34.errors = [{}];
-return false;
-}
-}
-else {
-validate34.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate34.errors = [{}];
-return false;
-}
-if("configuration-versions" !== data2){
-validate34.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate34.errors = [{}];
 return false;
 }
 }
@@ -2336,129 +2263,12 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate34.errors = [{}];
-return false;
-}
-}
-validate34.errors = vErrors;
-return errors === 0;
-}
-const pattern7 = new RegExp("^user-[A-Za-z0-9]+$", "u");
-function validate38(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate38.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate38.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate38.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate38.errors = [{}];
-return false;
-}
-else {
+if(data.value !== undefined){
 const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate38.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern7.test(data1)){
-validate38.errors = [{}];
+if(typeof data.value !== "string"){
 return false;
 }
-}
-else {
-validate38.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate38.errors = [{}];
-return false;
-}
-if("users" !== data2){
-validate38.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -2468,28 +2278,24 @@ var valid0 = true;
 }
 }
 else {
-validate38.errors = [{}];
 return false;
 }
 }
-validate38.errors = vErrors;
 return errors === 0;
 }
-function validate33(data){
+function acceptTestRunRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data["configuration-version"] === undefined) && (missing0 = "configuration-version")) || ((data["created-by"] === undefined) && (missing0 = "created-by"))){
-validate33.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "configuration-version") || (key0 === "created-by"))){
-validate33.errors = [{}];
 return false;
 break;
 }
@@ -2497,9 +2303,8 @@ break;
 if(_errs1 === errors){
 if(data["configuration-version"] !== undefined){
 const _errs2 = errors;
-if(!(validate34(data["configuration-version"]))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
-errors = vErrors.length;
+if(!acceptRelatedConfigurationVersion(data["configuration-version"])){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -2509,9 +2314,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-by"] !== undefined){
 const _errs3 = errors;
-if(!(validate38(data["created-by"]))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
+if(!acceptRelatedUser(data["created-by"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -2523,94 +2327,86 @@ var valid0 = true;
 }
 }
 else {
-validate33.errors = [{}];
 return false;
 }
 }
-validate33.errors = vErrors;
 return errors === 0;
 }
-function validate42(data){
+const acceptRelatedConfigurationVersion_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptRelatedConfigurationVersion(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.self === undefined) && (missing0 = "self")){
-validate42.errors = [{}];
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "self")){
-validate42.errors = [{}];
+if(!((key0 === "data") || (key0 === "links"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.self !== undefined){
-let data0 = data.self;
+if(data.data !== undefined){
+let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!(formats4(data0))){
-validate42.errors = [{}];
-return false;
-}
-}
-else {
-validate42.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate42.errors = [{}];
-return false;
-}
-}
-validate42.errors = vErrors;
-return errors === 0;
-}
-function validate13(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate13.errors = [{}];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate13.errors = [{}];
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
 return false;
 break;
 }
 }
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-validate13.errors = [{}];
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedConfigurationVersion_pattern1.test(data1)){
 return false;
 }
 }
 else {
-validate13.errors = [{}];
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("configuration-versions" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
 return false;
 }
 }
@@ -2620,54 +2416,160 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedLinks_formats1 = formats["uri-reference"];
+function acceptRelatedLinks(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.related === undefined) && (missing0 = "related")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "related")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.related !== undefined){
+let data0 = data.related;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(acceptRelatedLinks_formats1(data0))){
+return false;
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedUser_pattern1 = new RegExp("^user-[A-Za-z0-9]+$", "u");
+function acceptRelatedUser(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
 const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate13.errors = [{}];
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedUser_pattern1.test(data1)){
 return false;
 }
-if("test-runs" !== data1){
-validate13.errors = [{}];
+}
+else {
 return false;
 }
-var valid0 = _errs4 === errors;
+}
+var valid1 = _errs5 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate14(data.attributes))){
-vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
 const _errs7 = errors;
-if(!(validate33(data.relationships))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
+if(typeof data2 !== "string"){
+return false;
 }
-var valid0 = _errs7 === errors;
+if("users" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
@@ -2676,32 +2578,26 @@ var valid0 = true;
 }
 }
 }
-}
-}
-}
 else {
-validate13.errors = [{}];
 return false;
 }
 }
-validate13.errors = vErrors;
 return errors === 0;
 }
-function validate45(data){
+const acceptSelfLinks_formats1 = formats["uri-reference"];
+function acceptSelfLinks(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.self === undefined) && (missing0 = "self")) || ((data.first === undefined) && (missing0 = "first"))) || ((data.prev === undefined) && (missing0 = "prev"))) || ((data.next === undefined) && (missing0 = "next"))) || ((data.last === undefined) && (missing0 = "last"))){
-validate45.errors = [{}];
+if((data.self === undefined) && (missing0 = "self")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "self") || (key0 === "first")) || (key0 === "prev")) || (key0 === "next")) || (key0 === "last"))){
-validate45.errors = [{}];
+if(!(key0 === "self")){
 return false;
 break;
 }
@@ -2713,13 +2609,55 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
-validate45.errors = [{}];
+if(!(acceptSelfLinks_formats1(data0))){
 return false;
 }
 }
 else {
-validate45.errors = [{}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptPageLinks_formats1 = formats["uri-reference"];
+function acceptPageLinks(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.self === undefined) && (missing0 = "self")) || ((data.first === undefined) && (missing0 = "first"))) || ((data.prev === undefined) && (missing0 = "prev"))) || ((data.next === undefined) && (missing0 = "next"))) || ((data.last === undefined) && (missing0 = "last"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "self") || (key0 === "first")) || (key0 === "prev")) || (key0 === "next")) || (key0 === "last"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.self !== undefined){
+let data0 = data.self;
+const _errs2 = errors;
+if(errors === _errs2){
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!(acceptPageLinks_formats1(data0))){
+return false;
+}
+}
+else {
 return false;
 }
 }
@@ -2736,13 +2674,11 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!(formats4(data1))){
-validate45.errors = [{}];
+if(!(acceptPageLinks_formats1(data1))){
 return false;
 }
 }
 else {
-validate45.errors = [{}];
 return false;
 }
 }
@@ -2757,14 +2693,12 @@ if(data.prev !== undefined){
 let data2 = data.prev;
 const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate45.errors = [{}];
 return false;
 }
 if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(!(formats4(data2))){
-validate45.errors = [{}];
+if(!(acceptPageLinks_formats1(data2))){
 return false;
 }
 }
@@ -2780,14 +2714,12 @@ if(data.next !== undefined){
 let data3 = data.next;
 const _errs8 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
-validate45.errors = [{}];
 return false;
 }
 if(errors === _errs8){
 if(errors === _errs8){
 if(typeof data3 === "string"){
-if(!(formats4(data3))){
-validate45.errors = [{}];
+if(!(acceptPageLinks_formats1(data3))){
 return false;
 }
 }
@@ -2805,13 +2737,11 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(!(formats4(data4))){
-validate45.errors = [{}];
+if(!(acceptPageLinks_formats1(data4))){
 return false;
 }
 }
 else {
-validate45.errors = [{}];
 return false;
 }
 }
@@ -2829,28 +2759,56 @@ var valid0 = true;
 }
 }
 else {
-validate45.errors = [{}];
 return false;
 }
 }
-validate45.errors = vErrors;
 return errors === 0;
 }
-function validate48(data){
+function acceptPageMeta(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.pagination === undefined) && (missing0 = "pagination")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "pagination")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.pagination !== undefined){
+if(!acceptPagination(data.pagination)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptPagination(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data["current-page"] === undefined) && (missing0 = "current-page")) || ((data["page-size"] === undefined) && (missing0 = "page-size"))) || ((data["prev-page"] === undefined) && (missing0 = "prev-page"))) || ((data["next-page"] === undefined) && (missing0 = "next-page"))) || ((data["total-pages"] === undefined) && (missing0 = "total-pages"))) || ((data["total-count"] === undefined) && (missing0 = "total-count"))){
-validate48.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "current-page") || (key0 === "page-size")) || (key0 === "prev-page")) || (key0 === "next-page")) || (key0 === "total-pages")) || (key0 === "total-count"))){
-validate48.errors = [{}];
 return false;
 break;
 }
@@ -2860,13 +2818,11 @@ if(data["current-page"] !== undefined){
 let data0 = data["current-page"];
 const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs2){
 if(typeof data0 == "number"){
 if(data0 < 1 || isNaN(data0)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2881,13 +2837,11 @@ if(data["page-size"] !== undefined){
 let data1 = data["page-size"];
 const _errs4 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs4){
 if(typeof data1 == "number"){
 if(data1 < 1 || isNaN(data1)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2902,13 +2856,11 @@ if(data["prev-page"] !== undefined){
 let data2 = data["prev-page"];
 const _errs6 = errors;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 < 1 || isNaN(data2)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2923,13 +2875,11 @@ if(data["next-page"] !== undefined){
 let data3 = data["next-page"];
 const _errs8 = errors;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 < 1 || isNaN(data3)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2944,13 +2894,11 @@ if(data["total-pages"] !== undefined){
 let data4 = data["total-pages"];
 const _errs10 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2965,13 +2913,11 @@ if(data["total-count"] !== undefined){
 let data5 = data["total-count"];
 const _errs12 = errors;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate48.errors = [{}];
 return false;
 }
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate48.errors = [{}];
 return false;
 }
 }
@@ -2990,82 +2936,44 @@ var valid0 = true;
 }
 }
 else {
-validate48.errors = [{}];
 return false;
 }
 }
-validate48.errors = vErrors;
 return errors === 0;
 }
-function validate47(data){
+function acceptErrorDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.pagination === undefined) && (missing0 = "pagination")){
-validate47.errors = [{}];
+if((data.errors === undefined) && (missing0 = "errors")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "pagination")){
-validate47.errors = [{}];
+if(!(key0 === "errors")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.pagination !== undefined){
-if(!(validate48(data.pagination))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate47.errors = [{}];
-return false;
-}
-}
-validate47.errors = vErrors;
-return errors === 0;
-}
-function validate12(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-validate12.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
-validate12.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
+if(data.errors !== undefined){
+let data0 = data.errors;
 const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
+if(data0.length < 1){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate13(data0[i0]))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
+if(!acceptErrorObject(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -3073,142 +2981,35 @@ break;
 }
 }
 }
+}
 else {
-validate12.errors = [{}];
 return false;
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs5 = errors;
-if(!(validate45(data.links))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-const _errs6 = errors;
-if(!(validate47(data.meta))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
 }
 else {
-validate12.errors = [{}];
 return false;
 }
 }
-validate12.errors = vErrors;
 return errors === 0;
 }
-const pattern8 = new RegExp("^[45][0-9]{2}$", "u");
-function validate53(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 1){
-validate53.errors = [{}];
-return false;
-}
-else {
-if(Object.keys(data).length < 1){
-validate53.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "pointer") || (key0 === "parameter")) || (key0 === "header"))){
-validate53.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.pointer !== undefined){
-const _errs2 = errors;
-if(typeof data.pointer !== "string"){
-validate53.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.parameter !== undefined){
-const _errs4 = errors;
-if(typeof data.parameter !== "string"){
-validate53.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.header !== undefined){
-const _errs6 = errors;
-if(typeof data.header !== "string"){
-validate53.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate53.errors = [{}];
-return false;
-}
-}
-validate53.errors = vErrors;
-return errors === 0;
-}
-function validate52(data){
+const acceptErrorObject_pattern1 = new RegExp("^[45][0-9]{2}$", "u");
+function acceptErrorObject(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.status === undefined) && (missing0 = "status")) || ((data.title === undefined) && (missing0 = "title"))){
-validate52.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "status") || (key0 === "title")) || (key0 === "detail")) || (key0 === "source"))){
-validate52.errors = [{}];
 return false;
 break;
 }
@@ -3219,13 +3020,11 @@ let data0 = data.status;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern8.test(data0)){
-validate52.errors = [{}];
+if(!acceptErrorObject_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate52.errors = [{}];
 return false;
 }
 }
@@ -3239,11 +3038,9 @@ if(data.title !== undefined){
 let data1 = data.title;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate52.errors = [{}];
 return false;
 }
 if(!((((((((((((((((((data1 === "bad request") || (data1 === "unauthorized")) || (data1 === "forbidden")) || (data1 === "not found")) || (data1 === "method not allowed")) || (data1 === "not acceptable")) || (data1 === "request timeout")) || (data1 === "conflict")) || (data1 === "payload too large")) || (data1 === "uri too long")) || (data1 === "unsupported media type")) || (data1 === "invalid attribute")) || (data1 === "unprocessable entity")) || (data1 === "too many requests")) || (data1 === "request header fields too large")) || (data1 === "internal server error")) || (data1 === "not implemented")) || (data1 === "service unavailable"))){
-validate52.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -3255,7 +3052,6 @@ if(valid0){
 if(data.detail !== undefined){
 const _errs6 = errors;
 if(typeof data.detail !== "string"){
-validate52.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -3266,9 +3062,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs8 = errors;
-if(!(validate53(data.source))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
+if(!acceptErrorSource(data.source)){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -3282,108 +3077,295 @@ var valid0 = true;
 }
 }
 else {
-validate52.errors = [{}];
 return false;
 }
 }
-validate52.errors = vErrors;
 return errors === 0;
 }
-function validate51(data){
+function acceptErrorSource(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.errors === undefined) && (missing0 = "errors")){
-validate51.errors = [{}];
+if(Object.keys(data).length > 1){
+return false;
+}
+else {
+if(Object.keys(data).length < 1){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "errors")){
-validate51.errors = [{}];
+if(!(((key0 === "pointer") || (key0 === "parameter")) || (key0 === "header"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.errors !== undefined){
-let data0 = data.errors;
+if(data.pointer !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-if(data0.length < 1){
-validate51.errors = [{}];
+if(typeof data.pointer !== "string"){
 return false;
 }
+var valid0 = _errs2 === errors;
+}
 else {
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
+var valid0 = true;
+}
+if(valid0){
+if(data.parameter !== undefined){
 const _errs4 = errors;
-if(!(validate52(data0[i0]))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-errors = vErrors.length;
+if(typeof data.parameter !== "string"){
+return false;
 }
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.header !== undefined){
+const _errs6 = errors;
+if(typeof data.header !== "string"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
 }
 else {
-validate51.errors = [{}];
 return false;
 }
 }
-}
-}
-}
-}
-else {
-validate51.errors = [{}];
-return false;
-}
-}
-validate51.errors = vErrors;
 return errors === 0;
 }
-function validate56(data){
+function acceptParameterWWWAuthenticate(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate56.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if("Bearer" !== data){
-validate56.errors = [{}];
 return false;
 }
-validate56.errors = vErrors;
 return errors === 0;
 }
-function validate57(data){
+function acceptParameterRetryAfter(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate57.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 1 || isNaN(data)){
-validate57.errors = [{}];
 return false;
 }
 }
 }
-validate57.errors = vErrors;
 return errors === 0;
 }
-function validate59(data){
+const acceptTestRunCreate_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptTestRunCreate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if((data0.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("test-runs" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+const _errs7 = errors;
+if(!acceptTestRunCreateAttributes(data0.attributes)){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.relationships !== undefined){
+let data3 = data0.relationships;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+const _errs10 = errors;
+for(const key2 in data3){
+if(!(key2 === "configuration-version")){
+return false;
+break;
+}
+}
+if(_errs10 === errors){
+if(data3["configuration-version"] !== undefined){
+let data4 = data3["configuration-version"];
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+let missing2;
+if((data4.data === undefined) && (missing2 = "data")){
+return false;
+}
+else {
+const _errs13 = errors;
+for(const key3 in data4){
+if(!(key3 === "data")){
+return false;
+break;
+}
+}
+if(_errs13 === errors){
+if(data4.data !== undefined){
+let data5 = data4.data;
+const _errs14 = errors;
+if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
+return false;
+}
+if(errors === _errs14){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+let missing3;
+if(((data5.id === undefined) && (missing3 = "id")) || ((data5.type === undefined) && (missing3 = "type"))){
+return false;
+}
+else {
+const _errs16 = errors;
+for(const key4 in data5){
+if(!((key4 === "id") || (key4 === "type"))){
+return false;
+break;
+}
+}
+if(_errs16 === errors){
+if(data5.id !== undefined){
+let data6 = data5.id;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data6 === "string"){
+if(!acceptTestRunCreate_pattern1.test(data6)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data5.type !== undefined){
+let data7 = data5.type;
+const _errs19 = errors;
+if(typeof data7 !== "string"){
+return false;
+}
+if("configuration-versions" !== data7){
+return false;
+}
+var valid4 = _errs19 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTestRunCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -3391,7 +3373,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "verbose") || (key0 === "test-directory")) || (key0 === "filters")) || (key0 === "variables"))){
-validate59.errors = [{}];
 return false;
 break;
 }
@@ -3400,7 +3381,6 @@ if(_errs1 === errors){
 if(data.verbose !== undefined){
 const _errs2 = errors;
 if(typeof data.verbose !== "boolean"){
-validate59.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3412,7 +3392,6 @@ if(valid0){
 if(data["test-directory"] !== undefined){
 const _errs4 = errors;
 if(typeof data["test-directory"] !== "string"){
-validate59.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -3431,7 +3410,6 @@ const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 const _errs8 = errors;
 if(typeof data2[i0] !== "string"){
-validate59.errors = [{}];
 return false;
 }
 var valid1 = _errs8 === errors;
@@ -3441,7 +3419,6 @@ break;
 }
 }
 else {
-validate59.errors = [{}];
 return false;
 }
 }
@@ -3460,9 +3437,8 @@ var valid2 = true;
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
 const _errs12 = errors;
-if(!(validate29(data4[i1]))){
-vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-errors = vErrors.length;
+if(!acceptTestRunVariable(data4[i1])){
+return false;
 }
 var valid2 = _errs12 === errors;
 if(!valid2){
@@ -3471,7 +3447,6 @@ break;
 }
 }
 else {
-validate59.errors = [{}];
 return false;
 }
 }
@@ -3486,297 +3461,106 @@ var valid0 = true;
 }
 }
 else {
-validate59.errors = [{}];
 return false;
 }
 }
-validate59.errors = vErrors;
 return errors === 0;
 }
-function validate58(data){
+function acceptTestRunDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate58.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate58.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-let data0 = data.data;
+if(!acceptTestRun(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptConfigurationVersionCreatedDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptConfigurationVersionCreated(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptConfigurationVersionCreated_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptConfigurationVersionCreated(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if((data0.type === undefined) && (missing1 = "type")){
-validate58.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
-validate58.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.type !== undefined){
-let data1 = data0.type;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate58.errors = [{}];
-return false;
-}
-if("test-runs" !== data1){
-validate58.errors = [{}];
-return false;
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.attributes !== undefined){
-const _errs7 = errors;
-if(!(validate59(data0.attributes))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.relationships !== undefined){
-let data3 = data0.relationships;
-const _errs8 = errors;
-if(errors === _errs8){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-const _errs10 = errors;
-for(const key2 in data3){
-if(!(key2 === "configuration-version")){
-validate58.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs10 === errors){
-if(data3["configuration-version"] !== undefined){
-let data4 = data3["configuration-version"];
-const _errs11 = errors;
-if(errors === _errs11){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-let missing2;
-if((data4.data === undefined) && (missing2 = "data")){
-validate58.errors = [{}];
-return false;
-}
-else {
-const _errs13 = errors;
-for(const key3 in data4){
-if(!(key3 === "data")){
-validate58.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs13 === errors){
-if(data4.data !== undefined){
-let data5 = data4.data;
-const _errs14 = errors;
-if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-validate58.errors = [{}];
-return false;
-}
-if(errors === _errs14){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-let missing3;
-if(((data5.id === undefined) && (missing3 = "id")) || ((data5.type === undefined) && (missing3 = "type"))){
-validate58.errors = [{}];
-return false;
-}
-else {
-const _errs16 = errors;
-for(const key4 in data5){
-if(!((key4 === "id") || (key4 === "type"))){
-validate58.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs16 === errors){
-if(data5.id !== undefined){
-let data6 = data5.id;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data6 === "string"){
-if(!pattern6.test(data6)){
-validate58.errors = [{}];
+if(typeof data0 === "string"){
+if(!acceptConfigurationVersionCreated_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate58.errors = [{}];
 return false;
 }
-}
-var valid4 = _errs17 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data5.type !== undefined){
-let data7 = data5.type;
-const _errs19 = errors;
-if(typeof data7 !== "string"){
-validate58.errors = [{}];
-return false;
-}
-if("configuration-versions" !== data7){
-validate58.errors = [{}];
-return false;
-}
-var valid4 = _errs19 === errors;
-}
-else {
-var valid4 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate58.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate58.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs8 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate58.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate58.errors = [{}];
-return false;
-}
-}
-validate58.errors = vErrors;
-return errors === 0;
-}
-function validate62(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate62.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate62.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate13(data.data))){
-vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate62.errors = [{}];
-return false;
-}
-}
-validate62.errors = vErrors;
-return errors === 0;
-}
-const schema37 = {"quiet":true,"@":"#/components/schemas/ConfigurationVersionCreatedAttributes","type":"object","required":["upload-url","auto-queue-runs","error","error-message","source","speculative","status","status-timestamps","changed-files","provisional"],"properties":{"auto-queue-runs":{"type":"boolean"},"error":{"type":["string","null"]},"error-message":{"type":["string","null"]},"source":{"type":"string"},"speculative":{"type":"boolean"},"status":{"$ref":"ConfigurationVersionStatus"},"status-timestamps":{"$ref":"ConfigurationVersionStatusTimestamps"},"changed-files":{"type":"array","items":{"type":"string"}},"provisional":{"type":"boolean"},"upload-url":{"type":"string","format":"uri"}},"additionalProperties":false,"@closed":true};
-function validate67(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((data === "pending") || (data === "fetching")) || (data === "uploaded")) || (data === "archived")) || (data === "errored"))){
-validate67.errors = [{}];
-return false;
-}
-validate67.errors = vErrors;
-return errors === 0;
-}
-function validate69(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "fetching-at") || (key0 === "uploaded-at")) || (key0 === "archived-at")) || (key0 === "errored-at"))){
-validate69.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["fetching-at"] !== undefined){
-const _errs2 = errors;
-if(!(validate18(data["fetching-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
 }
@@ -3784,23 +3568,14 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["uploaded-at"] !== undefined){
-const _errs3 = errors;
-if(!(validate18(data["uploaded-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["archived-at"] !== undefined){
+if(data.type !== undefined){
+let data1 = data.type;
 const _errs4 = errors;
-if(!(validate18(data["archived-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(typeof data1 !== "string"){
+return false;
+}
+if("configuration-versions" !== data1){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -3808,13 +3583,34 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["errored-at"] !== undefined){
-const _errs5 = errors;
-if(!(validate18(data["errored-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptConfigurationVersionCreatedAttributes(data.attributes)){
+return false;
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptConfigurationVersionRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -3824,29 +3620,30 @@ var valid0 = true;
 }
 }
 }
+}
+}
 else {
-validate69.errors = [{}];
 return false;
 }
 }
-validate69.errors = vErrors;
 return errors === 0;
 }
-function validate66(data){
+const acceptConfigurationVersionCreatedAttributes_schema1 = {"quiet":true,"type":"object","required":["upload-url","auto-queue-runs","error","error-message","source","speculative","status","status-timestamps","changed-files","provisional"],"properties":{"auto-queue-runs":{"type":"boolean"},"error":{"type":["string","null"]},"error-message":{"type":["string","null"]},"source":{"type":"string"},"speculative":{"type":"boolean"},"status":{"call":"acceptConfigurationVersionStatus"},"status-timestamps":{"call":"acceptConfigurationVersionStatusTimestamps"},"changed-files":{"type":"array","items":{"type":"string"}},"provisional":{"type":"boolean"},"upload-url":{"type":"string","format":"uri"}},"additionalProperties":false};
+const acceptConfigurationVersionCreatedAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptConfigurationVersionCreatedAttributes_formats3 = formats.uri;
+function acceptConfigurationVersionCreatedAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((data["upload-url"] === undefined) && (missing0 = "upload-url")) || ((data["auto-queue-runs"] === undefined) && (missing0 = "auto-queue-runs"))) || ((data.error === undefined) && (missing0 = "error"))) || ((data["error-message"] === undefined) && (missing0 = "error-message"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.speculative === undefined) && (missing0 = "speculative"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["changed-files"] === undefined) && (missing0 = "changed-files"))) || ((data.provisional === undefined) && (missing0 = "provisional"))){
-validate66.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema37.properties, key0))){
-validate66.errors = [{}];
+if(!(acceptConfigurationVersionCreatedAttributes_func2.call(acceptConfigurationVersionCreatedAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -3855,7 +3652,6 @@ if(_errs1 === errors){
 if(data["auto-queue-runs"] !== undefined){
 const _errs2 = errors;
 if(typeof data["auto-queue-runs"] !== "boolean"){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3868,7 +3664,6 @@ if(data.error !== undefined){
 let data1 = data.error;
 const _errs4 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -3881,7 +3676,6 @@ if(data["error-message"] !== undefined){
 let data2 = data["error-message"];
 const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -3893,7 +3687,6 @@ if(valid0){
 if(data.source !== undefined){
 const _errs8 = errors;
 if(typeof data.source !== "string"){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -3905,7 +3698,6 @@ if(valid0){
 if(data.speculative !== undefined){
 const _errs10 = errors;
 if(typeof data.speculative !== "boolean"){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -3916,9 +3708,8 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs12 = errors;
-if(!(validate67(data.status))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionStatus(data.status)){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -3928,9 +3719,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs13 = errors;
-if(!(validate69(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -3948,7 +3738,6 @@ const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs16 = errors;
 if(typeof data7[i0] !== "string"){
-validate66.errors = [{}];
 return false;
 }
 var valid1 = _errs16 === errors;
@@ -3958,7 +3747,6 @@ break;
 }
 }
 else {
-validate66.errors = [{}];
 return false;
 }
 }
@@ -3971,7 +3759,6 @@ if(valid0){
 if(data.provisional !== undefined){
 const _errs18 = errors;
 if(typeof data.provisional !== "boolean"){
-validate66.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -3986,13 +3773,11 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(errors === _errs20){
 if(typeof data10 === "string"){
-if(!(formats2(data10))){
-validate66.errors = [{}];
+if(!(acceptConfigurationVersionCreatedAttributes_formats3(data10))){
 return false;
 }
 }
 else {
-validate66.errors = [{}];
 return false;
 }
 }
@@ -4015,29 +3800,135 @@ var valid0 = true;
 }
 }
 else {
-validate66.errors = [{}];
 return false;
 }
 }
-validate66.errors = vErrors;
 return errors === 0;
 }
-const pattern11 = new RegExp("^ia-[A-Za-z0-9]+$", "u");
-function validate77(data){
+function acceptConfigurationVersionStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((data === "pending") || (data === "fetching")) || (data === "uploaded")) || (data === "archived")) || (data === "errored"))){
+return false;
+}
+return errors === 0;
+}
+function acceptConfigurationVersionStatusTimestamps(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "fetching-at") || (key0 === "uploaded-at")) || (key0 === "archived-at")) || (key0 === "errored-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["fetching-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["fetching-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["uploaded-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["uploaded-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["archived-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["archived-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["errored-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["errored-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptConfigurationVersionRelationships(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data["ingress-attributes"] === undefined) && (missing0 = "ingress-attributes")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "ingress-attributes")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["ingress-attributes"] !== undefined){
+if(!acceptRelatedIngressAttributes(data["ingress-attributes"])){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedIngressAttributes_pattern1 = new RegExp("^ia-[A-Za-z0-9]+$", "u");
+function acceptRelatedIngressAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate77.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "links"))){
-validate77.errors = [{}];
 return false;
 break;
 }
@@ -4047,21 +3938,18 @@ if(data.data !== undefined){
 let data0 = data.data;
 const _errs2 = errors;
 if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate77.errors = [{}];
 return false;
 }
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate77.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!((key1 === "id") || (key1 === "type"))){
-validate77.errors = [{}];
 return false;
 break;
 }
@@ -4072,13 +3960,11 @@ let data1 = data0.id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(!pattern11.test(data1)){
-validate77.errors = [{}];
+if(!acceptRelatedIngressAttributes_pattern1.test(data1)){
 return false;
 }
 }
 else {
-validate77.errors = [{}];
 return false;
 }
 }
@@ -4092,11 +3978,9 @@ if(data0.type !== undefined){
 let data2 = data0.type;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate77.errors = [{}];
 return false;
 }
 if("ingress-attributes" !== data2){
-validate77.errors = [{}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -4117,9 +4001,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(!acceptRelatedLinks(data.links)){
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -4131,65 +4014,91 @@ var valid0 = true;
 }
 }
 else {
-validate77.errors = [{}];
 return false;
 }
 }
-validate77.errors = vErrors;
 return errors === 0;
 }
-function validate76(data){
+const acceptParameterTestRunId_pattern1 = new RegExp("^trun-[A-Za-z0-9]+$", "u");
+function acceptParameterTestRunId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterTestRunId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTestVariableCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data["ingress-attributes"] === undefined) && (missing0 = "ingress-attributes")){
-validate76.errors = [{}];
+if((data.data === undefined) && (missing0 = "data")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "ingress-attributes")){
-validate76.errors = [{}];
+if(!(key0 === "data")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data["ingress-attributes"] !== undefined){
-if(!(validate77(data["ingress-attributes"]))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptTestVariable(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
 }
 }
 }
 }
 }
 else {
-validate76.errors = [{}];
 return false;
 }
 }
-validate76.errors = vErrors;
 return errors === 0;
 }
-function validate65(data){
+const acceptTestVariable_pattern1 = new RegExp("^var-[A-Za-z0-9]+$", "u");
+function acceptTestVariable(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate65.errors = [{}];
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate65.errors = [{}];
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
 return false;
 break;
 }
@@ -4200,13 +4109,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
-validate65.errors = [{}];
+if(!acceptTestVariable_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate65.errors = [{}];
 return false;
 }
 }
@@ -4220,11 +4127,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate65.errors = [{}];
 return false;
 }
-if("configuration-versions" !== data1){
-validate65.errors = [{}];
+if("vars" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -4235,9 +4140,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate66(data.attributes))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
-errors = vErrors.length;
+if(!acceptTestVariableAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -4245,30 +4149,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.relationships !== undefined){
+if(data.links !== undefined){
 const _errs7 = errors;
-if(!(validate76(data.relationships))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -4276,85 +4166,25 @@ var valid0 = true;
 }
 }
 else {
-validate65.errors = [{}];
 return false;
 }
 }
-validate65.errors = vErrors;
 return errors === 0;
 }
-function validate64(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate64.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate64.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate65(data.data))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate64.errors = [{}];
-return false;
-}
-}
-validate64.errors = vErrors;
-return errors === 0;
-}
-function validate83(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern4.test(data)){
-validate83.errors = [{}];
-return false;
-}
-}
-else {
-validate83.errors = [{}];
-return false;
-}
-}
-validate83.errors = vErrors;
-return errors === 0;
-}
-const pattern13 = new RegExp("^var-[A-Za-z0-9]+$", "u");
-const pattern14 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-function validate86(data){
+const acceptTestVariableAttributes_pattern1 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+function acceptTestVariableAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.category === undefined) && (missing0 = "category"))) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data.hcl === undefined) && (missing0 = "hcl"))){
-validate86.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "key") || (key0 === "value")) || (key0 === "description")) || (key0 === "category")) || (key0 === "sensitive")) || (key0 === "hcl")) || (key0 === "created-at")) || (key0 === "version-id"))){
-validate86.errors = [{}];
 return false;
 break;
 }
@@ -4365,13 +4195,11 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern14.test(data0)){
-validate86.errors = [{}];
+if(!acceptTestVariableAttributes_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate86.errors = [{}];
 return false;
 }
 }
@@ -4385,7 +4213,6 @@ if(data.value !== undefined){
 let data1 = data.value;
 const _errs4 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -4398,7 +4225,6 @@ if(data.description !== undefined){
 let data2 = data.description;
 const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -4411,11 +4237,9 @@ if(data.category !== undefined){
 let data3 = data.category;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-validate86.errors = [{}];
 return false;
 }
 if("env" !== data3){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -4427,7 +4251,6 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs10 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -4439,7 +4262,6 @@ if(valid0){
 if(data.hcl !== undefined){
 const _errs12 = errors;
 if(typeof data.hcl !== "boolean"){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -4450,9 +4272,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs14 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs14 === errors;
 }
@@ -4463,7 +4284,6 @@ if(valid0){
 if(data["version-id"] !== undefined){
 const _errs15 = errors;
 if(typeof data["version-id"] !== "string"){
-validate86.errors = [{}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -4482,301 +4302,24 @@ var valid0 = true;
 }
 }
 else {
-validate86.errors = [{}];
 return false;
 }
 }
-validate86.errors = vErrors;
 return errors === 0;
 }
-function validate85(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate85.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate85.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern13.test(data0)){
-validate85.errors = [{}];
-return false;
-}
-}
-else {
-validate85.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate85.errors = [{}];
-return false;
-}
-if("vars" !== data1){
-validate85.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate86(data.attributes))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate85.errors = [{}];
-return false;
-}
-}
-validate85.errors = vErrors;
-return errors === 0;
-}
-function validate84(data){
+function acceptTestVariableCreate(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate84.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate84.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!(validate85(data0[i0]))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate84.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate84.errors = [{}];
-return false;
-}
-}
-validate84.errors = vErrors;
-return errors === 0;
-}
-function validate92(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.key === undefined) && (missing0 = "key")){
-validate92.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "key") || (key0 === "value")) || (key0 === "description")) || (key0 === "category")) || (key0 === "sensitive"))){
-validate92.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.key !== undefined){
-let data0 = data.key;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) > 255){
-validate92.errors = [{}];
-return false;
-}
-else {
-if(func1(data0) < 1){
-validate92.errors = [{}];
-return false;
-}
-else {
-if(!pattern14.test(data0)){
-validate92.errors = [{}];
-return false;
-}
-}
-}
-}
-else {
-validate92.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined){
-let data1 = data.value;
-const _errs4 = errors;
-if(((typeof data1 !== "string") && (!(typeof data1 == "number"))) && (typeof data1 !== "boolean")){
-validate92.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data2 = data.description;
-const _errs6 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate92.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.category !== undefined){
-let data3 = data.category;
-const _errs8 = errors;
-if(typeof data3 !== "string"){
-validate92.errors = [{}];
-return false;
-}
-if("env" !== data3){
-validate92.errors = [{}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.sensitive !== undefined){
-const _errs10 = errors;
-if(typeof data.sensitive !== "boolean"){
-validate92.errors = [{}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate92.errors = [{}];
-return false;
-}
-}
-validate92.errors = vErrors;
-return errors === 0;
-}
-function validate91(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate91.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate91.errors = [{}];
 return false;
 break;
 }
@@ -4789,14 +4332,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
-validate91.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!((key1 === "type") || (key1 === "attributes"))){
-validate91.errors = [{}];
 return false;
 break;
 }
@@ -4806,11 +4347,9 @@ if(data0.type !== undefined){
 let data1 = data0.type;
 const _errs5 = errors;
 if(typeof data1 !== "string"){
-validate91.errors = [{}];
 return false;
 }
 if("vars" !== data1){
-validate91.errors = [{}];
 return false;
 }
 var valid1 = _errs5 === errors;
@@ -4821,9 +4360,8 @@ var valid1 = true;
 if(valid1){
 if(data0.attributes !== undefined){
 const _errs7 = errors;
-if(!(validate92(data0.attributes))){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
-errors = vErrors.length;
+if(!acceptTestVariableCreateAttributes(data0.attributes)){
+return false;
 }
 var valid1 = _errs7 === errors;
 }
@@ -4835,7 +4373,6 @@ var valid1 = true;
 }
 }
 else {
-validate91.errors = [{}];
 return false;
 }
 }
@@ -4844,77 +4381,26 @@ return false;
 }
 }
 else {
-validate91.errors = [{}];
 return false;
 }
 }
-validate91.errors = vErrors;
 return errors === 0;
 }
-function validate94(data){
+const acceptTestVariableCreateAttributes_func1 = countCharacters;
+const acceptTestVariableCreateAttributes_pattern2 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+function acceptTestVariableCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate94.errors = [{}];
+if((data.key === undefined) && (missing0 = "key")){
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate94.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate85(data.data))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate94.errors = [{}];
-return false;
-}
-}
-validate94.errors = vErrors;
-return errors === 0;
-}
-function validate96(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern13.test(data)){
-validate96.errors = [{}];
-return false;
-}
-}
-else {
-validate96.errors = [{}];
-return false;
-}
-}
-validate96.errors = vErrors;
-return errors === 0;
-}
-function validate98(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "key") || (key0 === "value")) || (key0 === "description")) || (key0 === "category")) || (key0 === "sensitive"))){
-validate98.errors = [{}];
 return false;
 break;
 }
@@ -4925,25 +4411,21 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 255){
-validate98.errors = [{}];
+if(acceptTestVariableCreateAttributes_func1(data0) > 255){
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate98.errors = [{}];
+if(acceptTestVariableCreateAttributes_func1(data0) < 1){
 return false;
 }
 else {
-if(!pattern14.test(data0)){
-validate98.errors = [{}];
+if(!acceptTestVariableCreateAttributes_pattern2.test(data0)){
 return false;
 }
 }
 }
 }
 else {
-validate98.errors = [{}];
 return false;
 }
 }
@@ -4957,7 +4439,6 @@ if(data.value !== undefined){
 let data1 = data.value;
 const _errs4 = errors;
 if(((typeof data1 !== "string") && (!(typeof data1 == "number"))) && (typeof data1 !== "boolean")){
-validate98.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -4970,7 +4451,6 @@ if(data.description !== undefined){
 let data2 = data.description;
 const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate98.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -4983,11 +4463,9 @@ if(data.category !== undefined){
 let data3 = data.category;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-validate98.errors = [{}];
 return false;
 }
 if("env" !== data3){
-validate98.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -4999,7 +4477,6 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs10 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate98.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -5013,29 +4490,75 @@ var valid0 = true;
 }
 }
 }
+}
 else {
-validate98.errors = [{}];
 return false;
 }
 }
-validate98.errors = vErrors;
 return errors === 0;
 }
-function validate97(data){
+function acceptTestVariableDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate97.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate97.errors = [{}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptTestVariable(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterVariableId_pattern1 = new RegExp("^var-[A-Za-z0-9]+$", "u");
+function acceptParameterVariableId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterVariableId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptTestVariableUpdate_pattern1 = new RegExp("^var-[A-Za-z0-9]+$", "u");
+function acceptTestVariableUpdate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
 return false;
 break;
 }
@@ -5048,14 +4571,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.type === undefined) && (missing1 = "type")){
-validate97.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(((key1 === "id") || (key1 === "type")) || (key1 === "attributes"))){
-validate97.errors = [{}];
 return false;
 break;
 }
@@ -5066,13 +4587,11 @@ let data1 = data0.id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(!pattern13.test(data1)){
-validate97.errors = [{}];
+if(!acceptTestVariableUpdate_pattern1.test(data1)){
 return false;
 }
 }
 else {
-validate97.errors = [{}];
 return false;
 }
 }
@@ -5086,11 +4605,9 @@ if(data0.type !== undefined){
 let data2 = data0.type;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate97.errors = [{}];
 return false;
 }
 if("vars" !== data2){
-validate97.errors = [{}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -5101,9 +4618,8 @@ var valid1 = true;
 if(valid1){
 if(data0.attributes !== undefined){
 const _errs9 = errors;
-if(!(validate98(data0.attributes))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
-errors = vErrors.length;
+if(!acceptTestVariableUpdateAttributes(data0.attributes)){
+return false;
 }
 var valid1 = _errs9 === errors;
 }
@@ -5116,7 +4632,6 @@ var valid1 = true;
 }
 }
 else {
-validate97.errors = [{}];
 return false;
 }
 }
@@ -5125,48 +4640,21 @@ return false;
 }
 }
 else {
-validate97.errors = [{}];
 return false;
 }
 }
-validate97.errors = vErrors;
 return errors === 0;
 }
-const pattern19 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
-function validate100(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern19.test(data)){
-validate100.errors = [{}];
-return false;
-}
-}
-else {
-validate100.errors = [{}];
-return false;
-}
-}
-validate100.errors = vErrors;
-return errors === 0;
-}
-const schema54 = {"quiet":true,"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","items":{"type":"string","minLength":1}},"target-addrs":{"type":"array","items":{"type":"string","minLength":1}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true};
-function validate103(data){
+const acceptTestVariableUpdateAttributes_func1 = countCharacters;
+const acceptTestVariableUpdateAttributes_pattern2 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+function acceptTestVariableUpdateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))){
-validate103.errors = [{}];
-return false;
-}
-else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "key") || (key0 === "value"))){
-validate103.errors = [{}];
+if(!(((((key0 === "key") || (key0 === "value")) || (key0 === "description")) || (key0 === "category")) || (key0 === "sensitive"))){
 return false;
 break;
 }
@@ -5177,13 +4665,21 @@ let data0 = data.key;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate103.errors = [{}];
+if(acceptTestVariableUpdateAttributes_func1(data0) > 255){
+return false;
+}
+else {
+if(acceptTestVariableUpdateAttributes_func1(data0) < 1){
+return false;
+}
+else {
+if(!acceptTestVariableUpdateAttributes_pattern2.test(data0)){
 return false;
 }
 }
+}
+}
 else {
-validate103.errors = [{}];
 return false;
 }
 }
@@ -5194,12 +4690,50 @@ var valid0 = true;
 }
 if(valid0){
 if(data.value !== undefined){
+let data1 = data.value;
 const _errs4 = errors;
-if(typeof data.value !== "string"){
-validate103.errors = [{}];
+if(((typeof data1 !== "string") && (!(typeof data1 == "number"))) && (typeof data1 !== "boolean")){
 return false;
 }
 var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data2 = data.description;
+const _errs6 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.category !== undefined){
+let data3 = data.category;
+const _errs8 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("env" !== data3){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sensitive !== undefined){
+const _errs10 = errors;
+if(typeof data.sensitive !== "boolean"){
+return false;
+}
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -5208,23 +4742,132 @@ var valid0 = true;
 }
 }
 }
+}
+}
 else {
-validate103.errors = [{}];
 return false;
 }
 }
-validate103.errors = vErrors;
 return errors === 0;
 }
-function validate102(data){
+const acceptParameterUploadToken_pattern1 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
+function acceptParameterUploadToken(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterUploadToken_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunCreate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.relationships === undefined) && (missing1 = "relationships"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("runs" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+const _errs7 = errors;
+if(!acceptRunCreateAttributes(data0.attributes)){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.relationships !== undefined){
+const _errs8 = errors;
+if(!acceptRunCreateRelationships(data0.relationships)){
+return false;
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","items":{"type":"string","minLength":1}},"target-addrs":{"type":"array","items":{"type":"string","minLength":1}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false};
+const acceptRunCreateAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptRunCreateAttributes_func3 = countCharacters;
+function acceptRunCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema54.properties, key0))){
-validate102.errors = [{}];
+if(!(acceptRunCreateAttributes_func2.call(acceptRunCreateAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -5233,7 +4876,6 @@ if(_errs1 === errors){
 if(data["allow-empty-apply"] !== undefined){
 const _errs2 = errors;
 if(typeof data["allow-empty-apply"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -5245,7 +4887,6 @@ if(valid0){
 if(data["allow-config-generation"] !== undefined){
 const _errs4 = errors;
 if(typeof data["allow-config-generation"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -5257,7 +4898,6 @@ if(valid0){
 if(data["auto-apply"] !== undefined){
 const _errs6 = errors;
 if(typeof data["auto-apply"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -5269,7 +4909,6 @@ if(valid0){
 if(data["debugging-mode"] !== undefined){
 const _errs8 = errors;
 if(typeof data["debugging-mode"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -5281,7 +4920,6 @@ if(valid0){
 if(data["is-destroy"] !== undefined){
 const _errs10 = errors;
 if(typeof data["is-destroy"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -5295,13 +4933,11 @@ let data5 = data.message;
 const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 === "string"){
-if(func1(data5) > 65536){
-validate102.errors = [{}];
+if(acceptRunCreateAttributes_func3(data5) > 65536){
 return false;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5314,7 +4950,6 @@ if(valid0){
 if(data.refresh !== undefined){
 const _errs14 = errors;
 if(typeof data.refresh !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -5326,7 +4961,6 @@ if(valid0){
 if(data["refresh-only"] !== undefined){
 const _errs16 = errors;
 if(typeof data["refresh-only"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -5347,13 +4981,11 @@ let data9 = data8[i0];
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 === "string"){
-if(func1(data9) < 1){
-validate102.errors = [{}];
+if(acceptRunCreateAttributes_func3(data9) < 1){
 return false;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5364,7 +4996,6 @@ break;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5386,13 +5017,11 @@ let data11 = data10[i1];
 const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data11 === "string"){
-if(func1(data11) < 1){
-validate102.errors = [{}];
+if(acceptRunCreateAttributes_func3(data11) < 1){
 return false;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5403,7 +5032,6 @@ break;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5422,9 +5050,8 @@ var valid3 = true;
 const len2 = data12.length;
 for(let i2=0; i2<len2; i2++){
 const _errs28 = errors;
-if(!(validate103(data12[i2]))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
-errors = vErrors.length;
+if(!acceptRunVariable(data12[i2])){
+return false;
 }
 var valid3 = _errs28 === errors;
 if(!valid3){
@@ -5433,7 +5060,6 @@ break;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5446,7 +5072,6 @@ if(valid0){
 if(data["plan-only"] !== undefined){
 const _errs29 = errors;
 if(typeof data["plan-only"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -5458,7 +5083,6 @@ if(valid0){
 if(data["save-plan"] !== undefined){
 const _errs31 = errors;
 if(typeof data["save-plan"] !== "boolean"){
-validate102.errors = [{}];
 return false;
 }
 var valid0 = _errs31 === errors;
@@ -5472,13 +5096,11 @@ let data16 = data["tool-version"];
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data16 === "string"){
-if(func1(data16) < 1){
-validate102.errors = [{}];
+if(acceptRunCreateAttributes_func3(data16) < 1){
 return false;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5489,7 +5111,6 @@ var valid0 = true;
 }
 if(valid0){
 if((data["is-destroy"] === true) && (data["refresh-only"] === true)){
-validate102.errors = [{}];
 return false;
 }
 }
@@ -5509,28 +5130,82 @@ return false;
 }
 }
 else {
-validate102.errors = [{}];
 return false;
 }
 }
-validate102.errors = vErrors;
 return errors === 0;
 }
-function validate106(data){
+const acceptRunVariable_func1 = countCharacters;
+function acceptRunVariable(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "key") || (key0 === "value"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.key !== undefined){
+let data0 = data.key;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(acceptRunVariable_func1(data0) < 1){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined){
+const _errs4 = errors;
+if(typeof data.value !== "string"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunCreateRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.workspace === undefined) && (missing0 = "workspace")){
-validate106.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "workspace") || (key0 === "configuration-version"))){
-validate106.errors = [{}];
 return false;
 break;
 }
@@ -5543,14 +5218,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.data === undefined) && (missing1 = "data")){
-validate106.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(key1 === "data")){
-validate106.errors = [{}];
 return false;
 break;
 }
@@ -5563,14 +5236,12 @@ if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing2;
 if(((data1.id === undefined) && (missing2 = "id")) || ((data1.type === undefined) && (missing2 = "type"))){
-validate106.errors = [{}];
 return false;
 }
 else {
 const _errs7 = errors;
 for(const key2 in data1){
 if(!((key2 === "id") || (key2 === "type"))){
-validate106.errors = [{}];
 return false;
 break;
 }
@@ -5579,7 +5250,6 @@ if(_errs7 === errors){
 if(data1.id !== undefined){
 const _errs8 = errors;
 if(typeof data1.id !== "string"){
-validate106.errors = [{}];
 return false;
 }
 var valid2 = _errs8 === errors;
@@ -5592,11 +5262,9 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs10 = errors;
 if(typeof data3 !== "string"){
-validate106.errors = [{}];
 return false;
 }
 if("workspaces" !== data3){
-validate106.errors = [{}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -5609,7 +5277,6 @@ var valid2 = true;
 }
 }
 else {
-validate106.errors = [{}];
 return false;
 }
 }
@@ -5618,7 +5285,6 @@ return false;
 }
 }
 else {
-validate106.errors = [{}];
 return false;
 }
 }
@@ -5636,7 +5302,6 @@ if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 const _errs14 = errors;
 for(const key3 in data4){
 if(!(key3 === "data")){
-validate106.errors = [{}];
 return false;
 break;
 }
@@ -5646,21 +5311,18 @@ if(data4.data !== undefined){
 let data5 = data4.data;
 const _errs15 = errors;
 if((!(data5 && typeof data5 == "object" && !Array.isArray(data5))) && (data5 !== null)){
-validate106.errors = [{}];
 return false;
 }
 if(errors === _errs15){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 let missing3;
 if(((data5.id === undefined) && (missing3 = "id")) || ((data5.type === undefined) && (missing3 = "type"))){
-validate106.errors = [{}];
 return false;
 }
 else {
 const _errs17 = errors;
 for(const key4 in data5){
 if(!((key4 === "id") || (key4 === "type"))){
-validate106.errors = [{}];
 return false;
 break;
 }
@@ -5669,7 +5331,6 @@ if(_errs17 === errors){
 if(data5.id !== undefined){
 const _errs18 = errors;
 if(typeof data5.id !== "string"){
-validate106.errors = [{}];
 return false;
 }
 var valid4 = _errs18 === errors;
@@ -5682,11 +5343,9 @@ if(data5.type !== undefined){
 let data7 = data5.type;
 const _errs20 = errors;
 if(typeof data7 !== "string"){
-validate106.errors = [{}];
 return false;
 }
 if("configuration-versions" !== data7){
-validate106.errors = [{}];
 return false;
 }
 var valid4 = _errs20 === errors;
@@ -5703,7 +5362,6 @@ var valid4 = true;
 }
 }
 else {
-validate106.errors = [{}];
 return false;
 }
 }
@@ -5717,157 +5375,33 @@ var valid0 = true;
 }
 }
 else {
-validate106.errors = [{}];
 return false;
 }
 }
-validate106.errors = vErrors;
 return errors === 0;
 }
-function validate101(data){
+function acceptRunDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate101.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate101.errors = [{}];
+if(!((key0 === "data") || (key0 === "included"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-let data0 = data.data;
 const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.type === undefined) && (missing1 = "type")) || ((data0.relationships === undefined) && (missing1 = "relationships"))){
-validate101.errors = [{}];
+if(!acceptRun(data.data)){
 return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
-validate101.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.type !== undefined){
-let data1 = data0.type;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate101.errors = [{}];
-return false;
-}
-if("runs" !== data1){
-validate101.errors = [{}];
-return false;
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.attributes !== undefined){
-const _errs7 = errors;
-if(!(validate102(data0.attributes))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.relationships !== undefined){
-const _errs8 = errors;
-if(!(validate106(data0.relationships))){
-vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs8 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate101.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate101.errors = [{}];
-return false;
-}
-}
-validate101.errors = vErrors;
-return errors === 0;
-}
-const pattern20 = new RegExp("^run-[A-Za-z0-9]+$", "u");
-const schema59 = {"quiet":true,"@":"#/components/schemas/RunAttributes","type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"$ref":"RunStatus"},"status-timestamps":{"$ref":"RunStatusTimestamps"},"actions":{"$ref":"RunActions"},"permissions":{"$ref":"RunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"$ref":"Timestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"message":{"type":"string"},"source":{"$ref":"RunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false,"@closed":true};
-function validate111(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate111.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((((((((((((((((((((((data === "pending") || (data === "fetching")) || (data === "fetching_completed")) || (data === "pre_plan_running")) || (data === "pre_plan_completed")) || (data === "queuing")) || (data === "plan_queued")) || (data === "planning")) || (data === "planned")) || (data === "cost_estimating")) || (data === "cost_estimated")) || (data === "policy_checking")) || (data === "policy_override")) || (data === "policy_soft_failed")) || (data === "policy_checked")) || (data === "confirmed")) || (data === "post_plan_running")) || (data === "post_plan_completed")) || (data === "planned_and_finished")) || (data === "planned_and_saved")) || (data === "apply_queued")) || (data === "applying")) || (data === "applied")) || (data === "discarded")) || (data === "errored")) || (data === "canceled")) || (data === "force_canceled"))){
-validate111.errors = [{}];
-return false;
-}
-validate111.errors = vErrors;
-return errors === 0;
-}
-const schema61 = {"quiet":true,"@":"#/components/schemas/RunStatusTimestamps","type":"object","required":["plan-queueable-at"],"properties":{"plan-queueable-at":{"$ref":"Timestamp"},"fetching-at":{"$ref":"Timestamp"},"fetched-at":{"$ref":"Timestamp"},"pre-plan-running-at":{"$ref":"Timestamp"},"pre-plan-completed-at":{"$ref":"Timestamp"},"queuing-at":{"$ref":"Timestamp"},"plan-queued-at":{"$ref":"Timestamp"},"planning-at":{"$ref":"Timestamp"},"planned-at":{"$ref":"Timestamp"},"cost-estimating-at":{"$ref":"Timestamp"},"cost-estimated-at":{"$ref":"Timestamp"},"policy-checked-at":{"$ref":"Timestamp"},"policy-soft-failed-at":{"$ref":"Timestamp"},"post-plan-running-at":{"$ref":"Timestamp"},"post-plan-completed-at":{"$ref":"Timestamp"},"planned-and-finished-at":{"$ref":"Timestamp"},"planned-and-saved-at":{"$ref":"Timestamp"},"confirmed-at":{"$ref":"Timestamp"},"apply-queued-at":{"$ref":"Timestamp"},"applying-at":{"$ref":"Timestamp"},"applied-at":{"$ref":"Timestamp"},"discarded-at":{"$ref":"Timestamp"},"canceled-at":{"$ref":"Timestamp"},"force-canceled-at":{"$ref":"Timestamp"},"errored-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true};
-function validate113(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data["plan-queueable-at"] === undefined) && (missing0 = "plan-queueable-at")){
-validate113.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func0.call(schema61.properties, key0))){
-validate113.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["plan-queueable-at"] !== undefined){
-const _errs2 = errors;
-if(!(validate18(data["plan-queueable-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs2 === errors;
 }
@@ -5875,23 +5409,89 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["fetching-at"] !== undefined){
+if(data.included !== undefined){
+let data1 = data.included;
 const _errs3 = errors;
-if(!(validate18(data["fetching-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(errors === _errs3){
+if(Array.isArray(data1)){
+var valid1 = true;
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+const _errs5 = errors;
+if(!acceptRunIncluded(data1[i0])){
+return false;
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
 }
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRun_pattern1 = new RegExp("^run-[A-Za-z0-9]+$", "u");
+function acceptRun(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptRun_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
 if(valid0){
-if(data["fetched-at"] !== undefined){
+if(data.type !== undefined){
+let data1 = data.type;
 const _errs4 = errors;
-if(!(validate18(data["fetched-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(typeof data1 !== "string"){
+return false;
+}
+if("runs" !== data1){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -5899,23 +5499,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["pre-plan-running-at"] !== undefined){
-const _errs5 = errors;
-if(!(validate18(data["pre-plan-running-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["pre-plan-completed-at"] !== undefined){
+if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["pre-plan-completed-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptRunAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -5923,11 +5510,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["queuing-at"] !== undefined){
+if(data.relationships !== undefined){
 const _errs7 = errors;
-if(!(validate18(data["queuing-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptRunRelationships(data.relationships)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -5935,328 +5521,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["plan-queued-at"] !== undefined){
+if(data.links !== undefined){
 const _errs8 = errors;
-if(!(validate18(data["plan-queued-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["planning-at"] !== undefined){
-const _errs9 = errors;
-if(!(validate18(data["planning-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["planned-at"] !== undefined){
-const _errs10 = errors;
-if(!(validate18(data["planned-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["cost-estimating-at"] !== undefined){
-const _errs11 = errors;
-if(!(validate18(data["cost-estimating-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["cost-estimated-at"] !== undefined){
-const _errs12 = errors;
-if(!(validate18(data["cost-estimated-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["policy-checked-at"] !== undefined){
-const _errs13 = errors;
-if(!(validate18(data["policy-checked-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["policy-soft-failed-at"] !== undefined){
-const _errs14 = errors;
-if(!(validate18(data["policy-soft-failed-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["post-plan-running-at"] !== undefined){
-const _errs15 = errors;
-if(!(validate18(data["post-plan-running-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["post-plan-completed-at"] !== undefined){
-const _errs16 = errors;
-if(!(validate18(data["post-plan-completed-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["planned-and-finished-at"] !== undefined){
-const _errs17 = errors;
-if(!(validate18(data["planned-and-finished-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["planned-and-saved-at"] !== undefined){
-const _errs18 = errors;
-if(!(validate18(data["planned-and-saved-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["confirmed-at"] !== undefined){
-const _errs19 = errors;
-if(!(validate18(data["confirmed-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["apply-queued-at"] !== undefined){
-const _errs20 = errors;
-if(!(validate18(data["apply-queued-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["applying-at"] !== undefined){
-const _errs21 = errors;
-if(!(validate18(data["applying-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["applied-at"] !== undefined){
-const _errs22 = errors;
-if(!(validate18(data["applied-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["discarded-at"] !== undefined){
-const _errs23 = errors;
-if(!(validate18(data["discarded-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["canceled-at"] !== undefined){
-const _errs24 = errors;
-if(!(validate18(data["canceled-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["force-canceled-at"] !== undefined){
-const _errs25 = errors;
-if(!(validate18(data["force-canceled-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["errored-at"] !== undefined){
-const _errs26 = errors;
-if(!(validate18(data["errored-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate113.errors = [{}];
-return false;
-}
-}
-validate113.errors = vErrors;
-return errors === 0;
-}
-function validate140(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data["is-cancelable"] === undefined) && (missing0 = "is-cancelable")) || ((data["is-confirmable"] === undefined) && (missing0 = "is-confirmable"))) || ((data["is-discardable"] === undefined) && (missing0 = "is-discardable"))) || ((data["is-force-cancelable"] === undefined) && (missing0 = "is-force-cancelable"))){
-validate140.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "is-cancelable") || (key0 === "is-confirmable")) || (key0 === "is-discardable")) || (key0 === "is-force-cancelable"))){
-validate140.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["is-cancelable"] !== undefined){
-const _errs2 = errors;
-if(typeof data["is-cancelable"] !== "boolean"){
-validate140.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["is-confirmable"] !== undefined){
-const _errs4 = errors;
-if(typeof data["is-confirmable"] !== "boolean"){
-validate140.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["is-discardable"] !== undefined){
-const _errs6 = errors;
-if(typeof data["is-discardable"] !== "boolean"){
-validate140.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["is-force-cancelable"] !== undefined){
-const _errs8 = errors;
-if(typeof data["is-force-cancelable"] !== "boolean"){
-validate140.errors = [{}];
+if(!acceptSelfLinks(data.links)){
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -6270,163 +5537,29 @@ var valid0 = true;
 }
 }
 }
+}
 else {
-validate140.errors = [{}];
 return false;
 }
 }
-validate140.errors = vErrors;
 return errors === 0;
 }
-function validate142(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((data["can-apply"] === undefined) && (missing0 = "can-apply")) || ((data["can-cancel"] === undefined) && (missing0 = "can-cancel"))) || ((data["can-comment"] === undefined) && (missing0 = "can-comment"))) || ((data["can-discard"] === undefined) && (missing0 = "can-discard"))) || ((data["can-force-execute"] === undefined) && (missing0 = "can-force-execute"))) || ((data["can-force-cancel"] === undefined) && (missing0 = "can-force-cancel"))) || ((data["can-override-policy-check"] === undefined) && (missing0 = "can-override-policy-check"))){
-validate142.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((((key0 === "can-apply") || (key0 === "can-cancel")) || (key0 === "can-comment")) || (key0 === "can-discard")) || (key0 === "can-force-execute")) || (key0 === "can-force-cancel")) || (key0 === "can-override-policy-check"))){
-validate142.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["can-apply"] !== undefined){
-const _errs2 = errors;
-if(typeof data["can-apply"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-cancel"] !== undefined){
-const _errs4 = errors;
-if(typeof data["can-cancel"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-comment"] !== undefined){
-const _errs6 = errors;
-if(typeof data["can-comment"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-discard"] !== undefined){
-const _errs8 = errors;
-if(typeof data["can-discard"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-force-execute"] !== undefined){
-const _errs10 = errors;
-if(typeof data["can-force-execute"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-force-cancel"] !== undefined){
-const _errs12 = errors;
-if(typeof data["can-force-cancel"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-override-policy-check"] !== undefined){
-const _errs14 = errors;
-if(typeof data["can-override-policy-check"] !== "boolean"){
-validate142.errors = [{}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate142.errors = [{}];
-return false;
-}
-}
-validate142.errors = vErrors;
-return errors === 0;
-}
-function validate145(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate145.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data === "svc-ui") || (data === "svc-api")) || (data === "svc-configuration-version"))){
-validate145.errors = [{}];
-return false;
-}
-validate145.errors = vErrors;
-return errors === 0;
-}
-function validate110(data){
+const acceptRunAttributes_schema1 = {"quiet":true,"type":"object","required":["status","status-timestamps","actions","permissions","canceled-at","created-at","has-changes","auto-apply","allow-empty-apply","allow-config-generation","is-destroy","plan-only","refresh","refresh-only","save-plan","message","source","trigger-reason","target-addrs","replace-addrs","variables"],"properties":{"status":{"call":"acceptRunStatus"},"status-timestamps":{"call":"acceptRunStatusTimestamps"},"actions":{"call":"acceptRunActions"},"permissions":{"call":"acceptRunPermissions"},"canceled-at":{"type":["string","null"],"format":"date-time"},"created-at":{"call":"acceptTimestamp"},"has-changes":{"type":"boolean"},"auto-apply":{"type":"boolean"},"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"is-destroy":{"type":"boolean"},"plan-only":{"type":"boolean"},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"message":{"type":"string"},"source":{"call":"acceptRunSource"},"trigger-reason":{"type":"string"},"target-addrs":{"type":["array","null"],"items":{"type":"string"}},"replace-addrs":{"type":["array","null"],"items":{"type":"string"}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"force_cancel_available_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const acceptRunAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptRunAttributes_formats3 = formats["date-time"];
+function acceptRunAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((((((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["canceled-at"] === undefined) && (missing0 = "canceled-at"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["allow-empty-apply"] === undefined) && (missing0 = "allow-empty-apply"))) || ((data["allow-config-generation"] === undefined) && (missing0 = "allow-config-generation"))) || ((data["is-destroy"] === undefined) && (missing0 = "is-destroy"))) || ((data["plan-only"] === undefined) && (missing0 = "plan-only"))) || ((data.refresh === undefined) && (missing0 = "refresh"))) || ((data["refresh-only"] === undefined) && (missing0 = "refresh-only"))) || ((data["save-plan"] === undefined) && (missing0 = "save-plan"))) || ((data.message === undefined) && (missing0 = "message"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["trigger-reason"] === undefined) && (missing0 = "trigger-reason"))) || ((data["target-addrs"] === undefined) && (missing0 = "target-addrs"))) || ((data["replace-addrs"] === undefined) && (missing0 = "replace-addrs"))) || ((data.variables === undefined) && (missing0 = "variables"))){
-validate110.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema59.properties, key0))){
-validate110.errors = [{}];
+if(!(acceptRunAttributes_func2.call(acceptRunAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -6434,9 +5567,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate111(data.status))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
-errors = vErrors.length;
+if(!acceptRunStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -6446,9 +5578,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs3 = errors;
-if(!(validate113(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
-errors = vErrors.length;
+if(!acceptRunStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -6458,9 +5589,8 @@ var valid0 = true;
 if(valid0){
 if(data.actions !== undefined){
 const _errs4 = errors;
-if(!(validate140(data.actions))){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
-errors = vErrors.length;
+if(!acceptRunActions(data.actions)){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -6470,9 +5600,8 @@ var valid0 = true;
 if(valid0){
 if(data.permissions !== undefined){
 const _errs5 = errors;
-if(!(validate142(data.permissions))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
-errors = vErrors.length;
+if(!acceptRunPermissions(data.permissions)){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -6484,14 +5613,12 @@ if(data["canceled-at"] !== undefined){
 let data4 = data["canceled-at"];
 const _errs6 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate110.errors = [{}];
 return false;
 }
 if(errors === _errs6){
 if(errors === _errs6){
 if(typeof data4 === "string"){
-if(!(formats0(data4))){
-validate110.errors = [{}];
+if(!(acceptRunAttributes_formats3(data4))){
 return false;
 }
 }
@@ -6505,9 +5632,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs8 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -6518,7 +5644,6 @@ if(valid0){
 if(data["has-changes"] !== undefined){
 const _errs9 = errors;
 if(typeof data["has-changes"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -6530,7 +5655,6 @@ if(valid0){
 if(data["auto-apply"] !== undefined){
 const _errs11 = errors;
 if(typeof data["auto-apply"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -6542,7 +5666,6 @@ if(valid0){
 if(data["allow-empty-apply"] !== undefined){
 const _errs13 = errors;
 if(typeof data["allow-empty-apply"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -6554,7 +5677,6 @@ if(valid0){
 if(data["allow-config-generation"] !== undefined){
 const _errs15 = errors;
 if(typeof data["allow-config-generation"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -6566,7 +5688,6 @@ if(valid0){
 if(data["is-destroy"] !== undefined){
 const _errs17 = errors;
 if(typeof data["is-destroy"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs17 === errors;
@@ -6578,7 +5699,6 @@ if(valid0){
 if(data["plan-only"] !== undefined){
 const _errs19 = errors;
 if(typeof data["plan-only"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs19 === errors;
@@ -6590,7 +5710,6 @@ if(valid0){
 if(data.refresh !== undefined){
 const _errs21 = errors;
 if(typeof data.refresh !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -6602,7 +5721,6 @@ if(valid0){
 if(data["refresh-only"] !== undefined){
 const _errs23 = errors;
 if(typeof data["refresh-only"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -6614,7 +5732,6 @@ if(valid0){
 if(data["save-plan"] !== undefined){
 const _errs25 = errors;
 if(typeof data["save-plan"] !== "boolean"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -6626,7 +5743,6 @@ if(valid0){
 if(data.message !== undefined){
 const _errs27 = errors;
 if(typeof data.message !== "string"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -6637,9 +5753,8 @@ var valid0 = true;
 if(valid0){
 if(data.source !== undefined){
 const _errs29 = errors;
-if(!(validate145(data.source))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
-errors = vErrors.length;
+if(!acceptRunSource(data.source)){
+return false;
 }
 var valid0 = _errs29 === errors;
 }
@@ -6650,7 +5765,6 @@ if(valid0){
 if(data["trigger-reason"] !== undefined){
 const _errs30 = errors;
 if(typeof data["trigger-reason"] !== "string"){
-validate110.errors = [{}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -6663,7 +5777,6 @@ if(data["target-addrs"] !== undefined){
 let data18 = data["target-addrs"];
 const _errs32 = errors;
 if((!(Array.isArray(data18))) && (data18 !== null)){
-validate110.errors = [{}];
 return false;
 }
 if(errors === _errs32){
@@ -6673,7 +5786,6 @@ const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
 const _errs34 = errors;
 if(typeof data18[i0] !== "string"){
-validate110.errors = [{}];
 return false;
 }
 var valid1 = _errs34 === errors;
@@ -6693,7 +5805,6 @@ if(data["replace-addrs"] !== undefined){
 let data20 = data["replace-addrs"];
 const _errs36 = errors;
 if((!(Array.isArray(data20))) && (data20 !== null)){
-validate110.errors = [{}];
 return false;
 }
 if(errors === _errs36){
@@ -6703,7 +5814,6 @@ const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
 const _errs38 = errors;
 if(typeof data20[i1] !== "string"){
-validate110.errors = [{}];
 return false;
 }
 var valid2 = _errs38 === errors;
@@ -6728,9 +5838,8 @@ var valid3 = true;
 const len2 = data22.length;
 for(let i2=0; i2<len2; i2++){
 const _errs42 = errors;
-if(!(validate103(data22[i2]))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
-errors = vErrors.length;
+if(!acceptRunVariable(data22[i2])){
+return false;
 }
 var valid3 = _errs42 === errors;
 if(!valid3){
@@ -6739,7 +5848,6 @@ break;
 }
 }
 else {
-validate110.errors = [{}];
 return false;
 }
 }
@@ -6755,13 +5863,11 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(errors === _errs43){
 if(typeof data24 === "string"){
-if(!(formats0(data24))){
-validate110.errors = [{}];
+if(!(acceptRunAttributes_formats3(data24))){
 return false;
 }
 }
 else {
-validate110.errors = [{}];
 return false;
 }
 }
@@ -6796,100 +5902,46 @@ var valid0 = true;
 }
 }
 else {
-validate110.errors = [{}];
 return false;
 }
 }
-validate110.errors = vErrors;
 return errors === 0;
 }
-const schema65 = {"quiet":true,"@":"#/components/schemas/RunRelationships","type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"$ref":"RelatedApply"},"comments":{"$ref":"RelatedComments"},"configuration-version":{"$ref":"RelatedConfigurationVersion"},"cost-estimate":{"$ref":"RelatedCostEstimate"},"created-by":{"$ref":"RelatedUser"},"input-state-version":{"$ref":"RelatedStateVersion"},"plan":{"$ref":"RelatedPlan"},"run-events":{"$ref":"RelatedRunEvents"},"policy-checks":{"$ref":"RelatedPolicyChecks"},"task-stages":{"$ref":"RelatedTaskStages"},"workspace":{"$ref":"RelatedWorkspace"},"workspace-run-alerts":{"$ref":"RelatedWorkspaceRunAlerts"}},"additionalProperties":false,"@closed":true};
-const pattern21 = new RegExp("^apply-[A-Za-z0-9]+$", "u");
-function validate150(data){
+function acceptRunStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((((((((((((((((((((((((data === "pending") || (data === "fetching")) || (data === "fetching_completed")) || (data === "pre_plan_running")) || (data === "pre_plan_completed")) || (data === "queuing")) || (data === "plan_queued")) || (data === "planning")) || (data === "planned")) || (data === "cost_estimating")) || (data === "cost_estimated")) || (data === "policy_checking")) || (data === "policy_override")) || (data === "policy_soft_failed")) || (data === "policy_checked")) || (data === "confirmed")) || (data === "post_plan_running")) || (data === "post_plan_completed")) || (data === "planned_and_finished")) || (data === "planned_and_saved")) || (data === "apply_queued")) || (data === "applying")) || (data === "applied")) || (data === "discarded")) || (data === "errored")) || (data === "canceled")) || (data === "force_canceled"))){
+return false;
+}
+return errors === 0;
+}
+const acceptRunStatusTimestamps_schema1 = {"quiet":true,"type":"object","required":["plan-queueable-at"],"properties":{"plan-queueable-at":{"call":"acceptTimestamp"},"fetching-at":{"call":"acceptTimestamp"},"fetched-at":{"call":"acceptTimestamp"},"pre-plan-running-at":{"call":"acceptTimestamp"},"pre-plan-completed-at":{"call":"acceptTimestamp"},"queuing-at":{"call":"acceptTimestamp"},"plan-queued-at":{"call":"acceptTimestamp"},"planning-at":{"call":"acceptTimestamp"},"planned-at":{"call":"acceptTimestamp"},"cost-estimating-at":{"call":"acceptTimestamp"},"cost-estimated-at":{"call":"acceptTimestamp"},"policy-checked-at":{"call":"acceptTimestamp"},"policy-soft-failed-at":{"call":"acceptTimestamp"},"post-plan-running-at":{"call":"acceptTimestamp"},"post-plan-completed-at":{"call":"acceptTimestamp"},"planned-and-finished-at":{"call":"acceptTimestamp"},"planned-and-saved-at":{"call":"acceptTimestamp"},"confirmed-at":{"call":"acceptTimestamp"},"apply-queued-at":{"call":"acceptTimestamp"},"applying-at":{"call":"acceptTimestamp"},"applied-at":{"call":"acceptTimestamp"},"discarded-at":{"call":"acceptTimestamp"},"canceled-at":{"call":"acceptTimestamp"},"force-canceled-at":{"call":"acceptTimestamp"},"errored-at":{"call":"acceptTimestamp"}},"additionalProperties":false};
+const acceptRunStatusTimestamps_func2 = Object.prototype.hasOwnProperty;
+function acceptRunStatusTimestamps(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate150.errors = [{}];
+if((data["plan-queueable-at"] === undefined) && (missing0 = "plan-queueable-at")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate150.errors = [{}];
+if(!(acceptRunStatusTimestamps_func2.call(acceptRunStatusTimestamps_schema1.properties, key0))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
+if(data["plan-queueable-at"] !== undefined){
 const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate150.errors = [{}];
+if(!acceptTimestamp(data["plan-queueable-at"])){
 return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate150.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate150.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern21.test(data1)){
-validate150.errors = [{}];
-return false;
-}
-}
-else {
-validate150.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate150.errors = [{}];
-return false;
-}
-if("applies" !== data2){
-validate150.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -6897,249 +5949,324 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
+if(data["fetching-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["fetching-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["fetched-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["fetched-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["pre-plan-running-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["pre-plan-running-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["pre-plan-completed-at"] !== undefined){
+const _errs6 = errors;
+if(!acceptTimestamp(data["pre-plan-completed-at"])){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["queuing-at"] !== undefined){
+const _errs7 = errors;
+if(!acceptTimestamp(data["queuing-at"])){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["plan-queued-at"] !== undefined){
+const _errs8 = errors;
+if(!acceptTimestamp(data["plan-queued-at"])){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["planning-at"] !== undefined){
 const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["planning-at"])){
+return false;
 }
 var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
 }
-}
-}
-}
-}
-else {
-validate150.errors = [{}];
+if(valid0){
+if(data["planned-at"] !== undefined){
+const _errs10 = errors;
+if(!acceptTimestamp(data["planned-at"])){
 return false;
 }
-}
-validate150.errors = vErrors;
-return errors === 0;
-}
-const pattern22 = new RegExp("^wsc-[A-Za-z0-9]+$", "u");
-function validate153(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.links === undefined) && (missing0 = "links")){
-validate153.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate153.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate153.errors = [{}];
-return false;
-}
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate153.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern22.test(data2)){
-validate153.errors = [{}];
-return false;
-}
-}
-else {
-validate153.errors = [{}];
-return false;
-}
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate153.errors = [{}];
-return false;
-}
-if("comments" !== data3){
-validate153.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate153.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate153.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
+if(data["cost-estimating-at"] !== undefined){
 const _errs11 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["cost-estimating-at"])){
+return false;
 }
 var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data["cost-estimated-at"] !== undefined){
+const _errs12 = errors;
+if(!acceptTimestamp(data["cost-estimated-at"])){
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["policy-checked-at"] !== undefined){
+const _errs13 = errors;
+if(!acceptTimestamp(data["policy-checked-at"])){
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["policy-soft-failed-at"] !== undefined){
+const _errs14 = errors;
+if(!acceptTimestamp(data["policy-soft-failed-at"])){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["post-plan-running-at"] !== undefined){
+const _errs15 = errors;
+if(!acceptTimestamp(data["post-plan-running-at"])){
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["post-plan-completed-at"] !== undefined){
+const _errs16 = errors;
+if(!acceptTimestamp(data["post-plan-completed-at"])){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["planned-and-finished-at"] !== undefined){
+const _errs17 = errors;
+if(!acceptTimestamp(data["planned-and-finished-at"])){
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["planned-and-saved-at"] !== undefined){
+const _errs18 = errors;
+if(!acceptTimestamp(data["planned-and-saved-at"])){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["confirmed-at"] !== undefined){
+const _errs19 = errors;
+if(!acceptTimestamp(data["confirmed-at"])){
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["apply-queued-at"] !== undefined){
+const _errs20 = errors;
+if(!acceptTimestamp(data["apply-queued-at"])){
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["applying-at"] !== undefined){
+const _errs21 = errors;
+if(!acceptTimestamp(data["applying-at"])){
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["applied-at"] !== undefined){
+const _errs22 = errors;
+if(!acceptTimestamp(data["applied-at"])){
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["discarded-at"] !== undefined){
+const _errs23 = errors;
+if(!acceptTimestamp(data["discarded-at"])){
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["canceled-at"] !== undefined){
+const _errs24 = errors;
+if(!acceptTimestamp(data["canceled-at"])){
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["force-canceled-at"] !== undefined){
+const _errs25 = errors;
+if(!acceptTimestamp(data["force-canceled-at"])){
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["errored-at"] !== undefined){
+const _errs26 = errors;
+if(!acceptTimestamp(data["errored-at"])){
+return false;
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
 }
 else {
-validate153.errors = [{}];
 return false;
 }
 }
-validate153.errors = vErrors;
 return errors === 0;
 }
-const pattern23 = new RegExp("^ce-[A-Za-z0-9]+$", "u");
-function validate157(data){
+function acceptRunActions(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate157.errors = [{}];
+if(((((data["is-cancelable"] === undefined) && (missing0 = "is-cancelable")) || ((data["is-confirmable"] === undefined) && (missing0 = "is-confirmable"))) || ((data["is-discardable"] === undefined) && (missing0 = "is-discardable"))) || ((data["is-force-cancelable"] === undefined) && (missing0 = "is-force-cancelable"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate157.errors = [{}];
+if(!((((key0 === "is-cancelable") || (key0 === "is-confirmable")) || (key0 === "is-discardable")) || (key0 === "is-force-cancelable"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
+if(data["is-cancelable"] !== undefined){
 const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate157.errors = [{}];
+if(typeof data["is-cancelable"] !== "boolean"){
 return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate157.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate157.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern23.test(data1)){
-validate157.errors = [{}];
-return false;
-}
-}
-else {
-validate157.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate157.errors = [{}];
-return false;
-}
-if("cost-estimates" !== data2){
-validate157.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7147,348 +6274,72 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate157.errors = [{}];
-return false;
-}
-}
-validate157.errors = vErrors;
-return errors === 0;
-}
-const pattern24 = new RegExp("^sv-[A-Za-z0-9]+$", "u");
-function validate161(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate161.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate161.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate161.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate161.errors = [{}];
-return false;
-}
-else {
+if(data["is-confirmable"] !== undefined){
 const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate161.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern24.test(data1)){
-validate161.errors = [{}];
+if(typeof data["is-confirmable"] !== "boolean"){
 return false;
 }
-}
-else {
-validate161.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate161.errors = [{}];
-return false;
-}
-if("state-versions" !== data2){
-validate161.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate161.errors = [{}];
-return false;
-}
-}
-validate161.errors = vErrors;
-return errors === 0;
-}
-const pattern25 = new RegExp("^plan-[A-Za-z0-9]+$", "u");
-function validate163(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate163.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate163.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate163.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate163.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern25.test(data1)){
-validate163.errors = [{}];
-return false;
-}
-}
-else {
-validate163.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate163.errors = [{}];
-return false;
-}
-if("plans" !== data2){
-validate163.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate163.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate163.errors = [{}];
-return false;
-}
-}
-validate163.errors = vErrors;
-return errors === 0;
-}
-const pattern26 = new RegExp("^re-[A-Za-z0-9]+$", "u");
-function validate166(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.links === undefined) && (missing0 = "links")){
-validate166.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate166.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate166.errors = [{}];
-return false;
-}
-else {
+if(data["is-discardable"] !== undefined){
 const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate166.errors = [{}];
+if(typeof data["is-discardable"] !== "boolean"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["is-force-cancelable"] !== undefined){
+const _errs8 = errors;
+if(typeof data["is-force-cancelable"] !== "boolean"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunPermissions(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((data["can-apply"] === undefined) && (missing0 = "can-apply")) || ((data["can-cancel"] === undefined) && (missing0 = "can-cancel"))) || ((data["can-comment"] === undefined) && (missing0 = "can-comment"))) || ((data["can-discard"] === undefined) && (missing0 = "can-discard"))) || ((data["can-force-execute"] === undefined) && (missing0 = "can-force-execute"))) || ((data["can-force-cancel"] === undefined) && (missing0 = "can-force-cancel"))) || ((data["can-override-policy-check"] === undefined) && (missing0 = "can-override-policy-check"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "can-apply") || (key0 === "can-cancel")) || (key0 === "can-comment")) || (key0 === "can-discard")) || (key0 === "can-force-execute")) || (key0 === "can-force-cancel")) || (key0 === "can-override-policy-check"))){
 return false;
 break;
 }
 }
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern26.test(data2)){
-validate166.errors = [{}];
+if(_errs1 === errors){
+if(data["can-apply"] !== undefined){
+const _errs2 = errors;
+if(typeof data["can-apply"] !== "boolean"){
 return false;
-}
-}
-else {
-validate166.errors = [{}];
-return false;
-}
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate166.errors = [{}];
-return false;
-}
-if("run-events" !== data3){
-validate166.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate166.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate166.errors = [{}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -7496,397 +6347,67 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs11 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(data["can-cancel"] !== undefined){
+const _errs4 = errors;
+if(typeof data["can-cancel"] !== "boolean"){
+return false;
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
-}
-}
-}
-}
-else {
-validate166.errors = [{}];
-return false;
-}
-}
-validate166.errors = vErrors;
-return errors === 0;
-}
-const pattern27 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
-function validate169(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.links === undefined) && (missing0 = "links")){
-validate169.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate169.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate169.errors = [{}];
-return false;
-}
-else {
+if(valid0){
+if(data["can-comment"] !== undefined){
 const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate169.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern27.test(data2)){
-validate169.errors = [{}];
+if(typeof data["can-comment"] !== "boolean"){
 return false;
 }
-}
-else {
-validate169.errors = [{}];
-return false;
-}
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate169.errors = [{}];
-return false;
-}
-if("policy-checks" !== data3){
-validate169.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate169.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate169.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs11 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate169.errors = [{}];
+if(data["can-discard"] !== undefined){
+const _errs8 = errors;
+if(typeof data["can-discard"] !== "boolean"){
 return false;
 }
-}
-validate169.errors = vErrors;
-return errors === 0;
-}
-const pattern28 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
-function validate172(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.links === undefined) && (missing0 = "links")){
-validate172.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate172.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate172.errors = [{}];
-return false;
-}
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate172.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern28.test(data2)){
-validate172.errors = [{}];
-return false;
-}
-}
-else {
-validate172.errors = [{}];
-return false;
-}
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate172.errors = [{}];
-return false;
-}
-if("task-stages" !== data3){
-validate172.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate172.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate172.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs11 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate172.errors = [{}];
+if(data["can-force-execute"] !== undefined){
+const _errs10 = errors;
+if(typeof data["can-force-execute"] !== "boolean"){
 return false;
 }
-}
-validate172.errors = vErrors;
-return errors === 0;
-}
-const pattern29 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
-function validate175(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate175.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate175.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate175.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate175.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern29.test(data1)){
-validate175.errors = [{}];
-return false;
-}
-}
-else {
-validate175.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate175.errors = [{}];
-return false;
-}
-if("workspaces" !== data2){
-validate175.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate175.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(data["can-force-cancel"] !== undefined){
+const _errs12 = errors;
+if(typeof data["can-force-cancel"] !== "boolean"){
+return false;
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-override-policy-check"] !== undefined){
+const _errs14 = errors;
+if(typeof data["can-override-policy-check"] !== "boolean"){
+return false;
+}
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -7895,136 +6416,43 @@ var valid0 = true;
 }
 }
 }
+}
+}
+}
+}
+}
 else {
-validate175.errors = [{}];
 return false;
 }
 }
-validate175.errors = vErrors;
 return errors === 0;
 }
-function validate178(data){
+function acceptRunSource(data){
 let vErrors = null;
 let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate178.errors = [{}];
+if(typeof data !== "string"){
 return false;
 }
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate178.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate178.errors = [{}];
+if(!(((data === "svc-ui") || (data === "svc-api")) || (data === "svc-configuration-version"))){
 return false;
 }
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate178.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-const _errs7 = errors;
-if(typeof data1.id !== "string"){
-validate178.errors = [{}];
-return false;
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate178.errors = [{}];
-return false;
-}
-if("workspace-run-alerts" !== data3){
-validate178.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate178.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate178.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate178.errors = [{}];
-return false;
-}
-}
-validate178.errors = vErrors;
 return errors === 0;
 }
-function validate149(data){
+const acceptRunRelationships_schema1 = {"quiet":true,"type":"object","required":["apply","comments","configuration-version","cost-estimate","created-by","input-state-version","plan","run-events","policy-checks","workspace","workspace-run-alerts"],"properties":{"apply":{"call":"acceptRelatedApply"},"comments":{"call":"acceptRelatedComments"},"configuration-version":{"call":"acceptRelatedConfigurationVersion"},"cost-estimate":{"call":"acceptRelatedCostEstimate"},"created-by":{"call":"acceptRelatedUser"},"input-state-version":{"call":"acceptRelatedStateVersion"},"plan":{"call":"acceptRelatedPlan"},"run-events":{"call":"acceptRelatedRunEvents"},"policy-checks":{"call":"acceptRelatedPolicyChecks"},"task-stages":{"call":"acceptRelatedTaskStages"},"workspace":{"call":"acceptRelatedWorkspace"},"workspace-run-alerts":{"call":"acceptRelatedWorkspaceRunAlerts"}},"additionalProperties":false};
+const acceptRunRelationships_func2 = Object.prototype.hasOwnProperty;
+function acceptRunRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((data.apply === undefined) && (missing0 = "apply")) || ((data.comments === undefined) && (missing0 = "comments"))) || ((data["configuration-version"] === undefined) && (missing0 = "configuration-version"))) || ((data["cost-estimate"] === undefined) && (missing0 = "cost-estimate"))) || ((data["created-by"] === undefined) && (missing0 = "created-by"))) || ((data["input-state-version"] === undefined) && (missing0 = "input-state-version"))) || ((data.plan === undefined) && (missing0 = "plan"))) || ((data["run-events"] === undefined) && (missing0 = "run-events"))) || ((data["policy-checks"] === undefined) && (missing0 = "policy-checks"))) || ((data.workspace === undefined) && (missing0 = "workspace"))) || ((data["workspace-run-alerts"] === undefined) && (missing0 = "workspace-run-alerts"))){
-validate149.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema65.properties, key0))){
-validate149.errors = [{}];
+if(!(acceptRunRelationships_func2.call(acceptRunRelationships_schema1.properties, key0))){
 return false;
 break;
 }
@@ -8032,9 +6460,8 @@ break;
 if(_errs1 === errors){
 if(data.apply !== undefined){
 const _errs2 = errors;
-if(!(validate150(data.apply))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
-errors = vErrors.length;
+if(!acceptRelatedApply(data.apply)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -8044,9 +6471,8 @@ var valid0 = true;
 if(valid0){
 if(data.comments !== undefined){
 const _errs3 = errors;
-if(!(validate153(data.comments))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
-errors = vErrors.length;
+if(!acceptRelatedComments(data.comments)){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -8056,9 +6482,8 @@ var valid0 = true;
 if(valid0){
 if(data["configuration-version"] !== undefined){
 const _errs4 = errors;
-if(!(validate34(data["configuration-version"]))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
-errors = vErrors.length;
+if(!acceptRelatedConfigurationVersion(data["configuration-version"])){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -8068,9 +6493,8 @@ var valid0 = true;
 if(valid0){
 if(data["cost-estimate"] !== undefined){
 const _errs5 = errors;
-if(!(validate157(data["cost-estimate"]))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
-errors = vErrors.length;
+if(!acceptRelatedCostEstimate(data["cost-estimate"])){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -8080,9 +6504,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-by"] !== undefined){
 const _errs6 = errors;
-if(!(validate38(data["created-by"]))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
+if(!acceptRelatedUser(data["created-by"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -8092,9 +6515,8 @@ var valid0 = true;
 if(valid0){
 if(data["input-state-version"] !== undefined){
 const _errs7 = errors;
-if(!(validate161(data["input-state-version"]))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
+if(!acceptRelatedStateVersion(data["input-state-version"])){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -8104,9 +6526,8 @@ var valid0 = true;
 if(valid0){
 if(data.plan !== undefined){
 const _errs8 = errors;
-if(!(validate163(data.plan))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
-errors = vErrors.length;
+if(!acceptRelatedPlan(data.plan)){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -8116,9 +6537,8 @@ var valid0 = true;
 if(valid0){
 if(data["run-events"] !== undefined){
 const _errs9 = errors;
-if(!(validate166(data["run-events"]))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
-errors = vErrors.length;
+if(!acceptRelatedRunEvents(data["run-events"])){
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -8128,9 +6548,8 @@ var valid0 = true;
 if(valid0){
 if(data["policy-checks"] !== undefined){
 const _errs10 = errors;
-if(!(validate169(data["policy-checks"]))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
+if(!acceptRelatedPolicyChecks(data["policy-checks"])){
+return false;
 }
 var valid0 = _errs10 === errors;
 }
@@ -8140,9 +6559,8 @@ var valid0 = true;
 if(valid0){
 if(data["task-stages"] !== undefined){
 const _errs11 = errors;
-if(!(validate172(data["task-stages"]))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
-errors = vErrors.length;
+if(!acceptRelatedTaskStages(data["task-stages"])){
+return false;
 }
 var valid0 = _errs11 === errors;
 }
@@ -8152,9 +6570,8 @@ var valid0 = true;
 if(valid0){
 if(data.workspace !== undefined){
 const _errs12 = errors;
-if(!(validate175(data.workspace))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
-errors = vErrors.length;
+if(!acceptRelatedWorkspace(data.workspace)){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -8164,9 +6581,8 @@ var valid0 = true;
 if(valid0){
 if(data["workspace-run-alerts"] !== undefined){
 const _errs13 = errors;
-if(!(validate178(data["workspace-run-alerts"]))){
-vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
-errors = vErrors.length;
+if(!acceptRelatedWorkspaceRunAlerts(data["workspace-run-alerts"])){
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -8188,28 +6604,1256 @@ var valid0 = true;
 }
 }
 else {
-validate149.errors = [{}];
 return false;
 }
 }
-validate149.errors = vErrors;
 return errors === 0;
 }
-function validate109(data){
+const acceptRelatedApply_pattern1 = new RegExp("^apply-[A-Za-z0-9]+$", "u");
+function acceptRelatedApply(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate109.errors = [{}];
+if((data.data === undefined) && (missing0 = "data")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate109.errors = [{}];
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedApply_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("applies" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedComments_pattern1 = new RegExp("^wsc-[A-Za-z0-9]+$", "u");
+function acceptRelatedComments(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.links === undefined) && (missing0 = "links")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedComments_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("comments" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedCostEstimate_pattern1 = new RegExp("^ce-[A-Za-z0-9]+$", "u");
+function acceptRelatedCostEstimate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedCostEstimate_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("cost-estimates" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedStateVersion_pattern1 = new RegExp("^sv-[A-Za-z0-9]+$", "u");
+function acceptRelatedStateVersion(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedStateVersion_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("state-versions" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedPlan_pattern1 = new RegExp("^plan-[A-Za-z0-9]+$", "u");
+function acceptRelatedPlan(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedPlan_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("plans" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedRunEvents_pattern1 = new RegExp("^re-[A-Za-z0-9]+$", "u");
+function acceptRelatedRunEvents(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.links === undefined) && (missing0 = "links")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedRunEvents_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("run-events" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedPolicyChecks_pattern1 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
+function acceptRelatedPolicyChecks(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.links === undefined) && (missing0 = "links")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedPolicyChecks_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("policy-checks" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedTaskStages_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
+function acceptRelatedTaskStages(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.links === undefined) && (missing0 = "links")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedTaskStages_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("task-stages" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedWorkspace_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptRelatedWorkspace(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedWorkspace_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("workspaces" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedWorkspaceRunAlerts(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+const _errs7 = errors;
+if(typeof data1.id !== "string"){
+return false;
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("workspace-run-alerts" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRunIncluded(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "plans"){
+const _errs2 = errors;
+if(!acceptPlan(data)){
+return false;
+}
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "plans")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "applies"){
+const _errs4 = errors;
+if(!acceptApply(data)){
+return false;
+}
+if(errors === _errs4){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "applies")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "users"){
+const _errs6 = errors;
+if(!acceptUser(data)){
+return false;
+}
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.type === undefined) && (missing2 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "users")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "cost-estimates"){
+const _errs8 = errors;
+if(!acceptCostEstimate(data)){
+return false;
+}
+if(errors === _errs8){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "cost-estimates")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "configuration-versions"){
+const _errs10 = errors;
+if(!acceptConfigurationVersion(data)){
+return false;
+}
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.type === undefined) && (missing4 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "configuration-versions")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "ingress-attributes"){
+const _errs12 = errors;
+if(!acceptIngressAttributes(data)){
+return false;
+}
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.type === undefined) && (missing5 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "ingress-attributes")){
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptPlan_pattern1 = new RegExp("^plan-[A-Za-z0-9]+$", "u");
+function acceptPlan(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
 return false;
 break;
 }
@@ -8220,13 +7864,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern20.test(data0)){
-validate109.errors = [{}];
+if(!acceptPlan_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate109.errors = [{}];
 return false;
 }
 }
@@ -8240,11 +7882,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate109.errors = [{}];
 return false;
 }
-if("runs" !== data1){
-validate109.errors = [{}];
+if("plans" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8255,35 +7895,21 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate110(data.attributes))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
-errors = vErrors.length;
+if(!acceptPlanAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
-const _errs7 = errors;
-if(!(validate149(data.relationships))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+const _errs7 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
-var valid0 = _errs8 === errors;
+var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
@@ -8294,131 +7920,25 @@ var valid0 = true;
 }
 }
 }
-}
 else {
-validate109.errors = [{}];
 return false;
 }
 }
-validate109.errors = vErrors;
 return errors === 0;
 }
-function validate186(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate186.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
-validate186.errors = [{}];
-return false;
-}
-validate186.errors = vErrors;
-return errors === 0;
-}
-function validate188(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
-validate188.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["queued-at"] !== undefined){
-const _errs2 = errors;
-if(!(validate18(data["queued-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["started-at"] !== undefined){
-const _errs3 = errors;
-if(!(validate18(data["started-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["finished-at"] !== undefined){
-const _errs4 = errors;
-if(!(validate18(data["finished-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["errored-at"] !== undefined){
-const _errs5 = errors;
-if(!(validate18(data["errored-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["canceled-at"] !== undefined){
-const _errs6 = errors;
-if(!(validate18(data["canceled-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate188.errors = [{}];
-return false;
-}
-}
-validate188.errors = vErrors;
-return errors === 0;
-}
-function validate185(data){
+function acceptPlanAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["has-changes"] === undefined) && (missing0 = "has-changes"))) || ((data["resource-additions"] === undefined) && (missing0 = "resource-additions"))) || ((data["resource-changes"] === undefined) && (missing0 = "resource-changes"))) || ((data["resource-destructions"] === undefined) && (missing0 = "resource-destructions"))) || ((data["resource-imports"] === undefined) && (missing0 = "resource-imports"))) || ((data["log-read-url"] === undefined) && (missing0 = "log-read-url"))){
-validate185.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "status") || (key0 === "status-timestamps")) || (key0 === "has-changes")) || (key0 === "resource-additions")) || (key0 === "resource-changes")) || (key0 === "resource-destructions")) || (key0 === "resource-imports")) || (key0 === "log-read-url"))){
-validate185.errors = [{}];
 return false;
 break;
 }
@@ -8426,9 +7946,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate186(data.status))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
-errors = vErrors.length;
+if(!acceptPlanStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -8438,9 +7957,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs3 = errors;
-if(!(validate188(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
-errors = vErrors.length;
+if(!acceptPlanStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -8451,7 +7969,6 @@ if(valid0){
 if(data["has-changes"] !== undefined){
 const _errs4 = errors;
 if(typeof data["has-changes"] !== "boolean"){
-validate185.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8464,13 +7981,11 @@ if(data["resource-additions"] !== undefined){
 let data3 = data["resource-additions"];
 const _errs6 = errors;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-validate185.errors = [{}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate185.errors = [{}];
 return false;
 }
 }
@@ -8485,13 +8000,11 @@ if(data["resource-changes"] !== undefined){
 let data4 = data["resource-changes"];
 const _errs8 = errors;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-validate185.errors = [{}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate185.errors = [{}];
 return false;
 }
 }
@@ -8506,13 +8019,11 @@ if(data["resource-destructions"] !== undefined){
 let data5 = data["resource-destructions"];
 const _errs10 = errors;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-validate185.errors = [{}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate185.errors = [{}];
 return false;
 }
 }
@@ -8527,13 +8038,11 @@ if(data["resource-imports"] !== undefined){
 let data6 = data["resource-imports"];
 const _errs12 = errors;
 if((!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))) && (data6 !== null)){
-validate185.errors = [{}];
 return false;
 }
 if(errors === _errs12){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate185.errors = [{}];
 return false;
 }
 }
@@ -8546,9 +8055,8 @@ var valid0 = true;
 if(valid0){
 if(data["log-read-url"] !== undefined){
 const _errs14 = errors;
-if(!(validate25(data["log-read-url"]))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
+if(!acceptLogReadUrl(data["log-read-url"])){
+return false;
 }
 var valid0 = _errs14 === errors;
 }
@@ -8566,28 +8074,115 @@ var valid0 = true;
 }
 }
 else {
-validate185.errors = [{}];
 return false;
 }
 }
-validate185.errors = vErrors;
 return errors === 0;
 }
-function validate184(data){
+function acceptPlanStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
+return false;
+}
+return errors === 0;
+}
+function acceptPlanStatusTimestamps(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["queued-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["queued-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["started-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["started-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["finished-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["finished-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["errored-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["errored-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["canceled-at"] !== undefined){
+const _errs6 = errors;
+if(!acceptTimestamp(data["canceled-at"])){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptApply_pattern1 = new RegExp("^apply-[A-Za-z0-9]+$", "u");
+function acceptApply(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate184.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate184.errors = [{}];
 return false;
 break;
 }
@@ -8598,13 +8193,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern25.test(data0)){
-validate184.errors = [{}];
+if(!acceptApply_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate184.errors = [{}];
 return false;
 }
 }
@@ -8618,11 +8211,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate184.errors = [{}];
 return false;
 }
-if("plans" !== data1){
-validate184.errors = [{}];
+if("applies" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8633,9 +8224,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate185(data.attributes))){
-vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
-errors = vErrors.length;
+if(!acceptApplyAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -8645,9 +8235,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -8661,129 +8250,24 @@ var valid0 = true;
 }
 }
 else {
-validate184.errors = [{}];
 return false;
 }
 }
-validate184.errors = vErrors;
 return errors === 0;
 }
-function validate200(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate200.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
-validate200.errors = [{}];
-return false;
-}
-validate200.errors = vErrors;
-return errors === 0;
-}
-function validate202(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
-validate202.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["queued-at"] !== undefined){
-const _errs2 = errors;
-if(!(validate18(data["queued-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["started-at"] !== undefined){
-const _errs3 = errors;
-if(!(validate18(data["started-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["finished-at"] !== undefined){
-const _errs4 = errors;
-if(!(validate18(data["finished-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["errored-at"] !== undefined){
-const _errs5 = errors;
-if(!(validate18(data["errored-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["canceled-at"] !== undefined){
-const _errs6 = errors;
-if(!(validate18(data["canceled-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate202.errors = [{}];
-return false;
-}
-}
-validate202.errors = vErrors;
-return errors === 0;
-}
-function validate199(data){
+function acceptApplyAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((data.status === undefined) && (missing0 = "status")) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["resource-additions"] === undefined) && (missing0 = "resource-additions"))) || ((data["resource-changes"] === undefined) && (missing0 = "resource-changes"))) || ((data["resource-destructions"] === undefined) && (missing0 = "resource-destructions"))) || ((data["resource-imports"] === undefined) && (missing0 = "resource-imports"))) || ((data["log-read-url"] === undefined) && (missing0 = "log-read-url"))){
-validate199.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "status") || (key0 === "status-timestamps")) || (key0 === "resource-additions")) || (key0 === "resource-changes")) || (key0 === "resource-destructions")) || (key0 === "resource-imports")) || (key0 === "log-read-url"))){
-validate199.errors = [{}];
 return false;
 break;
 }
@@ -8791,9 +8275,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate200(data.status))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
-errors = vErrors.length;
+if(!acceptApplyStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -8803,9 +8286,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs3 = errors;
-if(!(validate202(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
-errors = vErrors.length;
+if(!acceptApplyStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -8817,13 +8299,11 @@ if(data["resource-additions"] !== undefined){
 let data2 = data["resource-additions"];
 const _errs4 = errors;
 if((!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))) && (data2 !== null)){
-validate199.errors = [{}];
 return false;
 }
 if(errors === _errs4){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate199.errors = [{}];
 return false;
 }
 }
@@ -8838,13 +8318,11 @@ if(data["resource-changes"] !== undefined){
 let data3 = data["resource-changes"];
 const _errs6 = errors;
 if((!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))) && (data3 !== null)){
-validate199.errors = [{}];
 return false;
 }
 if(errors === _errs6){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate199.errors = [{}];
 return false;
 }
 }
@@ -8859,13 +8337,11 @@ if(data["resource-destructions"] !== undefined){
 let data4 = data["resource-destructions"];
 const _errs8 = errors;
 if((!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))) && (data4 !== null)){
-validate199.errors = [{}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate199.errors = [{}];
 return false;
 }
 }
@@ -8880,13 +8356,11 @@ if(data["resource-imports"] !== undefined){
 let data5 = data["resource-imports"];
 const _errs10 = errors;
 if((!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))) && (data5 !== null)){
-validate199.errors = [{}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate199.errors = [{}];
 return false;
 }
 }
@@ -8899,9 +8373,8 @@ var valid0 = true;
 if(valid0){
 if(data["log-read-url"] !== undefined){
 const _errs12 = errors;
-if(!(validate25(data["log-read-url"]))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
+if(!acceptLogReadUrl(data["log-read-url"])){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -8918,28 +8391,115 @@ var valid0 = true;
 }
 }
 else {
-validate199.errors = [{}];
 return false;
 }
 }
-validate199.errors = vErrors;
 return errors === 0;
 }
-function validate198(data){
+function acceptApplyStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "pending") || (data === "queued")) || (data === "running")) || (data === "errored")) || (data === "canceled")) || (data === "finished"))){
+return false;
+}
+return errors === 0;
+}
+function acceptApplyStatusTimestamps(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "queued-at") || (key0 === "started-at")) || (key0 === "finished-at")) || (key0 === "errored-at")) || (key0 === "canceled-at"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["queued-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["queued-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["started-at"] !== undefined){
+const _errs3 = errors;
+if(!acceptTimestamp(data["started-at"])){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["finished-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["finished-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["errored-at"] !== undefined){
+const _errs5 = errors;
+if(!acceptTimestamp(data["errored-at"])){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["canceled-at"] !== undefined){
+const _errs6 = errors;
+if(!acceptTimestamp(data["canceled-at"])){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptUser_pattern1 = new RegExp("^user-[A-Za-z0-9]+$", "u");
+function acceptUser(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate198.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate198.errors = [{}];
 return false;
 break;
 }
@@ -8950,13 +8510,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern21.test(data0)){
-validate198.errors = [{}];
+if(!acceptUser_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate198.errors = [{}];
 return false;
 }
 }
@@ -8970,11 +8528,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate198.errors = [{}];
 return false;
 }
-if("applies" !== data1){
-validate198.errors = [{}];
+if("users" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8985,9 +8541,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate199(data.attributes))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
-errors = vErrors.length;
+if(!acceptUserAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -8997,9 +8552,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -9013,28 +8567,24 @@ var valid0 = true;
 }
 }
 else {
-validate198.errors = [{}];
 return false;
 }
 }
-validate198.errors = vErrors;
 return errors === 0;
 }
-function validate213(data){
+function acceptUserAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.username === undefined) && (missing0 = "username")) || ((data["is-service-account"] === undefined) && (missing0 = "is-service-account"))){
-validate213.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "username") || (key0 === "is-service-account"))){
-validate213.errors = [{}];
 return false;
 break;
 }
@@ -9043,7 +8593,6 @@ if(_errs1 === errors){
 if(data.username !== undefined){
 const _errs2 = errors;
 if(typeof data.username !== "string"){
-validate213.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9055,7 +8604,6 @@ if(valid0){
 if(data["is-service-account"] !== undefined){
 const _errs4 = errors;
 if(typeof data["is-service-account"] !== "boolean"){
-validate213.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9068,28 +8616,25 @@ var valid0 = true;
 }
 }
 else {
-validate213.errors = [{}];
 return false;
 }
 }
-validate213.errors = vErrors;
 return errors === 0;
 }
-function validate212(data){
+const acceptCostEstimate_pattern1 = new RegExp("^ce-[A-Za-z0-9]+$", "u");
+function acceptCostEstimate(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate212.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate212.errors = [{}];
 return false;
 break;
 }
@@ -9100,13 +8645,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern7.test(data0)){
-validate212.errors = [{}];
+if(!acceptCostEstimate_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate212.errors = [{}];
 return false;
 }
 }
@@ -9120,11 +8663,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate212.errors = [{}];
 return false;
 }
-if("users" !== data1){
-validate212.errors = [{}];
+if("cost-estimates" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9135,9 +8676,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate213(data.attributes))){
-vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
-errors = vErrors.length;
+if(!acceptCostEstimateAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -9147,9 +8687,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -9163,43 +8702,25 @@ var valid0 = true;
 }
 }
 else {
-validate212.errors = [{}];
 return false;
 }
 }
-validate212.errors = vErrors;
 return errors === 0;
 }
-function validate218(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate218.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((data === "pending") || (data === "queued")) || (data === "finished")) || (data === "errored")) || (data === "canceled"))){
-validate218.errors = [{}];
-return false;
-}
-validate218.errors = vErrors;
-return errors === 0;
-}
-const pattern34 = new RegExp("^-?[0-9]+(\\.[0-9]+)?$", "u");
-function validate217(data){
+const acceptCostEstimateAttributes_pattern1 = new RegExp("^-?[0-9]+(\\.[0-9]+)?$", "u");
+function acceptCostEstimateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((data.status === undefined) && (missing0 = "status")) || ((data["error-message"] === undefined) && (missing0 = "error-message"))) || ((data["resources-count"] === undefined) && (missing0 = "resources-count"))) || ((data["matched-resources-count"] === undefined) && (missing0 = "matched-resources-count"))) || ((data["unmatched-resources-count"] === undefined) && (missing0 = "unmatched-resources-count"))) || ((data["prior-monthly-cost"] === undefined) && (missing0 = "prior-monthly-cost"))) || ((data["proposed-monthly-cost"] === undefined) && (missing0 = "proposed-monthly-cost"))) || ((data["delta-monthly-cost"] === undefined) && (missing0 = "delta-monthly-cost"))){
-validate217.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "status") || (key0 === "error-message")) || (key0 === "resources-count")) || (key0 === "matched-resources-count")) || (key0 === "unmatched-resources-count")) || (key0 === "prior-monthly-cost")) || (key0 === "proposed-monthly-cost")) || (key0 === "delta-monthly-cost"))){
-validate217.errors = [{}];
 return false;
 break;
 }
@@ -9207,9 +8728,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate218(data.status))){
-vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
-errors = vErrors.length;
+if(!acceptCostEstimateStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -9221,7 +8741,6 @@ if(data["error-message"] !== undefined){
 let data1 = data["error-message"];
 const _errs3 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate217.errors = [{}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -9234,13 +8753,11 @@ if(data["resources-count"] !== undefined){
 let data2 = data["resources-count"];
 const _errs5 = errors;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate217.errors = [{}];
 return false;
 }
 if(errors === _errs5){
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9255,13 +8772,11 @@ if(data["matched-resources-count"] !== undefined){
 let data3 = data["matched-resources-count"];
 const _errs7 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate217.errors = [{}];
 return false;
 }
 if(errors === _errs7){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9276,13 +8791,11 @@ if(data["unmatched-resources-count"] !== undefined){
 let data4 = data["unmatched-resources-count"];
 const _errs9 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate217.errors = [{}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9298,13 +8811,11 @@ let data5 = data["prior-monthly-cost"];
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
-if(!pattern34.test(data5)){
-validate217.errors = [{}];
+if(!acceptCostEstimateAttributes_pattern1.test(data5)){
 return false;
 }
 }
 else {
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9319,13 +8830,11 @@ let data6 = data["proposed-monthly-cost"];
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
-if(!pattern34.test(data6)){
-validate217.errors = [{}];
+if(!acceptCostEstimateAttributes_pattern1.test(data6)){
 return false;
 }
 }
 else {
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9340,13 +8849,11 @@ let data7 = data["delta-monthly-cost"];
 const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
-if(!pattern34.test(data7)){
-validate217.errors = [{}];
+if(!acceptCostEstimateAttributes_pattern1.test(data7)){
 return false;
 }
 }
 else {
-validate217.errors = [{}];
 return false;
 }
 }
@@ -9366,28 +8873,36 @@ var valid0 = true;
 }
 }
 else {
-validate217.errors = [{}];
 return false;
 }
 }
-validate217.errors = vErrors;
 return errors === 0;
 }
-function validate216(data){
+function acceptCostEstimateStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((((data === "pending") || (data === "queued")) || (data === "finished")) || (data === "errored")) || (data === "canceled"))){
+return false;
+}
+return errors === 0;
+}
+const acceptConfigurationVersion_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptConfigurationVersion(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate216.errors = [{}];
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate216.errors = [{}];
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
 return false;
 break;
 }
@@ -9398,13 +8913,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern23.test(data0)){
-validate216.errors = [{}];
+if(!acceptConfigurationVersion_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate216.errors = [{}];
 return false;
 }
 }
@@ -9418,11 +8931,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate216.errors = [{}];
 return false;
 }
-if("cost-estimates" !== data1){
-validate216.errors = [{}];
+if("configuration-versions" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9433,9 +8944,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate217(data.attributes))){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -9443,13 +8953,23 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
+if(data.relationships !== undefined){
 const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionRelationships(data.relationships)){
+return false;
 }
 var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -9460,30 +8980,28 @@ var valid0 = true;
 }
 }
 }
+}
 else {
-validate216.errors = [{}];
 return false;
 }
 }
-validate216.errors = vErrors;
 return errors === 0;
 }
-const schema91 = {"quiet":true,"@":"#/components/schemas/ConfigurationVersionAttributes","type":"object","required":["auto-queue-runs","error","error-message","source","speculative","status","status-timestamps","changed-files","provisional"],"properties":{"auto-queue-runs":{"type":"boolean"},"error":{"type":["string","null"]},"error-message":{"type":["string","null"]},"source":{"type":"string"},"speculative":{"type":"boolean"},"status":{"$ref":"ConfigurationVersionStatus"},"status-timestamps":{"$ref":"ConfigurationVersionStatusTimestamps"},"changed-files":{"type":"array","items":{"type":"string"}},"provisional":{"type":"boolean"}},"additionalProperties":false,"@closed":true};
-function validate223(data){
+const acceptConfigurationVersionAttributes_schema1 = {"quiet":true,"type":"object","required":["auto-queue-runs","error","error-message","source","speculative","status","status-timestamps","changed-files","provisional"],"properties":{"auto-queue-runs":{"type":"boolean"},"error":{"type":["string","null"]},"error-message":{"type":["string","null"]},"source":{"type":"string"},"speculative":{"type":"boolean"},"status":{"call":"acceptConfigurationVersionStatus"},"status-timestamps":{"call":"acceptConfigurationVersionStatusTimestamps"},"changed-files":{"type":"array","items":{"type":"string"}},"provisional":{"type":"boolean"}},"additionalProperties":false};
+const acceptConfigurationVersionAttributes_func2 = Object.prototype.hasOwnProperty;
+function acceptConfigurationVersionAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((data["auto-queue-runs"] === undefined) && (missing0 = "auto-queue-runs")) || ((data.error === undefined) && (missing0 = "error"))) || ((data["error-message"] === undefined) && (missing0 = "error-message"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data.speculative === undefined) && (missing0 = "speculative"))) || ((data.status === undefined) && (missing0 = "status"))) || ((data["status-timestamps"] === undefined) && (missing0 = "status-timestamps"))) || ((data["changed-files"] === undefined) && (missing0 = "changed-files"))) || ((data.provisional === undefined) && (missing0 = "provisional"))){
-validate223.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema91.properties, key0))){
-validate223.errors = [{}];
+if(!(acceptConfigurationVersionAttributes_func2.call(acceptConfigurationVersionAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -9492,7 +9010,6 @@ if(_errs1 === errors){
 if(data["auto-queue-runs"] !== undefined){
 const _errs2 = errors;
 if(typeof data["auto-queue-runs"] !== "boolean"){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9505,7 +9022,6 @@ if(data.error !== undefined){
 let data1 = data.error;
 const _errs4 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9518,7 +9034,6 @@ if(data["error-message"] !== undefined){
 let data2 = data["error-message"];
 const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -9530,7 +9045,6 @@ if(valid0){
 if(data.source !== undefined){
 const _errs8 = errors;
 if(typeof data.source !== "string"){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -9542,7 +9056,6 @@ if(valid0){
 if(data.speculative !== undefined){
 const _errs10 = errors;
 if(typeof data.speculative !== "boolean"){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -9553,9 +9066,8 @@ var valid0 = true;
 if(valid0){
 if(data.status !== undefined){
 const _errs12 = errors;
-if(!(validate67(data.status))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionStatus(data.status)){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -9565,9 +9077,8 @@ var valid0 = true;
 if(valid0){
 if(data["status-timestamps"] !== undefined){
 const _errs13 = errors;
-if(!(validate69(data["status-timestamps"]))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionStatusTimestamps(data["status-timestamps"])){
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -9585,7 +9096,6 @@ const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs16 = errors;
 if(typeof data7[i0] !== "string"){
-validate223.errors = [{}];
 return false;
 }
 var valid1 = _errs16 === errors;
@@ -9595,7 +9105,6 @@ break;
 }
 }
 else {
-validate223.errors = [{}];
 return false;
 }
 }
@@ -9608,7 +9117,6 @@ if(valid0){
 if(data.provisional !== undefined){
 const _errs18 = errors;
 if(typeof data.provisional !== "boolean"){
-validate223.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -9628,28 +9136,25 @@ var valid0 = true;
 }
 }
 else {
-validate223.errors = [{}];
 return false;
 }
 }
-validate223.errors = vErrors;
 return errors === 0;
 }
-function validate222(data){
+const acceptIngressAttributes_pattern1 = new RegExp("^ia-[A-Za-z0-9]+$", "u");
+function acceptIngressAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate222.errors = [{}];
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate222.errors = [{}];
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
 return false;
 break;
 }
@@ -9660,13 +9165,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern6.test(data0)){
-validate222.errors = [{}];
+if(!acceptIngressAttributes_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate222.errors = [{}];
 return false;
 }
 }
@@ -9680,11 +9183,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate222.errors = [{}];
 return false;
 }
-if("configuration-versions" !== data1){
-validate222.errors = [{}];
+if("ingress-attributes" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9695,9 +9196,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate223(data.attributes))){
-vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
-errors = vErrors.length;
+if(!acceptIngressAttributesAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -9705,30 +9205,16 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.relationships !== undefined){
+if(data.links !== undefined){
 const _errs7 = errors;
-if(!(validate76(data.relationships))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-errors = vErrors.length;
+if(!acceptSelfLinks(data.links)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
@@ -9736,29 +9222,26 @@ var valid0 = true;
 }
 }
 else {
-validate222.errors = [{}];
 return false;
 }
 }
-validate222.errors = vErrors;
 return errors === 0;
 }
-const schema93 = {"quiet":true,"@":"#/components/schemas/IngressAttributesAttributes","type":"object","required":["branch","clone-url","commit-message","commit-sha","commit-url","compare-url","identifier","is-pull-request","on-default-branch","pull-request-number","pull-request-title","pull-request-url","sender-username","tag"],"properties":{"branch":{"type":"string"},"clone-url":{"type":"string"},"commit-message":{"type":"string"},"commit-sha":{"type":"string"},"commit-url":{"type":["string","null"]},"compare-url":{"type":["string","null"]},"identifier":{"type":"string"},"is-pull-request":{"type":"boolean"},"on-default-branch":{"type":"boolean"},"pull-request-number":{"type":["integer","null"]},"pull-request-title":{"type":["string","null"]},"pull-request-url":{"type":["string","null"]},"sender-username":{"type":["string","null"]},"tag":{"type":["string","null"]}},"additionalProperties":false,"@closed":true};
-function validate230(data){
+const acceptIngressAttributesAttributes_schema1 = {"quiet":true,"type":"object","required":["branch","clone-url","commit-message","commit-sha","commit-url","compare-url","identifier","is-pull-request","on-default-branch","pull-request-number","pull-request-title","pull-request-url","sender-username","tag"],"properties":{"branch":{"type":"string"},"clone-url":{"type":"string"},"commit-message":{"type":"string"},"commit-sha":{"type":"string"},"commit-url":{"type":["string","null"]},"compare-url":{"type":["string","null"]},"identifier":{"type":"string"},"is-pull-request":{"type":"boolean"},"on-default-branch":{"type":"boolean"},"pull-request-number":{"type":["integer","null"]},"pull-request-title":{"type":["string","null"]},"pull-request-url":{"type":["string","null"]},"sender-username":{"type":["string","null"]},"tag":{"type":["string","null"]}},"additionalProperties":false};
+const acceptIngressAttributesAttributes_func2 = Object.prototype.hasOwnProperty;
+function acceptIngressAttributesAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((data.branch === undefined) && (missing0 = "branch")) || ((data["clone-url"] === undefined) && (missing0 = "clone-url"))) || ((data["commit-message"] === undefined) && (missing0 = "commit-message"))) || ((data["commit-sha"] === undefined) && (missing0 = "commit-sha"))) || ((data["commit-url"] === undefined) && (missing0 = "commit-url"))) || ((data["compare-url"] === undefined) && (missing0 = "compare-url"))) || ((data.identifier === undefined) && (missing0 = "identifier"))) || ((data["is-pull-request"] === undefined) && (missing0 = "is-pull-request"))) || ((data["on-default-branch"] === undefined) && (missing0 = "on-default-branch"))) || ((data["pull-request-number"] === undefined) && (missing0 = "pull-request-number"))) || ((data["pull-request-title"] === undefined) && (missing0 = "pull-request-title"))) || ((data["pull-request-url"] === undefined) && (missing0 = "pull-request-url"))) || ((data["sender-username"] === undefined) && (missing0 = "sender-username"))) || ((data.tag === undefined) && (missing0 = "tag"))){
-validate230.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema93.properties, key0))){
-validate230.errors = [{}];
+if(!(acceptIngressAttributesAttributes_func2.call(acceptIngressAttributesAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -9767,7 +9250,6 @@ if(_errs1 === errors){
 if(data.branch !== undefined){
 const _errs2 = errors;
 if(typeof data.branch !== "string"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9779,7 +9261,6 @@ if(valid0){
 if(data["clone-url"] !== undefined){
 const _errs4 = errors;
 if(typeof data["clone-url"] !== "string"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -9791,7 +9272,6 @@ if(valid0){
 if(data["commit-message"] !== undefined){
 const _errs6 = errors;
 if(typeof data["commit-message"] !== "string"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -9803,7 +9283,6 @@ if(valid0){
 if(data["commit-sha"] !== undefined){
 const _errs8 = errors;
 if(typeof data["commit-sha"] !== "string"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -9816,7 +9295,6 @@ if(data["commit-url"] !== undefined){
 let data4 = data["commit-url"];
 const _errs10 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -9829,7 +9307,6 @@ if(data["compare-url"] !== undefined){
 let data5 = data["compare-url"];
 const _errs12 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -9841,7 +9318,6 @@ if(valid0){
 if(data.identifier !== undefined){
 const _errs14 = errors;
 if(typeof data.identifier !== "string"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -9853,7 +9329,6 @@ if(valid0){
 if(data["is-pull-request"] !== undefined){
 const _errs16 = errors;
 if(typeof data["is-pull-request"] !== "boolean"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -9865,7 +9340,6 @@ if(valid0){
 if(data["on-default-branch"] !== undefined){
 const _errs18 = errors;
 if(typeof data["on-default-branch"] !== "boolean"){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -9878,7 +9352,6 @@ if(data["pull-request-number"] !== undefined){
 let data9 = data["pull-request-number"];
 const _errs20 = errors;
 if((!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))) && (data9 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -9891,7 +9364,6 @@ if(data["pull-request-title"] !== undefined){
 let data10 = data["pull-request-title"];
 const _errs22 = errors;
 if((typeof data10 !== "string") && (data10 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -9904,7 +9376,6 @@ if(data["pull-request-url"] !== undefined){
 let data11 = data["pull-request-url"];
 const _errs24 = errors;
 if((typeof data11 !== "string") && (data11 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -9917,7 +9388,6 @@ if(data["sender-username"] !== undefined){
 let data12 = data["sender-username"];
 const _errs26 = errors;
 if((typeof data12 !== "string") && (data12 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -9930,7 +9400,6 @@ if(data.tag !== undefined){
 let data13 = data.tag;
 const _errs28 = errors;
 if((typeof data13 !== "string") && (data13 !== null)){
-validate230.errors = [{}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -9955,271 +9424,39 @@ var valid0 = true;
 }
 }
 else {
-validate230.errors = [{}];
 return false;
 }
 }
-validate230.errors = vErrors;
 return errors === 0;
 }
-function validate229(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate229.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate229.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern11.test(data0)){
-validate229.errors = [{}];
-return false;
-}
-}
-else {
-validate229.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate229.errors = [{}];
-return false;
-}
-if("ingress-attributes" !== data1){
-validate229.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate230(data.attributes))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs7 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate229.errors = [{}];
-return false;
-}
-}
-validate229.errors = vErrors;
-return errors === 0;
-}
-function validate183(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const tag0 = data.type;
-if(typeof tag0 == "string"){
-if(tag0 === "plans"){
-if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "applies"){
-if(!(validate198(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "users"){
-if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "cost-estimates"){
-if(!(validate216(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "configuration-versions"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "ingress-attributes"){
-if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
-}
-}
-else {
-validate183.errors = [{}];
-return false;
-}
-}
-else {
-validate183.errors = [{}];
-return false;
-}
-}
-}
-validate183.errors = vErrors;
-return errors === 0;
-}
-function validate108(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate108.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "included"))){
-validate108.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-const _errs2 = errors;
-if(!(validate109(data.data))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.included !== undefined){
-let data1 = data.included;
-const _errs3 = errors;
-if(errors === _errs3){
-if(Array.isArray(data1)){
-var valid1 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-const _errs5 = errors;
-if(!(validate183(data1[i0]))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs5 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate108.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate108.errors = [{}];
-return false;
-}
-}
-validate108.errors = vErrors;
-return errors === 0;
-}
-function validate240(data){
+const acceptParameterRunId_pattern1 = new RegExp("^run-[A-Za-z0-9]+$", "u");
+function acceptParameterRunId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern20.test(data)){
-validate240.errors = [{}];
+if(!acceptParameterRunId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate240.errors = [{}];
 return false;
 }
 }
-validate240.errors = vErrors;
 return errors === 0;
 }
-function validate241(data){
+function acceptRunInclude(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate241.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data === "plan") || (data === "apply")) || (data === "created_by")) || (data === "cost_estimate")) || (data === "configuration_version")) || (data === "configuration_version.ingress_attributes"))){
-validate241.errors = [{}];
 return false;
 }
-validate241.errors = vErrors;
 return errors === 0;
 }
-function validate242(data){
+function acceptParameterInclude(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10228,9 +9465,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate241(data[i0]))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
-errors = vErrors.length;
+if(!acceptRunInclude(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -10239,14 +9475,13 @@ break;
 }
 }
 else {
-validate242.errors = [{}];
 return false;
 }
 }
-validate242.errors = vErrors;
 return errors === 0;
 }
-function validate244(data){
+const acceptActionComment_func1 = countCharacters;
+function acceptActionComment(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10254,7 +9489,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "comment")){
-validate244.errors = [{}];
 return false;
 break;
 }
@@ -10264,13 +9498,11 @@ if(data.comment !== undefined){
 let data0 = data.comment;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-validate244.errors = [{}];
 return false;
 }
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 65536){
-validate244.errors = [{}];
+if(acceptActionComment_func1(data0) > 65536){
 return false;
 }
 }
@@ -10279,46 +9511,39 @@ return false;
 }
 }
 else {
-validate244.errors = [{}];
 return false;
 }
 }
-validate244.errors = vErrors;
 return errors === 0;
 }
-function validate245(data){
+const acceptParameterWorkspaceId_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptParameterWorkspaceId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern29.test(data)){
-validate245.errors = [{}];
+if(!acceptParameterWorkspaceId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate245.errors = [{}];
 return false;
 }
 }
-validate245.errors = vErrors;
 return errors === 0;
 }
-function validate246(data){
+function acceptRunOperation(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate246.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data === "plan_only") || (data === "plan_and_apply")) || (data === "save_plan")) || (data === "refresh_only")) || (data === "destroy")) || (data === "empty_apply"))){
-validate246.errors = [{}];
 return false;
 }
-validate246.errors = vErrors;
 return errors === 0;
 }
-function validate247(data){
+function acceptParameterFilterOperation(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10327,9 +9552,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate246(data[i0]))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
-errors = vErrors.length;
+if(!acceptRunOperation(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -10338,14 +9562,12 @@ break;
 }
 }
 else {
-validate247.errors = [{}];
 return false;
 }
 }
-validate247.errors = vErrors;
 return errors === 0;
 }
-function validate249(data){
+function acceptParameterFilterStatus(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10354,9 +9576,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate111(data[i0]))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
-errors = vErrors.length;
+if(!acceptRunStatus(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -10365,14 +9586,13 @@ break;
 }
 }
 else {
-validate249.errors = [{}];
 return false;
 }
 }
-validate249.errors = vErrors;
 return errors === 0;
 }
-function validate251(data){
+const acceptParameterFilterAgentPoolNames_func1 = countCharacters;
+function acceptParameterFilterAgentPoolNames(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10384,13 +9604,11 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate251.errors = [{}];
+if(acceptParameterFilterAgentPoolNames_func1(data0) < 1){
 return false;
 }
 }
 else {
-validate251.errors = [{}];
 return false;
 }
 }
@@ -10401,32 +9619,28 @@ break;
 }
 }
 else {
-validate251.errors = [{}];
 return false;
 }
 }
-validate251.errors = vErrors;
 return errors === 0;
 }
-function validate252(data){
+const acceptParameterFilterAgentPoolNamesItems_func1 = countCharacters;
+function acceptParameterFilterAgentPoolNamesItems(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func1(data) < 1){
-validate252.errors = [{}];
+if(acceptParameterFilterAgentPoolNamesItems_func1(data) < 1){
 return false;
 }
 }
 else {
-validate252.errors = [{}];
 return false;
 }
 }
-validate252.errors = vErrors;
 return errors === 0;
 }
-function validate253(data){
+function acceptParameterFilterSource2(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10435,9 +9649,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate145(data[i0]))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
-errors = vErrors.length;
+if(!acceptRunSource(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -10446,28 +9659,23 @@ break;
 }
 }
 else {
-validate253.errors = [{}];
 return false;
 }
 }
-validate253.errors = vErrors;
 return errors === 0;
 }
-function validate255(data){
+function acceptRunStatusGroup(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate255.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data === "non_final") || (data === "final")) || (data === "discardable"))){
-validate255.errors = [{}];
 return false;
 }
-validate255.errors = vErrors;
 return errors === 0;
 }
-function validate256(data){
+function acceptParameterFilterTimeframe(data){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -10556,7 +9764,6 @@ else {
 vErrors.push(err5);
 }
 errors++;
-validate256.errors = vErrors;
 return false;
 }
 else {
@@ -10570,24 +9777,21 @@ vErrors = null;
 }
 }
 }
-validate256.errors = vErrors;
 return errors === 0;
 }
-function validate257(data){
+function acceptRunCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-validate257.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
-validate257.errors = [{}];
 return false;
 break;
 }
@@ -10602,9 +9806,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate109(data0[i0]))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
+if(!acceptRun(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -10613,7 +9816,6 @@ break;
 }
 }
 else {
-validate257.errors = [{}];
 return false;
 }
 }
@@ -10632,9 +9834,8 @@ var valid2 = true;
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
 const _errs7 = errors;
-if(!(validate183(data2[i1]))){
-vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors);
-errors = vErrors.length;
+if(!acceptRunIncluded(data2[i1])){
+return false;
 }
 var valid2 = _errs7 === errors;
 if(!valid2){
@@ -10643,7 +9844,6 @@ break;
 }
 }
 else {
-validate257.errors = [{}];
 return false;
 }
 }
@@ -10655,9 +9855,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs8 = errors;
-if(!(validate45(data.links))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
+if(!acceptPageLinks(data.links)){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -10667,9 +9866,8 @@ var valid0 = true;
 if(valid0){
 if(data.meta !== undefined){
 const _errs9 = errors;
-if(!(validate47(data.meta))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
+if(!acceptPageMeta(data.meta)){
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -10683,14 +9881,13 @@ var valid0 = true;
 }
 }
 else {
-validate257.errors = [{}];
 return false;
 }
 }
-validate257.errors = vErrors;
 return errors === 0;
 }
-function validate262(data){
+const acceptParameterFilterWorkspaceNames_func1 = countCharacters;
+function acceptParameterFilterWorkspaceNames(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10702,13 +9899,11 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate262.errors = [{}];
+if(acceptParameterFilterWorkspaceNames_func1(data0) < 1){
 return false;
 }
 }
 else {
-validate262.errors = [{}];
 return false;
 }
 }
@@ -10719,32 +9914,29 @@ break;
 }
 }
 else {
-validate262.errors = [{}];
 return false;
 }
 }
-validate262.errors = vErrors;
 return errors === 0;
 }
-function validate263(data){
+const acceptParameterFilterWorkspaceNamesItems_func1 = countCharacters;
+function acceptParameterFilterWorkspaceNamesItems(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func1(data) < 1){
-validate263.errors = [{}];
+if(acceptParameterFilterWorkspaceNamesItems_func1(data) < 1){
 return false;
 }
 }
 else {
-validate263.errors = [{}];
 return false;
 }
 }
-validate263.errors = vErrors;
 return errors === 0;
 }
-function validate264(data){
+const acceptParameterSearchTags_func1 = countCharacters;
+function acceptParameterSearchTags(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10756,13 +9948,11 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate264.errors = [{}];
+if(acceptParameterSearchTags_func1(data0) < 1){
 return false;
 }
 }
 else {
-validate264.errors = [{}];
 return false;
 }
 }
@@ -10773,32 +9963,29 @@ break;
 }
 }
 else {
-validate264.errors = [{}];
 return false;
 }
 }
-validate264.errors = vErrors;
 return errors === 0;
 }
-function validate265(data){
+const acceptParameterSearchTagsItems_func1 = countCharacters;
+function acceptParameterSearchTagsItems(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func1(data) < 1){
-validate265.errors = [{}];
+if(acceptParameterSearchTagsItems_func1(data) < 1){
 return false;
 }
 }
 else {
-validate265.errors = [{}];
 return false;
 }
 }
-validate265.errors = vErrors;
 return errors === 0;
 }
-function validate266(data){
+const acceptParameterSearchExcludeTags_func1 = countCharacters;
+function acceptParameterSearchExcludeTags(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10810,13 +9997,11 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
-if(func1(data0) < 1){
-validate266.errors = [{}];
+if(acceptParameterSearchExcludeTags_func1(data0) < 1){
 return false;
 }
 }
 else {
-validate266.errors = [{}];
 return false;
 }
 }
@@ -10827,84 +10012,72 @@ break;
 }
 }
 else {
-validate266.errors = [{}];
 return false;
 }
 }
-validate266.errors = vErrors;
 return errors === 0;
 }
-function validate267(data){
+const acceptParameterSearchExcludeTagsItems_func1 = countCharacters;
+function acceptParameterSearchExcludeTagsItems(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func1(data) < 1){
-validate267.errors = [{}];
+if(acceptParameterSearchExcludeTagsItems_func1(data) < 1){
 return false;
 }
 }
 else {
-validate267.errors = [{}];
 return false;
 }
 }
-validate267.errors = vErrors;
 return errors === 0;
 }
-const pattern41 = new RegExp("^\\*?[^*]*\\*?$", "u");
-function validate268(data){
+const acceptParameterSearchWildcardName_pattern1 = new RegExp("^\\*?[^*]*\\*?$", "u");
+function acceptParameterSearchWildcardName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern41.test(data)){
-validate268.errors = [{}];
+if(!acceptParameterSearchWildcardName_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate268.errors = [{}];
 return false;
 }
 }
-validate268.errors = vErrors;
 return errors === 0;
 }
-function validate269(data){
+function acceptParameterSort(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate269.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data === "name") || (data === "-name")) || (data === "current-run.created-at")) || (data === "-current-run.created-at")) || (data === "latest-change-at")) || (data === "-latest-change-at"))){
-validate269.errors = [{}];
 return false;
 }
-validate269.errors = vErrors;
 return errors === 0;
 }
-const pattern42 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
-function validate270(data){
+const acceptParameterFilterProjectId_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptParameterFilterProjectId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern42.test(data)){
-validate270.errors = [{}];
+if(!acceptParameterFilterProjectId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate270.errors = [{}];
 return false;
 }
 }
-validate270.errors = vErrors;
 return errors === 0;
 }
-function validate271(data){
+const acceptParameterFilterTagged_func1 = countCharacters;
+function acceptParameterFilterTagged(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -10918,14 +10091,12 @@ if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((data0.key === undefined) && (missing0 = "key")){
-validate271.errors = [{}];
 return false;
 }
 else {
 const _errs3 = errors;
 for(const key0 in data0){
 if(!((key0 === "key") || (key0 === "value"))){
-validate271.errors = [{}];
 return false;
 break;
 }
@@ -10936,13 +10107,11 @@ let data1 = data0.key;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(func1(data1) < 1){
-validate271.errors = [{}];
+if(acceptParameterFilterTagged_func1(data1) < 1){
 return false;
 }
 }
 else {
-validate271.errors = [{}];
 return false;
 }
 }
@@ -10955,7 +10124,6 @@ if(valid1){
 if(data0.value !== undefined){
 const _errs6 = errors;
 if(typeof data0.value !== "string"){
-validate271.errors = [{}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -10968,7 +10136,6 @@ var valid1 = true;
 }
 }
 else {
-validate271.errors = [{}];
 return false;
 }
 }
@@ -10979,28 +10146,23 @@ break;
 }
 }
 else {
-validate271.errors = [{}];
 return false;
 }
 }
-validate271.errors = vErrors;
 return errors === 0;
 }
-function validate272(data){
+function acceptWorkspaceInclude(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate272.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((((((data === "current_configuration_version") || (data === "current_configuration_version.ingress_attributes")) || (data === "current_run")) || (data === "current_run.configuration_version")) || (data === "current_run.configuration_version.ingress_attributes")) || (data === "current_run.plan")) || (data === "locked_by")) || (data === "organization")) || (data === "outputs")) || (data === "project")) || (data === "readme"))){
-validate272.errors = [{}];
 return false;
 }
-validate272.errors = vErrors;
 return errors === 0;
 }
-function validate273(data){
+function acceptParameterInclude2(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -11009,9 +10171,8 @@ var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 const _errs1 = errors;
-if(!(validate272(data[i0]))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
+if(!acceptWorkspaceInclude(data[i0])){
+return false;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
@@ -11020,60 +10181,50 @@ break;
 }
 }
 else {
-validate273.errors = [{}];
 return false;
 }
 }
-validate273.errors = vErrors;
 return errors === 0;
 }
-const schema122 = {"quiet":true,"@":"#/components/schemas/WorkspaceAttributes","type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"latest-change-at":{"$ref":"Timestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"$ref":"ExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"$ref":"WorkspaceActions"},"permissions":{"$ref":"WorkspacePermissions"},"setting-overwrites":{"$ref":"SettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false,"@closed":true};
-const pattern45 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
-function validate281(data){
+function acceptWorkspaceCollection(data){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate281.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data === "remote") || (data === "local")) || (data === "agent"))){
-validate281.errors = [{}];
-return false;
-}
-validate281.errors = vErrors;
-return errors === 0;
-}
-const schema124 = {"quiet":true,"@":"#/components/schemas/VcsRepo","type":["object","null"],"required":["branch","display-identifier","identifier","ingress-submodules","oauth-token-id","repository-http-url","service-provider","tags-regex","webhook-url"],"properties":{"branch":{"type":"string"},"display-identifier":{"type":"string"},"identifier":{"type":"string"},"ingress-submodules":{"type":"boolean"},"oauth-token-id":{"type":["string","null"],"pattern":"^ot-[A-Za-z0-9]+$"},"repository-http-url":{"type":["string","null"],"format":"uri"},"service-provider":{"type":"string"},"tags-regex":{"type":["string","null"]},"webhook-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false,"@closed":true};
-const pattern46 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
-function validate283(data){
-let vErrors = null;
-let errors = 0;
-if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-validate283.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema124.type}}];
-return false;
-}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((((((data.branch === undefined) && (missing0 = "branch")) || ((data["display-identifier"] === undefined) && (missing0 = "display-identifier"))) || ((data.identifier === undefined) && (missing0 = "identifier"))) || ((data["ingress-submodules"] === undefined) && (missing0 = "ingress-submodules"))) || ((data["oauth-token-id"] === undefined) && (missing0 = "oauth-token-id"))) || ((data["repository-http-url"] === undefined) && (missing0 = "repository-http-url"))) || ((data["service-provider"] === undefined) && (missing0 = "service-provider"))) || ((data["tags-regex"] === undefined) && (missing0 = "tags-regex"))) || ((data["webhook-url"] === undefined) && (missing0 = "webhook-url"))){
-validate283.errors = [{}];
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema124.properties, key0))){
-validate283.errors = [{}];
+if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.branch !== undefined){
+if(data.data !== undefined){
+let data0 = data.data;
 const _errs2 = errors;
-if(typeof data.branch !== "string"){
-validate283.errors = [{}];
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptWorkspace(data0[i0])){
 return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -11081,34 +10232,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["display-identifier"] !== undefined){
-const _errs4 = errors;
-if(typeof data["display-identifier"] !== "string"){
-validate283.errors = [{}];
+if(data.included !== undefined){
+let data2 = data.included;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid2 = true;
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+const _errs7 = errors;
+if(!acceptWorkspaceIncluded(data2[i1])){
 return false;
 }
-var valid0 = _errs4 === errors;
+var valid2 = _errs7 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.identifier !== undefined){
-const _errs6 = errors;
-if(typeof data.identifier !== "string"){
-validate283.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["ingress-submodules"] !== undefined){
+if(data.links !== undefined){
 const _errs8 = errors;
-if(typeof data["ingress-submodules"] !== "boolean"){
-validate283.errors = [{}];
+if(!acceptPageLinks(data.links)){
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -11117,93 +10271,12 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["oauth-token-id"] !== undefined){
-let data4 = data["oauth-token-id"];
-const _errs10 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate283.errors = [{}];
+if(data.meta !== undefined){
+const _errs9 = errors;
+if(!acceptPageMeta(data.meta)){
 return false;
 }
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(!pattern46.test(data4)){
-validate283.errors = [{}];
-return false;
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["repository-http-url"] !== undefined){
-let data5 = data["repository-http-url"];
-const _errs12 = errors;
-if((typeof data5 !== "string") && (data5 !== null)){
-validate283.errors = [{}];
-return false;
-}
-if(errors === _errs12){
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(!(formats2(data5))){
-validate283.errors = [{}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["service-provider"] !== undefined){
-const _errs14 = errors;
-if(typeof data["service-provider"] !== "string"){
-validate283.errors = [{}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["tags-regex"] !== undefined){
-let data7 = data["tags-regex"];
-const _errs16 = errors;
-if((typeof data7 !== "string") && (data7 !== null)){
-validate283.errors = [{}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["webhook-url"] !== undefined){
-let data8 = data["webhook-url"];
-const _errs18 = errors;
-if((typeof data8 !== "string") && (data8 !== null)){
-validate283.errors = [{}];
-return false;
-}
-if(errors === _errs18){
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(!(formats2(data8))){
-validate283.errors = [{}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs18 === errors;
+var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
@@ -11214,78 +10287,43 @@ var valid0 = true;
 }
 }
 }
+else {
+return false;
 }
 }
-}
-}
-}
-}
-validate283.errors = vErrors;
 return errors === 0;
 }
-function validate285(data){
+const acceptWorkspace_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptWorkspace(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data["is-destroyable"] === undefined) && (missing0 = "is-destroyable")){
-validate285.errors = [{}];
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "is-destroyable")){
-validate285.errors = [{}];
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data["is-destroyable"] !== undefined){
-if(typeof data["is-destroyable"] !== "boolean"){
-validate285.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate285.errors = [{}];
-return false;
-}
-}
-validate285.errors = vErrors;
-return errors === 0;
-}
-const schema126 = {"quiet":true,"@":"#/components/schemas/WorkspacePermissions","type":"object","required":["can-update","can-destroy","can-queue-run","can-read-run","can-read-variable","can-update-variable","can-read-state-versions","can-read-state-outputs","can-create-state-versions","can-queue-apply","can-lock","can-unlock","can-force-unlock","can-read-settings","can-manage-tags","can-manage-run-tasks","can-force-delete","can-manage-assessments","can-manage-ephemeral-workspaces","can-read-assessment-results","can-queue-destroy"],"properties":{"can-update":{"type":"boolean"},"can-destroy":{"type":"boolean"},"can-queue-run":{"type":"boolean"},"can-read-run":{"type":"boolean"},"can-read-variable":{"type":"boolean"},"can-update-variable":{"type":"boolean"},"can-read-state-versions":{"type":"boolean"},"can-read-state-outputs":{"type":"boolean"},"can-create-state-versions":{"type":"boolean"},"can-queue-apply":{"type":"boolean"},"can-lock":{"type":"boolean"},"can-unlock":{"type":"boolean"},"can-force-unlock":{"type":"boolean"},"can-read-settings":{"type":"boolean"},"can-manage-tags":{"type":"boolean"},"can-manage-run-tasks":{"type":"boolean"},"can-force-delete":{"type":"boolean"},"can-manage-assessments":{"type":"boolean"},"can-manage-ephemeral-workspaces":{"type":"boolean"},"can-read-assessment-results":{"type":"boolean"},"can-queue-destroy":{"type":"boolean"}},"additionalProperties":false,"@closed":true};
-function validate287(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((((((((((((((((((data["can-update"] === undefined) && (missing0 = "can-update")) || ((data["can-destroy"] === undefined) && (missing0 = "can-destroy"))) || ((data["can-queue-run"] === undefined) && (missing0 = "can-queue-run"))) || ((data["can-read-run"] === undefined) && (missing0 = "can-read-run"))) || ((data["can-read-variable"] === undefined) && (missing0 = "can-read-variable"))) || ((data["can-update-variable"] === undefined) && (missing0 = "can-update-variable"))) || ((data["can-read-state-versions"] === undefined) && (missing0 = "can-read-state-versions"))) || ((data["can-read-state-outputs"] === undefined) && (missing0 = "can-read-state-outputs"))) || ((data["can-create-state-versions"] === undefined) && (missing0 = "can-create-state-versions"))) || ((data["can-queue-apply"] === undefined) && (missing0 = "can-queue-apply"))) || ((data["can-lock"] === undefined) && (missing0 = "can-lock"))) || ((data["can-unlock"] === undefined) && (missing0 = "can-unlock"))) || ((data["can-force-unlock"] === undefined) && (missing0 = "can-force-unlock"))) || ((data["can-read-settings"] === undefined) && (missing0 = "can-read-settings"))) || ((data["can-manage-tags"] === undefined) && (missing0 = "can-manage-tags"))) || ((data["can-manage-run-tasks"] === undefined) && (missing0 = "can-manage-run-tasks"))) || ((data["can-force-delete"] === undefined) && (missing0 = "can-force-delete"))) || ((data["can-manage-assessments"] === undefined) && (missing0 = "can-manage-assessments"))) || ((data["can-manage-ephemeral-workspaces"] === undefined) && (missing0 = "can-manage-ephemeral-workspaces"))) || ((data["can-read-assessment-results"] === undefined) && (missing0 = "can-read-assessment-results"))) || ((data["can-queue-destroy"] === undefined) && (missing0 = "can-queue-destroy"))){
-validate287.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func0.call(schema126.properties, key0))){
-validate287.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["can-update"] !== undefined){
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
-if(typeof data["can-update"] !== "boolean"){
-validate287.errors = [{}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptWorkspace_pattern1.test(data0)){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs2 === errors;
 }
@@ -11293,10 +10331,13 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["can-destroy"] !== undefined){
+if(data.type !== undefined){
+let data1 = data.type;
 const _errs4 = errors;
-if(typeof data["can-destroy"] !== "boolean"){
-validate287.errors = [{}];
+if(typeof data1 !== "string"){
+return false;
+}
+if("workspaces" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -11305,10 +10346,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["can-queue-run"] !== undefined){
+if(data.attributes !== undefined){
 const _errs6 = errors;
-if(typeof data["can-queue-run"] !== "boolean"){
-validate287.errors = [{}];
+if(!acceptWorkspaceAttributes(data.attributes)){
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -11317,10 +10357,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["can-read-run"] !== undefined){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptWorkspaceRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
 const _errs8 = errors;
-if(typeof data["can-read-run"] !== "boolean"){
-validate287.errors = [{}];
+if(!acceptWorkspaceLinks(data.links)){
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -11328,226 +10378,6 @@ var valid0 = _errs8 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data["can-read-variable"] !== undefined){
-const _errs10 = errors;
-if(typeof data["can-read-variable"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-update-variable"] !== undefined){
-const _errs12 = errors;
-if(typeof data["can-update-variable"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-read-state-versions"] !== undefined){
-const _errs14 = errors;
-if(typeof data["can-read-state-versions"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-read-state-outputs"] !== undefined){
-const _errs16 = errors;
-if(typeof data["can-read-state-outputs"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-create-state-versions"] !== undefined){
-const _errs18 = errors;
-if(typeof data["can-create-state-versions"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-queue-apply"] !== undefined){
-const _errs20 = errors;
-if(typeof data["can-queue-apply"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-lock"] !== undefined){
-const _errs22 = errors;
-if(typeof data["can-lock"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-unlock"] !== undefined){
-const _errs24 = errors;
-if(typeof data["can-unlock"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-force-unlock"] !== undefined){
-const _errs26 = errors;
-if(typeof data["can-force-unlock"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-read-settings"] !== undefined){
-const _errs28 = errors;
-if(typeof data["can-read-settings"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-manage-tags"] !== undefined){
-const _errs30 = errors;
-if(typeof data["can-manage-tags"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-manage-run-tasks"] !== undefined){
-const _errs32 = errors;
-if(typeof data["can-manage-run-tasks"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-force-delete"] !== undefined){
-const _errs34 = errors;
-if(typeof data["can-force-delete"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs34 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-manage-assessments"] !== undefined){
-const _errs36 = errors;
-if(typeof data["can-manage-assessments"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs36 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-manage-ephemeral-workspaces"] !== undefined){
-const _errs38 = errors;
-if(typeof data["can-manage-ephemeral-workspaces"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs38 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-read-assessment-results"] !== undefined){
-const _errs40 = errors;
-if(typeof data["can-read-assessment-results"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs40 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["can-queue-destroy"] !== undefined){
-const _errs42 = errors;
-if(typeof data["can-queue-destroy"] !== "boolean"){
-validate287.errors = [{}];
-return false;
-}
-var valid0 = _errs42 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
 }
 }
 }
@@ -11556,83 +10386,31 @@ var valid0 = true;
 }
 }
 else {
-validate287.errors = [{}];
 return false;
 }
 }
-validate287.errors = vErrors;
 return errors === 0;
 }
-function validate289(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data["execution-mode"] === undefined) && (missing0 = "execution-mode")) || ((data["agent-pool"] === undefined) && (missing0 = "agent-pool"))){
-validate289.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
-validate289.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["execution-mode"] !== undefined){
-const _errs2 = errors;
-if(typeof data["execution-mode"] !== "boolean"){
-validate289.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["agent-pool"] !== undefined){
-const _errs4 = errors;
-if(typeof data["agent-pool"] !== "boolean"){
-validate289.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate289.errors = [{}];
-return false;
-}
-}
-validate289.errors = vErrors;
-return errors === 0;
-}
-function validate277(data){
+const acceptWorkspaceAttributes_schema1 = {"quiet":true,"type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"call":"acceptTimestamp"},"updated-at":{"call":"acceptTimestamp"},"latest-change-at":{"call":"acceptTimestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"call":"acceptExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"call":"acceptWorkspaceActions"},"permissions":{"call":"acceptWorkspacePermissions"},"setting-overwrites":{"call":"acceptSettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false};
+const acceptWorkspaceAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptWorkspaceAttributes_func3 = countCharacters;
+const acceptWorkspaceAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const acceptWorkspaceAttributes_pattern5 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
+const acceptWorkspaceAttributes_formats6 = formats["date-time"];
+const acceptWorkspaceAttributes_formats7 = formats.uri;
+function acceptWorkspaceAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((((((((((((((((((((((((((((((((((((((((data.name === undefined) && (missing0 = "name")) || ((data.description === undefined) && (missing0 = "description"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["updated-at"] === undefined) && (missing0 = "updated-at"))) || ((data["latest-change-at"] === undefined) && (missing0 = "latest-change-at"))) || ((data["last-assessment-result-at"] === undefined) && (missing0 = "last-assessment-result-at"))) || ((data["execution-mode"] === undefined) && (missing0 = "execution-mode"))) || ((data.operations === undefined) && (missing0 = "operations"))) || ((data["allow-destroy-plan"] === undefined) && (missing0 = "allow-destroy-plan"))) || ((data["auto-apply"] === undefined) && (missing0 = "auto-apply"))) || ((data["auto-apply-run-trigger"] === undefined) && (missing0 = "auto-apply-run-trigger"))) || ((data["file-triggers-enabled"] === undefined) && (missing0 = "file-triggers-enabled"))) || ((data["global-remote-state"] === undefined) && (missing0 = "global-remote-state"))) || ((data["queue-all-runs"] === undefined) && (missing0 = "queue-all-runs"))) || ((data["speculative-enabled"] === undefined) && (missing0 = "speculative-enabled"))) || ((data["structured-run-output-enabled"] === undefined) && (missing0 = "structured-run-output-enabled"))) || ((data["auto-destroy-at"] === undefined) && (missing0 = "auto-destroy-at"))) || ((data["auto-destroy-activity-duration"] === undefined) && (missing0 = "auto-destroy-activity-duration"))) || ((data["auto-destroy-status"] === undefined) && (missing0 = "auto-destroy-status"))) || ((data["inherits-project-auto-destroy"] === undefined) && (missing0 = "inherits-project-auto-destroy"))) || ((data.environment === undefined) && (missing0 = "environment"))) || ((data.locked === undefined) && (missing0 = "locked"))) || ((data["locked-reason"] === undefined) && (missing0 = "locked-reason"))) || ((data["oauth-client-name"] === undefined) && (missing0 = "oauth-client-name"))) || ((data.source === undefined) && (missing0 = "source"))) || ((data["source-name"] === undefined) && (missing0 = "source-name"))) || ((data["source-url"] === undefined) && (missing0 = "source-url"))) || ((data["tool-version"] === undefined) && (missing0 = "tool-version"))) || ((data["trigger-prefixes"] === undefined) && (missing0 = "trigger-prefixes"))) || ((data["trigger-patterns"] === undefined) && (missing0 = "trigger-patterns"))) || ((data["tag-names"] === undefined) && (missing0 = "tag-names"))) || ((data["vcs-repo"] === undefined) && (missing0 = "vcs-repo"))) || ((data["vcs-repo-identifier"] === undefined) && (missing0 = "vcs-repo-identifier"))) || ((data["working-directory"] === undefined) && (missing0 = "working-directory"))) || ((data["resource-count"] === undefined) && (missing0 = "resource-count"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))) || ((data["setting-overwrites"] === undefined) && (missing0 = "setting-overwrites"))) || ((data["apply-duration-average"] === undefined) && (missing0 = "apply-duration-average"))) || ((data["plan-duration-average"] === undefined) && (missing0 = "plan-duration-average"))) || ((data["policy-check-failures"] === undefined) && (missing0 = "policy-check-failures"))) || ((data["run-failures"] === undefined) && (missing0 = "run-failures"))) || ((data["workspace-kpis-runs-count"] === undefined) && (missing0 = "workspace-kpis-runs-count"))){
-validate277.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema122.properties, key0))){
-validate277.errors = [{}];
+if(!(acceptWorkspaceAttributes_func2.call(acceptWorkspaceAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -11643,25 +10421,21 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 90){
-validate277.errors = [{}];
+if(acceptWorkspaceAttributes_func3(data0) > 90){
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate277.errors = [{}];
+if(acceptWorkspaceAttributes_func3(data0) < 1){
 return false;
 }
 else {
-if(!pattern0.test(data0)){
-validate277.errors = [{}];
+if(!acceptWorkspaceAttributes_pattern4.test(data0)){
 return false;
 }
 }
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -11675,7 +10449,6 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs4 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -11686,9 +10459,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -11698,9 +10470,8 @@ var valid0 = true;
 if(valid0){
 if(data["updated-at"] !== undefined){
 const _errs7 = errors;
-if(!(validate18(data["updated-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["updated-at"])){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -11710,9 +10481,8 @@ var valid0 = true;
 if(valid0){
 if(data["latest-change-at"] !== undefined){
 const _errs8 = errors;
-if(!(validate18(data["latest-change-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["latest-change-at"])){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -11724,14 +10494,12 @@ if(data["last-assessment-result-at"] !== undefined){
 let data5 = data["last-assessment-result-at"];
 const _errs9 = errors;
 if((typeof data5 !== "string") && (data5 !== null)){
-validate277.errors = [{}];
 return false;
 }
 if(errors === _errs9){
 if(errors === _errs9){
 if(typeof data5 === "string"){
-if(!(formats0(data5))){
-validate277.errors = [{}];
+if(!(acceptWorkspaceAttributes_formats6(data5))){
 return false;
 }
 }
@@ -11745,9 +10513,8 @@ var valid0 = true;
 if(valid0){
 if(data["execution-mode"] !== undefined){
 const _errs11 = errors;
-if(!(validate281(data["execution-mode"]))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
-errors = vErrors.length;
+if(!acceptExecutionMode(data["execution-mode"])){
+return false;
 }
 var valid0 = _errs11 === errors;
 }
@@ -11758,7 +10525,6 @@ if(valid0){
 if(data.operations !== undefined){
 const _errs12 = errors;
 if(typeof data.operations !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -11770,7 +10536,6 @@ if(valid0){
 if(data["allow-destroy-plan"] !== undefined){
 const _errs14 = errors;
 if(typeof data["allow-destroy-plan"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -11782,7 +10547,6 @@ if(valid0){
 if(data["assessments-enabled"] !== undefined){
 const _errs16 = errors;
 if(typeof data["assessments-enabled"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -11794,7 +10558,6 @@ if(valid0){
 if(data["auto-apply"] !== undefined){
 const _errs18 = errors;
 if(typeof data["auto-apply"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -11806,7 +10569,6 @@ if(valid0){
 if(data["auto-apply-run-trigger"] !== undefined){
 const _errs20 = errors;
 if(typeof data["auto-apply-run-trigger"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -11818,7 +10580,6 @@ if(valid0){
 if(data["file-triggers-enabled"] !== undefined){
 const _errs22 = errors;
 if(typeof data["file-triggers-enabled"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -11830,7 +10591,6 @@ if(valid0){
 if(data["global-remote-state"] !== undefined){
 const _errs24 = errors;
 if(typeof data["global-remote-state"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -11842,7 +10602,6 @@ if(valid0){
 if(data["queue-all-runs"] !== undefined){
 const _errs26 = errors;
 if(typeof data["queue-all-runs"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs26 === errors;
@@ -11854,7 +10613,6 @@ if(valid0){
 if(data["speculative-enabled"] !== undefined){
 const _errs28 = errors;
 if(typeof data["speculative-enabled"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs28 === errors;
@@ -11866,7 +10624,6 @@ if(valid0){
 if(data["structured-run-output-enabled"] !== undefined){
 const _errs30 = errors;
 if(typeof data["structured-run-output-enabled"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -11879,14 +10636,12 @@ if(data["auto-destroy-at"] !== undefined){
 let data17 = data["auto-destroy-at"];
 const _errs32 = errors;
 if((typeof data17 !== "string") && (data17 !== null)){
-validate277.errors = [{}];
 return false;
 }
 if(errors === _errs32){
 if(errors === _errs32){
 if(typeof data17 === "string"){
-if(!(formats0(data17))){
-validate277.errors = [{}];
+if(!(acceptWorkspaceAttributes_formats6(data17))){
 return false;
 }
 }
@@ -11902,13 +10657,11 @@ if(data["auto-destroy-activity-duration"] !== undefined){
 let data18 = data["auto-destroy-activity-duration"];
 const _errs34 = errors;
 if((typeof data18 !== "string") && (data18 !== null)){
-validate277.errors = [{}];
 return false;
 }
 if(errors === _errs34){
 if(typeof data18 === "string"){
-if(!pattern45.test(data18)){
-validate277.errors = [{}];
+if(!acceptWorkspaceAttributes_pattern5.test(data18)){
 return false;
 }
 }
@@ -11923,7 +10676,6 @@ if(data["auto-destroy-status"] !== undefined){
 let data19 = data["auto-destroy-status"];
 const _errs36 = errors;
 if((typeof data19 !== "string") && (data19 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -11935,7 +10687,6 @@ if(valid0){
 if(data["inherits-project-auto-destroy"] !== undefined){
 const _errs38 = errors;
 if(typeof data["inherits-project-auto-destroy"] !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -11947,7 +10698,6 @@ if(valid0){
 if(data.environment !== undefined){
 const _errs40 = errors;
 if(typeof data.environment !== "string"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -11959,7 +10709,6 @@ if(valid0){
 if(data.locked !== undefined){
 const _errs42 = errors;
 if(typeof data.locked !== "boolean"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs42 === errors;
@@ -11972,7 +10721,6 @@ if(data["locked-reason"] !== undefined){
 let data23 = data["locked-reason"];
 const _errs44 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs44 === errors;
@@ -11985,7 +10733,6 @@ if(data["oauth-client-name"] !== undefined){
 let data24 = data["oauth-client-name"];
 const _errs46 = errors;
 if((typeof data24 !== "string") && (data24 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -11998,7 +10745,6 @@ if(data.source !== undefined){
 let data25 = data.source;
 const _errs48 = errors;
 if((typeof data25 !== "string") && (data25 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs48 === errors;
@@ -12011,7 +10757,6 @@ if(data["source-name"] !== undefined){
 let data26 = data["source-name"];
 const _errs50 = errors;
 if((typeof data26 !== "string") && (data26 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs50 === errors;
@@ -12024,14 +10769,12 @@ if(data["source-url"] !== undefined){
 let data27 = data["source-url"];
 const _errs52 = errors;
 if((typeof data27 !== "string") && (data27 !== null)){
-validate277.errors = [{}];
 return false;
 }
 if(errors === _errs52){
 if(errors === _errs52){
 if(typeof data27 === "string"){
-if(!(formats2(data27))){
-validate277.errors = [{}];
+if(!(acceptWorkspaceAttributes_formats7(data27))){
 return false;
 }
 }
@@ -12046,7 +10789,6 @@ if(valid0){
 if(data["tool-version"] !== undefined){
 const _errs54 = errors;
 if(typeof data["tool-version"] !== "string"){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs54 === errors;
@@ -12065,7 +10807,6 @@ const len0 = data29.length;
 for(let i0=0; i0<len0; i0++){
 const _errs58 = errors;
 if(typeof data29[i0] !== "string"){
-validate277.errors = [{}];
 return false;
 }
 var valid1 = _errs58 === errors;
@@ -12075,7 +10816,6 @@ break;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12095,7 +10835,6 @@ const len1 = data31.length;
 for(let i1=0; i1<len1; i1++){
 const _errs62 = errors;
 if(typeof data31[i1] !== "string"){
-validate277.errors = [{}];
 return false;
 }
 var valid2 = _errs62 === errors;
@@ -12105,7 +10844,6 @@ break;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12125,7 +10863,6 @@ const len2 = data33.length;
 for(let i2=0; i2<len2; i2++){
 const _errs66 = errors;
 if(typeof data33[i2] !== "string"){
-validate277.errors = [{}];
 return false;
 }
 var valid3 = _errs66 === errors;
@@ -12135,7 +10872,6 @@ break;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12147,9 +10883,8 @@ var valid0 = true;
 if(valid0){
 if(data["vcs-repo"] !== undefined){
 const _errs68 = errors;
-if(!(validate283(data["vcs-repo"]))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
-errors = vErrors.length;
+if(!acceptVcsRepo(data["vcs-repo"])){
+return false;
 }
 var valid0 = _errs68 === errors;
 }
@@ -12161,7 +10896,6 @@ if(data["vcs-repo-identifier"] !== undefined){
 let data36 = data["vcs-repo-identifier"];
 const _errs69 = errors;
 if((typeof data36 !== "string") && (data36 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs69 === errors;
@@ -12174,7 +10908,6 @@ if(data["working-directory"] !== undefined){
 let data37 = data["working-directory"];
 const _errs71 = errors;
 if((typeof data37 !== "string") && (data37 !== null)){
-validate277.errors = [{}];
 return false;
 }
 var valid0 = _errs71 === errors;
@@ -12187,13 +10920,11 @@ if(data["resource-count"] !== undefined){
 let data38 = data["resource-count"];
 const _errs73 = errors;
 if(!((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38)))){
-validate277.errors = [{}];
 return false;
 }
 if(errors === _errs73){
 if(typeof data38 == "number"){
 if(data38 < 0 || isNaN(data38)){
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12206,9 +10937,8 @@ var valid0 = true;
 if(valid0){
 if(data.actions !== undefined){
 const _errs75 = errors;
-if(!(validate285(data.actions))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
-errors = vErrors.length;
+if(!acceptWorkspaceActions(data.actions)){
+return false;
 }
 var valid0 = _errs75 === errors;
 }
@@ -12218,9 +10948,8 @@ var valid0 = true;
 if(valid0){
 if(data.permissions !== undefined){
 const _errs76 = errors;
-if(!(validate287(data.permissions))){
-vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
-errors = vErrors.length;
+if(!acceptWorkspacePermissions(data.permissions)){
+return false;
 }
 var valid0 = _errs76 === errors;
 }
@@ -12230,9 +10959,8 @@ var valid0 = true;
 if(valid0){
 if(data["setting-overwrites"] !== undefined){
 const _errs77 = errors;
-if(!(validate289(data["setting-overwrites"]))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
-errors = vErrors.length;
+if(!acceptSettingOverwrites(data["setting-overwrites"])){
+return false;
 }
 var valid0 = _errs77 === errors;
 }
@@ -12246,12 +10974,10 @@ const _errs78 = errors;
 if(errors === _errs78){
 if(typeof data42 == "number"){
 if(data42 < 0 || isNaN(data42)){
-validate277.errors = [{}];
 return false;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12267,12 +10993,10 @@ const _errs80 = errors;
 if(errors === _errs80){
 if(typeof data43 == "number"){
 if(data43 < 0 || isNaN(data43)){
-validate277.errors = [{}];
 return false;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12288,12 +11012,10 @@ const _errs82 = errors;
 if(errors === _errs82){
 if(typeof data44 == "number"){
 if(data44 < 0 || isNaN(data44)){
-validate277.errors = [{}];
 return false;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12309,12 +11031,10 @@ const _errs84 = errors;
 if(errors === _errs84){
 if(typeof data45 == "number"){
 if(data45 < 0 || isNaN(data45)){
-validate277.errors = [{}];
 return false;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12330,12 +11050,10 @@ const _errs86 = errors;
 if(errors === _errs86){
 if(typeof data46 == "number"){
 if(data46 < 0 || isNaN(data46)){
-validate277.errors = [{}];
 return false;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
@@ -12391,198 +11109,51 @@ var valid0 = true;
 }
 }
 else {
-validate277.errors = [{}];
 return false;
 }
 }
-validate277.errors = vErrors;
 return errors === 0;
 }
-const schema128 = {"quiet":true,"@":"#/components/schemas/WorkspaceRelationships","type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"$ref":"RelatedAgentPool"},"current-configuration-version":{"$ref":"RelatedCurrentConfigurationVersion"},"current-run":{"$ref":"RelatedRun"},"latest-run":{"$ref":"RelatedRun"},"current-state-version":{"$ref":"RelatedStateVersion"},"current-assessment-result":{"$ref":"RelatedAssessmentResult"},"effective-tag-bindings":{"$ref":"RelatedByLink"},"tag-bindings":{"$ref":"RelatedByLink"},"locked-by":{"$ref":"RelatedLocker"},"organization":{"$ref":"RelatedOrganization"},"outputs":{"$ref":"RelatedWorkspaceOutputs"},"project":{"$ref":"RelatedProject"},"readme":{"$ref":"RelatedReadme"},"remote-state-consumers":{"$ref":"RelatedByLink"},"ssh-key":{"$ref":"RelatedSshKey"},"vars":{"$ref":"RelatedVariables"}},"additionalProperties":false,"@closed":true};
-const pattern47 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
-function validate293(data){
+function acceptExecutionMode(data){
 let vErrors = null;
 let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!(((data === "remote") || (data === "local")) || (data === "agent"))){
+return false;
+}
+return errors === 0;
+}
+const acceptVcsRepo_schema1 = {"quiet":true,"type":["object","null"],"required":["branch","display-identifier","identifier","ingress-submodules","oauth-token-id","repository-http-url","service-provider","tags-regex","webhook-url"],"properties":{"branch":{"type":"string"},"display-identifier":{"type":"string"},"identifier":{"type":"string"},"ingress-submodules":{"type":"boolean"},"oauth-token-id":{"type":["string","null"],"pattern":"^ot-[A-Za-z0-9]+$"},"repository-http-url":{"type":["string","null"],"format":"uri"},"service-provider":{"type":"string"},"tags-regex":{"type":["string","null"]},"webhook-url":{"type":["string","null"],"format":"uri"}},"additionalProperties":false};
+const acceptVcsRepo_func2 = Object.prototype.hasOwnProperty;
+const acceptVcsRepo_pattern3 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+const acceptVcsRepo_formats4 = formats.uri;
+function acceptVcsRepo(data){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+return false;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate293.errors = [{}];
+if((((((((((data.branch === undefined) && (missing0 = "branch")) || ((data["display-identifier"] === undefined) && (missing0 = "display-identifier"))) || ((data.identifier === undefined) && (missing0 = "identifier"))) || ((data["ingress-submodules"] === undefined) && (missing0 = "ingress-submodules"))) || ((data["oauth-token-id"] === undefined) && (missing0 = "oauth-token-id"))) || ((data["repository-http-url"] === undefined) && (missing0 = "repository-http-url"))) || ((data["service-provider"] === undefined) && (missing0 = "service-provider"))) || ((data["tags-regex"] === undefined) && (missing0 = "tags-regex"))) || ((data["webhook-url"] === undefined) && (missing0 = "webhook-url"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate293.errors = [{}];
+if(!(acceptVcsRepo_func2.call(acceptVcsRepo_schema1.properties, key0))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
+if(data.branch !== undefined){
 const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate293.errors = [{}];
+if(typeof data.branch !== "string"){
 return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate293.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate293.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern47.test(data1)){
-validate293.errors = [{}];
-return false;
-}
-}
-else {
-validate293.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate293.errors = [{}];
-return false;
-}
-if("agent-pools" !== data2){
-validate293.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate293.errors = [{}];
-return false;
-}
-}
-validate293.errors = vErrors;
-return errors === 0;
-}
-function validate295(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate295.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate295.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate295.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate295.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate295.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
-validate295.errors = [{}];
-return false;
-}
-}
-else {
-validate295.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate295.errors = [{}];
-return false;
-}
-if("configuration-versions" !== data2){
-validate295.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -12590,686 +11161,192 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate295.errors = [{}];
-return false;
-}
-}
-validate295.errors = vErrors;
-return errors === 0;
-}
-function validate298(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate298.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate298.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate298.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate298.errors = [{}];
-return false;
-}
-else {
+if(data["display-identifier"] !== undefined){
 const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate298.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern20.test(data1)){
-validate298.errors = [{}];
+if(typeof data["display-identifier"] !== "string"){
 return false;
 }
-}
-else {
-validate298.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate298.errors = [{}];
-return false;
-}
-if("runs" !== data2){
-validate298.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate298.errors = [{}];
-return false;
-}
-}
-validate298.errors = vErrors;
-return errors === 0;
-}
-function validate303(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate303.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate303.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate303.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate303.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate303.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-const _errs5 = errors;
-if(typeof data0.id !== "string"){
-validate303.errors = [{}];
-return false;
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate303.errors = [{}];
-return false;
-}
-if("assessment-results" !== data2){
-validate303.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate303.errors = [{}];
-return false;
-}
-}
-validate303.errors = vErrors;
-return errors === 0;
-}
-function validate305(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.links === undefined) && (missing0 = "links")){
-validate305.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "links")){
-validate305.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.links !== undefined){
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate305.errors = [{}];
-return false;
-}
-}
-validate305.errors = vErrors;
-return errors === 0;
-}
-const pattern50 = new RegExp("^(user|team|run)-[A-Za-z0-9]+$", "u");
-function validate309(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate309.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate309.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate309.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate309.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate309.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern50.test(data1)){
-validate309.errors = [{}];
-return false;
-}
-}
-else {
-validate309.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate309.errors = [{}];
-return false;
-}
-if(!(((data2 === "users") || (data2 === "teams")) || (data2 === "runs"))){
-validate309.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate309.errors = [{}];
-return false;
-}
-}
-validate309.errors = vErrors;
-return errors === 0;
-}
-function validate312(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate312.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate312.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate312.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate312.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern0.test(data1)){
-validate312.errors = [{}];
-return false;
-}
-}
-else {
-validate312.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate312.errors = [{}];
-return false;
-}
-if("organizations" !== data2){
-validate312.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate312.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate312.errors = [{}];
-return false;
-}
-}
-validate312.errors = vErrors;
-return errors === 0;
-}
-const pattern52 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
-function validate314(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate314.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate314.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate314.errors = [{}];
-return false;
-}
-else {
+if(data.identifier !== undefined){
 const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate314.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern52.test(data2)){
-validate314.errors = [{}];
+if(typeof data.identifier !== "string"){
 return false;
 }
+var valid0 = _errs6 === errors;
 }
 else {
-validate314.errors = [{}];
+var valid0 = true;
+}
+if(valid0){
+if(data["ingress-submodules"] !== undefined){
+const _errs8 = errors;
+if(typeof data["ingress-submodules"] !== "boolean"){
 return false;
 }
-}
-var valid2 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
-var valid2 = true;
+var valid0 = true;
 }
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate314.errors = [{}];
+if(valid0){
+if(data["oauth-token-id"] !== undefined){
+let data4 = data["oauth-token-id"];
+const _errs10 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
 return false;
 }
-if("workspace-outputs" !== data3){
-validate314.errors = [{}];
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(!acceptVcsRepo_pattern3.test(data4)){
 return false;
 }
-var valid2 = _errs9 === errors;
+}
+}
+var valid0 = _errs10 === errors;
 }
 else {
-var valid2 = true;
+var valid0 = true;
 }
-}
-}
-}
-}
-else {
-validate314.errors = [{}];
+if(valid0){
+if(data["repository-http-url"] !== undefined){
+let data5 = data["repository-http-url"];
+const _errs12 = errors;
+if((typeof data5 !== "string") && (data5 !== null)){
 return false;
 }
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate314.errors = [{}];
+if(errors === _errs12){
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(!(acceptVcsRepo_formats4(data5))){
 return false;
 }
 }
 }
 }
-}
+var valid0 = _errs12 === errors;
 }
 else {
-validate314.errors = [{}];
+var valid0 = true;
+}
+if(valid0){
+if(data["service-provider"] !== undefined){
+const _errs14 = errors;
+if(typeof data["service-provider"] !== "string"){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["tags-regex"] !== undefined){
+let data7 = data["tags-regex"];
+const _errs16 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["webhook-url"] !== undefined){
+let data8 = data["webhook-url"];
+const _errs18 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+return false;
+}
+if(errors === _errs18){
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(!(acceptVcsRepo_formats4(data8))){
 return false;
 }
 }
-validate314.errors = vErrors;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 return errors === 0;
 }
-function validate316(data){
+function acceptWorkspaceActions(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate316.errors = [{}];
+if((data["is-destroyable"] === undefined) && (missing0 = "is-destroyable")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate316.errors = [{}];
+if(!(key0 === "is-destroyable")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate316.errors = [{}];
+if(data["is-destroyable"] !== undefined){
+if(typeof data["is-destroyable"] !== "boolean"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptWorkspacePermissions_schema1 = {"quiet":true,"type":"object","required":["can-update","can-destroy","can-queue-run","can-read-run","can-read-variable","can-update-variable","can-read-state-versions","can-read-state-outputs","can-create-state-versions","can-queue-apply","can-lock","can-unlock","can-force-unlock","can-read-settings","can-manage-tags","can-manage-run-tasks","can-force-delete","can-manage-assessments","can-manage-ephemeral-workspaces","can-read-assessment-results","can-queue-destroy"],"properties":{"can-update":{"type":"boolean"},"can-destroy":{"type":"boolean"},"can-queue-run":{"type":"boolean"},"can-read-run":{"type":"boolean"},"can-read-variable":{"type":"boolean"},"can-update-variable":{"type":"boolean"},"can-read-state-versions":{"type":"boolean"},"can-read-state-outputs":{"type":"boolean"},"can-create-state-versions":{"type":"boolean"},"can-queue-apply":{"type":"boolean"},"can-lock":{"type":"boolean"},"can-unlock":{"type":"boolean"},"can-force-unlock":{"type":"boolean"},"can-read-settings":{"type":"boolean"},"can-manage-tags":{"type":"boolean"},"can-manage-run-tasks":{"type":"boolean"},"can-force-delete":{"type":"boolean"},"can-manage-assessments":{"type":"boolean"},"can-manage-ephemeral-workspaces":{"type":"boolean"},"can-read-assessment-results":{"type":"boolean"},"can-queue-destroy":{"type":"boolean"}},"additionalProperties":false};
+const acceptWorkspacePermissions_func2 = Object.prototype.hasOwnProperty;
+function acceptWorkspacePermissions(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((((((((((((((((((data["can-update"] === undefined) && (missing0 = "can-update")) || ((data["can-destroy"] === undefined) && (missing0 = "can-destroy"))) || ((data["can-queue-run"] === undefined) && (missing0 = "can-queue-run"))) || ((data["can-read-run"] === undefined) && (missing0 = "can-read-run"))) || ((data["can-read-variable"] === undefined) && (missing0 = "can-read-variable"))) || ((data["can-update-variable"] === undefined) && (missing0 = "can-update-variable"))) || ((data["can-read-state-versions"] === undefined) && (missing0 = "can-read-state-versions"))) || ((data["can-read-state-outputs"] === undefined) && (missing0 = "can-read-state-outputs"))) || ((data["can-create-state-versions"] === undefined) && (missing0 = "can-create-state-versions"))) || ((data["can-queue-apply"] === undefined) && (missing0 = "can-queue-apply"))) || ((data["can-lock"] === undefined) && (missing0 = "can-lock"))) || ((data["can-unlock"] === undefined) && (missing0 = "can-unlock"))) || ((data["can-force-unlock"] === undefined) && (missing0 = "can-force-unlock"))) || ((data["can-read-settings"] === undefined) && (missing0 = "can-read-settings"))) || ((data["can-manage-tags"] === undefined) && (missing0 = "can-manage-tags"))) || ((data["can-manage-run-tasks"] === undefined) && (missing0 = "can-manage-run-tasks"))) || ((data["can-force-delete"] === undefined) && (missing0 = "can-force-delete"))) || ((data["can-manage-assessments"] === undefined) && (missing0 = "can-manage-assessments"))) || ((data["can-manage-ephemeral-workspaces"] === undefined) && (missing0 = "can-manage-ephemeral-workspaces"))) || ((data["can-read-assessment-results"] === undefined) && (missing0 = "can-read-assessment-results"))) || ((data["can-queue-destroy"] === undefined) && (missing0 = "can-queue-destroy"))){
 return false;
 }
 else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate316.errors = [{}];
+const _errs1 = errors;
+for(const key0 in data){
+if(!(acceptWorkspacePermissions_func2.call(acceptWorkspacePermissions_schema1.properties, key0))){
 return false;
 break;
 }
 }
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern42.test(data1)){
-validate316.errors = [{}];
+if(_errs1 === errors){
+if(data["can-update"] !== undefined){
+const _errs2 = errors;
+if(typeof data["can-update"] !== "boolean"){
 return false;
-}
-}
-else {
-validate316.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate316.errors = [{}];
-return false;
-}
-if("projects" !== data2){
-validate316.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate316.errors = [{}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -13277,13 +11354,289 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(data["can-destroy"] !== undefined){
+const _errs4 = errors;
+if(typeof data["can-destroy"] !== "boolean"){
+return false;
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-queue-run"] !== undefined){
+const _errs6 = errors;
+if(typeof data["can-queue-run"] !== "boolean"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-run"] !== undefined){
+const _errs8 = errors;
+if(typeof data["can-read-run"] !== "boolean"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-variable"] !== undefined){
+const _errs10 = errors;
+if(typeof data["can-read-variable"] !== "boolean"){
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-update-variable"] !== undefined){
+const _errs12 = errors;
+if(typeof data["can-update-variable"] !== "boolean"){
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-state-versions"] !== undefined){
+const _errs14 = errors;
+if(typeof data["can-read-state-versions"] !== "boolean"){
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-state-outputs"] !== undefined){
+const _errs16 = errors;
+if(typeof data["can-read-state-outputs"] !== "boolean"){
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-create-state-versions"] !== undefined){
+const _errs18 = errors;
+if(typeof data["can-create-state-versions"] !== "boolean"){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-queue-apply"] !== undefined){
+const _errs20 = errors;
+if(typeof data["can-queue-apply"] !== "boolean"){
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-lock"] !== undefined){
+const _errs22 = errors;
+if(typeof data["can-lock"] !== "boolean"){
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-unlock"] !== undefined){
+const _errs24 = errors;
+if(typeof data["can-unlock"] !== "boolean"){
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-force-unlock"] !== undefined){
+const _errs26 = errors;
+if(typeof data["can-force-unlock"] !== "boolean"){
+return false;
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-settings"] !== undefined){
+const _errs28 = errors;
+if(typeof data["can-read-settings"] !== "boolean"){
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-manage-tags"] !== undefined){
+const _errs30 = errors;
+if(typeof data["can-manage-tags"] !== "boolean"){
+return false;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-manage-run-tasks"] !== undefined){
+const _errs32 = errors;
+if(typeof data["can-manage-run-tasks"] !== "boolean"){
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-force-delete"] !== undefined){
+const _errs34 = errors;
+if(typeof data["can-force-delete"] !== "boolean"){
+return false;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-manage-assessments"] !== undefined){
+const _errs36 = errors;
+if(typeof data["can-manage-assessments"] !== "boolean"){
+return false;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-manage-ephemeral-workspaces"] !== undefined){
+const _errs38 = errors;
+if(typeof data["can-manage-ephemeral-workspaces"] !== "boolean"){
+return false;
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-read-assessment-results"] !== undefined){
+const _errs40 = errors;
+if(typeof data["can-read-assessment-results"] !== "boolean"){
+return false;
+}
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["can-queue-destroy"] !== undefined){
+const _errs42 = errors;
+if(typeof data["can-queue-destroy"] !== "boolean"){
+return false;
+}
+var valid0 = _errs42 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptSettingOverwrites(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data["execution-mode"] === undefined) && (missing0 = "execution-mode")) || ((data["agent-pool"] === undefined) && (missing0 = "agent-pool"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["execution-mode"] !== undefined){
+const _errs2 = errors;
+if(typeof data["execution-mode"] !== "boolean"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["agent-pool"] !== undefined){
+const _errs4 = errors;
+if(typeof data["agent-pool"] !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -13293,332 +11646,26 @@ var valid0 = true;
 }
 }
 else {
-validate316.errors = [{}];
 return false;
 }
 }
-validate316.errors = vErrors;
 return errors === 0;
 }
-function validate319(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate319.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate319.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate319.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate319.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate319.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-const _errs5 = errors;
-if(typeof data0.id !== "string"){
-validate319.errors = [{}];
-return false;
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate319.errors = [{}];
-return false;
-}
-if("workspace-readme" !== data2){
-validate319.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate319.errors = [{}];
-return false;
-}
-}
-validate319.errors = vErrors;
-return errors === 0;
-}
-const pattern54 = new RegExp("^sshkey-[A-Za-z0-9]+$", "u");
-function validate322(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate322.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate322.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
-validate322.errors = [{}];
-return false;
-}
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate322.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate322.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern54.test(data1)){
-validate322.errors = [{}];
-return false;
-}
-}
-else {
-validate322.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate322.errors = [{}];
-return false;
-}
-if("ssh-keys" !== data2){
-validate322.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate322.errors = [{}];
-return false;
-}
-}
-validate322.errors = vErrors;
-return errors === 0;
-}
-function validate324(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate324.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate324.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate324.errors = [{}];
-return false;
-}
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "id") || (key1 === "type"))){
-validate324.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.id !== undefined){
-let data2 = data1.id;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(!pattern13.test(data2)){
-validate324.errors = [{}];
-return false;
-}
-}
-else {
-validate324.errors = [{}];
-return false;
-}
-}
-var valid2 = _errs7 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data1.type !== undefined){
-let data3 = data1.type;
-const _errs9 = errors;
-if(typeof data3 !== "string"){
-validate324.errors = [{}];
-return false;
-}
-if("vars" !== data3){
-validate324.errors = [{}];
-return false;
-}
-var valid2 = _errs9 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-}
-else {
-validate324.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate324.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate324.errors = [{}];
-return false;
-}
-}
-validate324.errors = vErrors;
-return errors === 0;
-}
-function validate292(data){
+const acceptWorkspaceRelationships_schema1 = {"quiet":true,"type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"call":"acceptRelatedAgentPool"},"current-configuration-version":{"call":"acceptRelatedCurrentConfigurationVersion"},"current-run":{"call":"acceptRelatedRun"},"latest-run":{"call":"acceptRelatedRun"},"current-state-version":{"call":"acceptRelatedStateVersion"},"current-assessment-result":{"call":"acceptRelatedAssessmentResult"},"effective-tag-bindings":{"call":"acceptRelatedByLink"},"tag-bindings":{"call":"acceptRelatedByLink"},"locked-by":{"call":"acceptRelatedLocker"},"organization":{"call":"acceptRelatedOrganization"},"outputs":{"call":"acceptRelatedWorkspaceOutputs"},"project":{"call":"acceptRelatedProject"},"readme":{"call":"acceptRelatedReadme"},"remote-state-consumers":{"call":"acceptRelatedByLink"},"ssh-key":{"call":"acceptRelatedSshKey"},"vars":{"call":"acceptRelatedVariables"}},"additionalProperties":false};
+const acceptWorkspaceRelationships_func2 = Object.prototype.hasOwnProperty;
+function acceptWorkspaceRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((((((((((((data["agent-pool"] === undefined) && (missing0 = "agent-pool")) || ((data["current-configuration-version"] === undefined) && (missing0 = "current-configuration-version"))) || ((data["current-run"] === undefined) && (missing0 = "current-run"))) || ((data["latest-run"] === undefined) && (missing0 = "latest-run"))) || ((data["current-state-version"] === undefined) && (missing0 = "current-state-version"))) || ((data["current-assessment-result"] === undefined) && (missing0 = "current-assessment-result"))) || ((data["effective-tag-bindings"] === undefined) && (missing0 = "effective-tag-bindings"))) || ((data["tag-bindings"] === undefined) && (missing0 = "tag-bindings"))) || ((data["locked-by"] === undefined) && (missing0 = "locked-by"))) || ((data.organization === undefined) && (missing0 = "organization"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.project === undefined) && (missing0 = "project"))) || ((data.readme === undefined) && (missing0 = "readme"))) || ((data["remote-state-consumers"] === undefined) && (missing0 = "remote-state-consumers"))) || ((data["ssh-key"] === undefined) && (missing0 = "ssh-key"))) || ((data.vars === undefined) && (missing0 = "vars"))){
-validate292.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema128.properties, key0))){
-validate292.errors = [{}];
+if(!(acceptWorkspaceRelationships_func2.call(acceptWorkspaceRelationships_schema1.properties, key0))){
 return false;
 break;
 }
@@ -13626,9 +11673,8 @@ break;
 if(_errs1 === errors){
 if(data["agent-pool"] !== undefined){
 const _errs2 = errors;
-if(!(validate293(data["agent-pool"]))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
-errors = vErrors.length;
+if(!acceptRelatedAgentPool(data["agent-pool"])){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -13638,9 +11684,8 @@ var valid0 = true;
 if(valid0){
 if(data["current-configuration-version"] !== undefined){
 const _errs3 = errors;
-if(!(validate295(data["current-configuration-version"]))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
-errors = vErrors.length;
+if(!acceptRelatedCurrentConfigurationVersion(data["current-configuration-version"])){
+return false;
 }
 var valid0 = _errs3 === errors;
 }
@@ -13650,9 +11695,8 @@ var valid0 = true;
 if(valid0){
 if(data["current-run"] !== undefined){
 const _errs4 = errors;
-if(!(validate298(data["current-run"]))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
-errors = vErrors.length;
+if(!acceptRelatedRun(data["current-run"])){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -13662,9 +11706,8 @@ var valid0 = true;
 if(valid0){
 if(data["latest-run"] !== undefined){
 const _errs5 = errors;
-if(!(validate298(data["latest-run"]))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
-errors = vErrors.length;
+if(!acceptRelatedRun(data["latest-run"])){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -13674,9 +11717,8 @@ var valid0 = true;
 if(valid0){
 if(data["current-state-version"] !== undefined){
 const _errs6 = errors;
-if(!(validate161(data["current-state-version"]))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
-errors = vErrors.length;
+if(!acceptRelatedStateVersion(data["current-state-version"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -13686,9 +11728,8 @@ var valid0 = true;
 if(valid0){
 if(data["current-assessment-result"] !== undefined){
 const _errs7 = errors;
-if(!(validate303(data["current-assessment-result"]))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
-errors = vErrors.length;
+if(!acceptRelatedAssessmentResult(data["current-assessment-result"])){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -13698,9 +11739,8 @@ var valid0 = true;
 if(valid0){
 if(data["effective-tag-bindings"] !== undefined){
 const _errs8 = errors;
-if(!(validate305(data["effective-tag-bindings"]))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
-errors = vErrors.length;
+if(!acceptRelatedByLink(data["effective-tag-bindings"])){
+return false;
 }
 var valid0 = _errs8 === errors;
 }
@@ -13710,9 +11750,8 @@ var valid0 = true;
 if(valid0){
 if(data["tag-bindings"] !== undefined){
 const _errs9 = errors;
-if(!(validate305(data["tag-bindings"]))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
-errors = vErrors.length;
+if(!acceptRelatedByLink(data["tag-bindings"])){
+return false;
 }
 var valid0 = _errs9 === errors;
 }
@@ -13722,9 +11761,8 @@ var valid0 = true;
 if(valid0){
 if(data["locked-by"] !== undefined){
 const _errs10 = errors;
-if(!(validate309(data["locked-by"]))){
-vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
-errors = vErrors.length;
+if(!acceptRelatedLocker(data["locked-by"])){
+return false;
 }
 var valid0 = _errs10 === errors;
 }
@@ -13734,9 +11772,8 @@ var valid0 = true;
 if(valid0){
 if(data.organization !== undefined){
 const _errs11 = errors;
-if(!(validate312(data.organization))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
-errors = vErrors.length;
+if(!acceptRelatedOrganization(data.organization)){
+return false;
 }
 var valid0 = _errs11 === errors;
 }
@@ -13746,9 +11783,8 @@ var valid0 = true;
 if(valid0){
 if(data.outputs !== undefined){
 const _errs12 = errors;
-if(!(validate314(data.outputs))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
-errors = vErrors.length;
+if(!acceptRelatedWorkspaceOutputs(data.outputs)){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -13758,9 +11794,8 @@ var valid0 = true;
 if(valid0){
 if(data.project !== undefined){
 const _errs13 = errors;
-if(!(validate316(data.project))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
-errors = vErrors.length;
+if(!acceptRelatedProject(data.project)){
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -13770,9 +11805,8 @@ var valid0 = true;
 if(valid0){
 if(data.readme !== undefined){
 const _errs14 = errors;
-if(!(validate319(data.readme))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
-errors = vErrors.length;
+if(!acceptRelatedReadme(data.readme)){
+return false;
 }
 var valid0 = _errs14 === errors;
 }
@@ -13782,9 +11816,8 @@ var valid0 = true;
 if(valid0){
 if(data["remote-state-consumers"] !== undefined){
 const _errs15 = errors;
-if(!(validate305(data["remote-state-consumers"]))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
-errors = vErrors.length;
+if(!acceptRelatedByLink(data["remote-state-consumers"])){
+return false;
 }
 var valid0 = _errs15 === errors;
 }
@@ -13794,9 +11827,8 @@ var valid0 = true;
 if(valid0){
 if(data["ssh-key"] !== undefined){
 const _errs16 = errors;
-if(!(validate322(data["ssh-key"]))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
-errors = vErrors.length;
+if(!acceptRelatedSshKey(data["ssh-key"])){
+return false;
 }
 var valid0 = _errs16 === errors;
 }
@@ -13806,9 +11838,8 @@ var valid0 = true;
 if(valid0){
 if(data.vars !== undefined){
 const _errs17 = errors;
-if(!(validate324(data.vars))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
-errors = vErrors.length;
+if(!acceptRelatedVariables(data.vars)){
+return false;
 }
 var valid0 = _errs17 === errors;
 }
@@ -13834,28 +11865,1105 @@ var valid0 = true;
 }
 }
 else {
-validate292.errors = [{}];
 return false;
 }
 }
-validate292.errors = vErrors;
 return errors === 0;
 }
-function validate327(data){
+const acceptRelatedAgentPool_pattern1 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
+function acceptRelatedAgentPool(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedAgentPool_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("agent-pools" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedCurrentConfigurationVersion_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptRelatedCurrentConfigurationVersion(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedCurrentConfigurationVersion_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("configuration-versions" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedRun_pattern1 = new RegExp("^run-[A-Za-z0-9]+$", "u");
+function acceptRelatedRun(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedRun_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("runs" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedAssessmentResult(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+const _errs5 = errors;
+if(typeof data0.id !== "string"){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("assessment-results" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedByLink(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.links === undefined) && (missing0 = "links")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "links")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.links !== undefined){
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedLocker_pattern1 = new RegExp("^(user|team|run)-[A-Za-z0-9]+$", "u");
+function acceptRelatedLocker(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedLocker_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if(!(((data2 === "users") || (data2 === "teams")) || (data2 === "runs"))){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedOrganization_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptRelatedOrganization(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedOrganization_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("organizations" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedWorkspaceOutputs_pattern1 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
+function acceptRelatedWorkspaceOutputs(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedWorkspaceOutputs_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("workspace-outputs" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedProject_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptRelatedProject(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedProject_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("projects" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptRelatedReadme(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+const _errs5 = errors;
+if(typeof data0.id !== "string"){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("workspace-readme" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedSshKey_pattern1 = new RegExp("^sshkey-[A-Za-z0-9]+$", "u");
+function acceptRelatedSshKey(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedSshKey_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("ssh-keys" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedVariables_pattern1 = new RegExp("^var-[A-Za-z0-9]+$", "u");
+function acceptRelatedVariables(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.id !== undefined){
+let data2 = data1.id;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!acceptRelatedVariables_pattern1.test(data2)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid2 = _errs7 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data1.type !== undefined){
+let data3 = data1.type;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+return false;
+}
+if("vars" !== data3){
+return false;
+}
+var valid2 = _errs9 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptWorkspaceLinks_formats1 = formats["uri-reference"];
+function acceptWorkspaceLinks(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.self === undefined) && (missing0 = "self")) || ((data["self-html"] === undefined) && (missing0 = "self-html"))){
-validate327.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "self") || (key0 === "self-html"))){
-validate327.errors = [{}];
 return false;
 break;
 }
@@ -13867,13 +12975,11 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
-validate327.errors = [{}];
+if(!(acceptWorkspaceLinks_formats1(data0))){
 return false;
 }
 }
 else {
-validate327.errors = [{}];
 return false;
 }
 }
@@ -13890,13 +12996,11 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!(formats4(data1))){
-validate327.errors = [{}];
+if(!(acceptWorkspaceLinks_formats1(data1))){
 return false;
 }
 }
 else {
-validate327.errors = [{}];
 return false;
 }
 }
@@ -13911,28 +13015,256 @@ var valid0 = true;
 }
 }
 else {
-validate327.errors = [{}];
 return false;
 }
 }
-validate327.errors = vErrors;
 return errors === 0;
 }
-function validate276(data){
+function acceptWorkspaceIncluded(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "configuration-versions"){
+const _errs2 = errors;
+if(!acceptConfigurationVersion(data)){
+return false;
+}
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "configuration-versions")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "ingress-attributes"){
+const _errs4 = errors;
+if(!acceptIngressAttributes(data)){
+return false;
+}
+if(errors === _errs4){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "ingress-attributes")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "organizations"){
+const _errs6 = errors;
+if(!acceptOrganization(data)){
+return false;
+}
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.type === undefined) && (missing2 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "organizations")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "plans"){
+const _errs8 = errors;
+if(!acceptPlan(data)){
+return false;
+}
+if(errors === _errs8){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "plans")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "projects"){
+const _errs10 = errors;
+if(!acceptProject(data)){
+return false;
+}
+if(errors === _errs10){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing4;
+if((data.type === undefined) && (missing4 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "projects")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "workspace-readme"){
+const _errs12 = errors;
+if(!acceptReadme(data)){
+return false;
+}
+if(errors === _errs12){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing5;
+if((data.type === undefined) && (missing5 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "workspace-readme")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "runs"){
+const _errs14 = errors;
+if(!acceptRun(data)){
+return false;
+}
+if(errors === _errs14){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing6;
+if((data.type === undefined) && (missing6 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "runs")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "teams"){
+const _errs16 = errors;
+if(!acceptTeam(data)){
+return false;
+}
+if(errors === _errs16){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing7;
+if((data.type === undefined) && (missing7 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "teams")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "users"){
+const _errs18 = errors;
+if(!acceptUser(data)){
+return false;
+}
+if(errors === _errs18){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing8;
+if((data.type === undefined) && (missing8 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "users")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "workspace-outputs"){
+const _errs20 = errors;
+if(!acceptWorkspaceOutput(data)){
+return false;
+}
+if(errors === _errs20){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing9;
+if((data.type === undefined) && (missing9 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "workspace-outputs")){
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptOrganization_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptOrganization(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate276.errors = [{}];
+if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate276.errors = [{}];
+if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
 return false;
 break;
 }
@@ -13943,13 +13275,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern29.test(data0)){
-validate276.errors = [{}];
+if(!acceptOrganization_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate276.errors = [{}];
 return false;
 }
 }
@@ -13963,11 +13293,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate276.errors = [{}];
 return false;
 }
-if("workspaces" !== data1){
-validate276.errors = [{}];
+if("organizations" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -13978,69 +13306,38 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate277(data.attributes))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
-errors = vErrors.length;
+if(!acceptOrganizationAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.relationships !== undefined){
-const _errs7 = errors;
-if(!(validate292(data.relationships))){
-vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate327(data.links))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
 }
 }
 }
 }
 }
 else {
-validate276.errors = [{}];
 return false;
 }
 }
-validate276.errors = vErrors;
 return errors === 0;
 }
-function validate332(data){
+function acceptOrganizationAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.name === undefined) && (missing0 = "name")) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["default-execution-mode"] === undefined) && (missing0 = "default-execution-mode"))) || ((data["assessments-enforced"] === undefined) && (missing0 = "assessments-enforced"))) || ((data["cost-estimation-enabled"] === undefined) && (missing0 = "cost-estimation-enabled"))) || ((data["allow-force-delete-workspaces"] === undefined) && (missing0 = "allow-force-delete-workspaces"))){
-validate332.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "name") || (key0 === "created-at")) || (key0 === "default-execution-mode")) || (key0 === "assessments-enforced")) || (key0 === "cost-estimation-enabled")) || (key0 === "allow-force-delete-workspaces"))){
-validate332.errors = [{}];
 return false;
 break;
 }
@@ -14049,7 +13346,6 @@ if(_errs1 === errors){
 if(data.name !== undefined){
 const _errs2 = errors;
 if(typeof data.name !== "string"){
-validate332.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -14060,9 +13356,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs4 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs4 === errors;
 }
@@ -14072,9 +13367,8 @@ var valid0 = true;
 if(valid0){
 if(data["default-execution-mode"] !== undefined){
 const _errs5 = errors;
-if(!(validate281(data["default-execution-mode"]))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
-errors = vErrors.length;
+if(!acceptExecutionMode(data["default-execution-mode"])){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -14085,7 +13379,6 @@ if(valid0){
 if(data["assessments-enforced"] !== undefined){
 const _errs6 = errors;
 if(typeof data["assessments-enforced"] !== "boolean"){
-validate332.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -14097,7 +13390,6 @@ if(valid0){
 if(data["cost-estimation-enabled"] !== undefined){
 const _errs8 = errors;
 if(typeof data["cost-estimation-enabled"] !== "boolean"){
-validate332.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -14109,7 +13401,6 @@ if(valid0){
 if(data["allow-force-delete-workspaces"] !== undefined){
 const _errs10 = errors;
 if(typeof data["allow-force-delete-workspaces"] !== "boolean"){
-validate332.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -14126,28 +13417,25 @@ var valid0 = true;
 }
 }
 else {
-validate332.errors = [{}];
 return false;
 }
 }
-validate332.errors = vErrors;
 return errors === 0;
 }
-function validate331(data){
+const acceptProject_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptProject(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate331.errors = [{}];
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate331.errors = [{}];
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
 return false;
 break;
 }
@@ -14158,13 +13446,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
-validate331.errors = [{}];
+if(!acceptProject_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate331.errors = [{}];
 return false;
 }
 }
@@ -14178,11 +13464,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate331.errors = [{}];
 return false;
 }
-if("organizations" !== data1){
-validate331.errors = [{}];
+if("projects" !== data1){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14193,11 +13477,32 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate332(data.attributes))){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
-errors = vErrors.length;
+if(!acceptProjectAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptProjectRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -14207,29 +13512,27 @@ var valid0 = true;
 }
 }
 }
+}
+}
 else {
-validate331.errors = [{}];
 return false;
 }
 }
-validate331.errors = vErrors;
 return errors === 0;
 }
-function validate337(data){
+function acceptProjectAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.name === undefined) && (missing0 = "name")) || ((data.description === undefined) && (missing0 = "description"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))){
-validate337.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "name") || (key0 === "description")) || (key0 === "created-at"))){
-validate337.errors = [{}];
 return false;
 break;
 }
@@ -14238,7 +13541,6 @@ if(_errs1 === errors){
 if(data.name !== undefined){
 const _errs2 = errors;
 if(typeof data.name !== "string"){
-validate337.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -14251,7 +13553,6 @@ if(data.description !== undefined){
 let data1 = data.description;
 const _errs4 = errors;
 if((typeof data1 !== "string") && (data1 !== null)){
-validate337.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14262,9 +13563,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -14277,210 +13577,56 @@ var valid0 = true;
 }
 }
 else {
-validate337.errors = [{}];
 return false;
 }
 }
-validate337.errors = vErrors;
 return errors === 0;
 }
-function validate340(data){
+function acceptProjectRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.organization === undefined) && (missing0 = "organization")){
-validate340.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "organization")){
-validate340.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.organization !== undefined){
-if(!(validate312(data.organization))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
-errors = vErrors.length;
+if(!acceptRelatedOrganization(data.organization)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate340.errors = [{}];
 return false;
 }
 }
-validate340.errors = vErrors;
 return errors === 0;
 }
-function validate336(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate336.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate336.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern42.test(data0)){
-validate336.errors = [{}];
-return false;
-}
-}
-else {
-validate336.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate336.errors = [{}];
-return false;
-}
-if("projects" !== data1){
-validate336.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate337(data.attributes))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
-const _errs7 = errors;
-if(!(validate340(data.relationships))){
-vErrors = vErrors === null ? validate340.errors : vErrors.concat(validate340.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate336.errors = [{}];
-return false;
-}
-}
-validate336.errors = vErrors;
-return errors === 0;
-}
-function validate345(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data["raw-markdown"] === undefined) && (missing0 = "raw-markdown")){
-validate345.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "raw-markdown")){
-validate345.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["raw-markdown"] !== undefined){
-if(typeof data["raw-markdown"] !== "string"){
-validate345.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-else {
-validate345.errors = [{}];
-return false;
-}
-}
-validate345.errors = vErrors;
-return errors === 0;
-}
-function validate344(data){
+function acceptReadme(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate344.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate344.errors = [{}];
 return false;
 break;
 }
@@ -14489,7 +13635,6 @@ if(_errs1 === errors){
 if(data.id !== undefined){
 const _errs2 = errors;
 if(typeof data.id !== "string"){
-validate344.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -14502,11 +13647,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate344.errors = [{}];
 return false;
 }
 if("workspace-readme" !== data1){
-validate344.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14517,9 +13660,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate345(data.attributes))){
-vErrors = vErrors === null ? validate345.errors : vErrors.concat(validate345.errors);
-errors = vErrors.length;
+if(!acceptReadmeAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -14532,37 +13674,31 @@ var valid0 = true;
 }
 }
 else {
-validate344.errors = [{}];
 return false;
 }
 }
-validate344.errors = vErrors;
 return errors === 0;
 }
-const pattern58 = new RegExp("^team-[A-Za-z0-9]+$", "u");
-function validate348(data){
+function acceptReadmeAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.name === undefined) && (missing0 = "name")){
-validate348.errors = [{}];
+if((data["raw-markdown"] === undefined) && (missing0 = "raw-markdown")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "name")){
-validate348.errors = [{}];
+if(!(key0 === "raw-markdown")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.name !== undefined){
-if(typeof data.name !== "string"){
-validate348.errors = [{}];
+if(data["raw-markdown"] !== undefined){
+if(typeof data["raw-markdown"] !== "string"){
 return false;
 }
 }
@@ -14570,28 +13706,25 @@ return false;
 }
 }
 else {
-validate348.errors = [{}];
 return false;
 }
 }
-validate348.errors = vErrors;
 return errors === 0;
 }
-function validate347(data){
+const acceptTeam_pattern1 = new RegExp("^team-[A-Za-z0-9]+$", "u");
+function acceptTeam(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate347.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate347.errors = [{}];
 return false;
 break;
 }
@@ -14602,13 +13735,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern58.test(data0)){
-validate347.errors = [{}];
+if(!acceptTeam_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate347.errors = [{}];
 return false;
 }
 }
@@ -14622,11 +13753,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate347.errors = [{}];
 return false;
 }
 if("teams" !== data1){
-validate347.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14637,9 +13766,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate348(data.attributes))){
-vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
-errors = vErrors.length;
+if(!acceptTeamAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -14652,28 +13780,130 @@ var valid0 = true;
 }
 }
 else {
-validate347.errors = [{}];
 return false;
 }
 }
-validate347.errors = vErrors;
 return errors === 0;
 }
-function validate351(data){
+function acceptTeamAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.name === undefined) && (missing0 = "name")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "name")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+if(typeof data.name !== "string"){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptWorkspaceOutput_pattern1 = new RegExp("^wsout-[A-Za-z0-9]+$", "u");
+function acceptWorkspaceOutput(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptWorkspaceOutput_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("workspace-outputs" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptWorkspaceOutputAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptWorkspaceOutputAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.name === undefined) && (missing0 = "name")) || ((data.sensitive === undefined) && (missing0 = "sensitive"))) || ((data["output-type"] === undefined) && (missing0 = "output-type"))) || ((data.value === undefined) && (missing0 = "value"))){
-validate351.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "name") || (key0 === "sensitive")) || (key0 === "output-type")) || (key0 === "value"))){
-validate351.errors = [{}];
 return false;
 break;
 }
@@ -14682,7 +13912,6 @@ if(_errs1 === errors){
 if(data.name !== undefined){
 const _errs2 = errors;
 if(typeof data.name !== "string"){
-validate351.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -14694,7 +13923,6 @@ if(valid0){
 if(data.sensitive !== undefined){
 const _errs4 = errors;
 if(typeof data.sensitive !== "boolean"){
-validate351.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -14706,7 +13934,6 @@ if(valid0){
 if(data["output-type"] !== undefined){
 const _errs6 = errors;
 if(typeof data["output-type"] !== "string"){
-validate351.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -14720,191 +13947,24 @@ var valid0 = true;
 }
 }
 else {
-validate351.errors = [{}];
 return false;
 }
 }
-validate351.errors = vErrors;
 return errors === 0;
 }
-function validate350(data){
+function acceptWorkspaceCreate(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate350.errors = [{}];
+if((data.data === undefined) && (missing0 = "data")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate350.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern52.test(data0)){
-validate350.errors = [{}];
-return false;
-}
-}
-else {
-validate350.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate350.errors = [{}];
-return false;
-}
-if("workspace-outputs" !== data1){
-validate350.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate351(data.attributes))){
-vErrors = vErrors === null ? validate351.errors : vErrors.concat(validate351.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate350.errors = [{}];
-return false;
-}
-}
-validate350.errors = vErrors;
-return errors === 0;
-}
-function validate330(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const tag0 = data.type;
-if(typeof tag0 == "string"){
-if(tag0 === "configuration-versions"){
-if(!(validate222(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "ingress-attributes"){
-if(!(validate229(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "organizations"){
-if(!(validate331(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "plans"){
-if(!(validate184(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "projects"){
-if(!(validate336(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "workspace-readme"){
-if(!(validate344(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate344.errors : vErrors.concat(validate344.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "runs"){
-if(!(validate109(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "teams"){
-if(!(validate347(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate347.errors : vErrors.concat(validate347.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "users"){
-if(!(validate212(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "workspace-outputs"){
-if(!(validate350(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate350.errors : vErrors.concat(validate350.errors);
-errors = vErrors.length;
-}
-}
-else {
-validate330.errors = [{}];
-return false;
-}
-}
-else {
-validate330.errors = [{}];
-return false;
-}
-}
-}
-validate330.errors = vErrors;
-return errors === 0;
-}
-function validate275(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-validate275.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "data") || (key0 === "included")) || (key0 === "links")) || (key0 === "meta"))){
-validate275.errors = [{}];
+if(!(key0 === "data")){
 return false;
 break;
 }
@@ -14914,85 +13974,55 @@ if(data.data !== undefined){
 let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!(validate276(data0[i0]))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
-errors = vErrors.length;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
+return false;
 }
-var valid1 = _errs4 === errors;
-if(!valid1){
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
+return false;
 break;
 }
 }
-}
-else {
-validate275.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.included !== undefined){
-let data2 = data.included;
+if(_errs4 === errors){
+if(data0.type !== undefined){
+let data1 = data0.type;
 const _errs5 = errors;
-if(errors === _errs5){
-if(Array.isArray(data2)){
-var valid2 = true;
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
+if(typeof data1 !== "string"){
+return false;
+}
+if("workspaces" !== data1){
+return false;
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
 const _errs7 = errors;
-if(!(validate330(data2[i1]))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs7 === errors;
-if(!valid2){
-break;
-}
-}
-}
-else {
-validate275.errors = [{}];
+if(!acceptWorkspaceCreateAttributes(data0.attributes)){
 return false;
 }
-}
-var valid0 = _errs5 === errors;
+var valid1 = _errs7 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
-if(data.links !== undefined){
+if(valid1){
+if(data0.relationships !== undefined){
 const _errs8 = errors;
-if(!(validate45(data.links))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
+if(!acceptWorkspaceCreateRelationships(data0.relationships)){
+return false;
 }
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-const _errs9 = errors;
-if(!(validate47(data.meta))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
+var valid1 = _errs8 === errors;
 }
 else {
-var valid0 = true;
-}
+var valid1 = true;
 }
 }
 }
@@ -15000,241 +14030,40 @@ var valid0 = true;
 }
 }
 else {
-validate275.errors = [{}];
 return false;
 }
 }
-validate275.errors = vErrors;
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-const schema155 = {"quiet":true,"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true};
-const schema156 = {"quiet":true,"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","pattern":"^[^/\\s]+(/[^/\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true};
-const pattern63 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
-function validate369(data){
-let vErrors = null;
-let errors = 0;
-if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-validate369.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema156.type}}];
-return false;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "identifier") || (key0 === "oauth-token-id")) || (key0 === "branch")) || (key0 === "ingress-submodules")) || (key0 === "tags-regex"))){
-validate369.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.identifier !== undefined){
-let data0 = data.identifier;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern63.test(data0)){
-validate369.errors = [{}];
-return false;
-}
-}
-else {
-validate369.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["oauth-token-id"] !== undefined){
-let data1 = data["oauth-token-id"];
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(!pattern46.test(data1)){
-validate369.errors = [{}];
-return false;
-}
-}
-else {
-validate369.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.branch !== undefined){
-const _errs6 = errors;
-if(typeof data.branch !== "string"){
-validate369.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["ingress-submodules"] !== undefined){
-const _errs8 = errors;
-if(typeof data["ingress-submodules"] !== "boolean"){
-validate369.errors = [{}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["tags-regex"] !== undefined){
-let data4 = data["tags-regex"];
-const _errs10 = errors;
-if((typeof data4 !== "string") && (data4 !== null)){
-validate369.errors = [{}];
-return false;
-}
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(func1(data4) > 1024){
-validate369.errors = [{}];
-return false;
-}
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["identifier"] !== undefined && data["identifier"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["branch"] !== undefined && data["branch"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["branch"] !== undefined && data["branch"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-else {
-if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
-validate369.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-validate369.errors = vErrors;
-return errors === 0;
-}
-function validate371(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
-validate371.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["execution-mode"] !== undefined){
-const _errs2 = errors;
-if(typeof data["execution-mode"] !== "boolean"){
-validate371.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["agent-pool"] !== undefined){
-const _errs4 = errors;
-if(typeof data["agent-pool"] !== "boolean"){
-validate371.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate371.errors = [{}];
-return false;
-}
-}
-validate371.errors = vErrors;
-return errors === 0;
-}
-function validate367(data){
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptWorkspaceCreateAttributes_func3 = countCharacters;
+const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceCreateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
+const acceptWorkspaceCreateAttributes_formats7 = formats["date-time"];
+const acceptWorkspaceCreateAttributes_formats8 = formats.uri;
+function acceptWorkspaceCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.name === undefined) && (missing0 = "name")){
-validate367.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema155.properties, key0))){
-validate367.errors = [{}];
+if(!(acceptWorkspaceCreateAttributes_func2.call(acceptWorkspaceCreateAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -15245,25 +14074,21 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 90){
-validate367.errors = [{}];
+if(acceptWorkspaceCreateAttributes_func3(data0) > 90){
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate367.errors = [{}];
+if(acceptWorkspaceCreateAttributes_func3(data0) < 1){
 return false;
 }
 else {
-if(!pattern0.test(data0)){
-validate367.errors = [{}];
+if(!acceptWorkspaceCreateAttributes_pattern4.test(data0)){
 return false;
 }
 }
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15278,13 +14103,11 @@ let data1 = data["agent-pool-id"];
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern47.test(data1)){
-validate367.errors = [{}];
+if(!acceptWorkspaceCreateAttributes_pattern5.test(data1)){
 return false;
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15297,7 +14120,6 @@ if(valid0){
 if(data["allow-destroy-plan"] !== undefined){
 const _errs6 = errors;
 if(typeof data["allow-destroy-plan"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -15309,7 +14131,6 @@ if(valid0){
 if(data["assessments-enabled"] !== undefined){
 const _errs8 = errors;
 if(typeof data["assessments-enabled"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -15321,7 +14142,6 @@ if(valid0){
 if(data["auto-apply"] !== undefined){
 const _errs10 = errors;
 if(typeof data["auto-apply"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -15333,7 +14153,6 @@ if(valid0){
 if(data["auto-apply-run-trigger"] !== undefined){
 const _errs12 = errors;
 if(typeof data["auto-apply-run-trigger"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -15346,14 +14165,12 @@ if(data["auto-destroy-at"] !== undefined){
 let data6 = data["auto-destroy-at"];
 const _errs14 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate367.errors = [{}];
 return false;
 }
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(formats0(data6))){
-validate367.errors = [{}];
+if(!(acceptWorkspaceCreateAttributes_formats7(data6))){
 return false;
 }
 }
@@ -15369,13 +14186,11 @@ if(data["auto-destroy-activity-duration"] !== undefined){
 let data7 = data["auto-destroy-activity-duration"];
 const _errs16 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate367.errors = [{}];
 return false;
 }
 if(errors === _errs16){
 if(typeof data7 === "string"){
-if(!pattern45.test(data7)){
-validate367.errors = [{}];
+if(!acceptWorkspaceCreateAttributes_pattern6.test(data7)){
 return false;
 }
 }
@@ -15390,7 +14205,6 @@ if(data.description !== undefined){
 let data8 = data.description;
 const _errs18 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -15401,9 +14215,8 @@ var valid0 = true;
 if(valid0){
 if(data["execution-mode"] !== undefined){
 const _errs20 = errors;
-if(!(validate281(data["execution-mode"]))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
-errors = vErrors.length;
+if(!acceptExecutionMode(data["execution-mode"])){
+return false;
 }
 var valid0 = _errs20 === errors;
 }
@@ -15414,7 +14227,6 @@ if(valid0){
 if(data["file-triggers-enabled"] !== undefined){
 const _errs21 = errors;
 if(typeof data["file-triggers-enabled"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -15426,7 +14238,6 @@ if(valid0){
 if(data["global-remote-state"] !== undefined){
 const _errs23 = errors;
 if(typeof data["global-remote-state"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -15438,7 +14249,6 @@ if(valid0){
 if(data.operations !== undefined){
 const _errs25 = errors;
 if(typeof data.operations !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -15450,7 +14260,6 @@ if(valid0){
 if(data["queue-all-runs"] !== undefined){
 const _errs27 = errors;
 if(typeof data["queue-all-runs"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -15463,7 +14272,6 @@ if(data["source-name"] !== undefined){
 let data14 = data["source-name"];
 const _errs29 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -15476,14 +14284,12 @@ if(data["source-url"] !== undefined){
 let data15 = data["source-url"];
 const _errs31 = errors;
 if((typeof data15 !== "string") && (data15 !== null)){
-validate367.errors = [{}];
 return false;
 }
 if(errors === _errs31){
 if(errors === _errs31){
 if(typeof data15 === "string"){
-if(!(formats2(data15))){
-validate367.errors = [{}];
+if(!(acceptWorkspaceCreateAttributes_formats8(data15))){
 return false;
 }
 }
@@ -15498,7 +14304,6 @@ if(valid0){
 if(data["speculative-enabled"] !== undefined){
 const _errs33 = errors;
 if(typeof data["speculative-enabled"] !== "boolean"){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -15512,13 +14317,11 @@ let data17 = data["tool-version"];
 const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data17 === "string"){
-if(func1(data17) < 1){
-validate367.errors = [{}];
+if(acceptWorkspaceCreateAttributes_func3(data17) < 1){
 return false;
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15538,7 +14341,6 @@ const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
 const _errs39 = errors;
 if(typeof data18[i0] !== "string"){
-validate367.errors = [{}];
 return false;
 }
 var valid1 = _errs39 === errors;
@@ -15548,7 +14350,6 @@ break;
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15568,7 +14369,6 @@ const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
 const _errs43 = errors;
 if(typeof data20[i1] !== "string"){
-validate367.errors = [{}];
 return false;
 }
 var valid2 = _errs43 === errors;
@@ -15578,7 +14378,6 @@ break;
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15590,9 +14389,8 @@ var valid0 = true;
 if(valid0){
 if(data["vcs-repo"] !== undefined){
 const _errs45 = errors;
-if(!(validate369(data["vcs-repo"]))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
-errors = vErrors.length;
+if(!acceptVcsRepoCreate(data["vcs-repo"])){
+return false;
 }
 var valid0 = _errs45 === errors;
 }
@@ -15604,7 +14402,6 @@ if(data["working-directory"] !== undefined){
 let data23 = data["working-directory"];
 const _errs46 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-validate367.errors = [{}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -15615,9 +14412,8 @@ var valid0 = true;
 if(valid0){
 if(data["setting-overwrites"] !== undefined){
 const _errs48 = errors;
-if(!(validate371(data["setting-overwrites"]))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
-errors = vErrors.length;
+if(!acceptSettingOverwritesCreate(data["setting-overwrites"])){
+return false;
 }
 var valid0 = _errs48 === errors;
 }
@@ -15626,32 +14422,26 @@ var valid0 = true;
 }
 if(valid0){
 if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["operations"] !== undefined && data["operations"] !== null)){
-validate367.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "remote")){
-validate367.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "local")){
-validate367.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["operations"] === true)){
-validate367.errors = [{}];
 return false;
 }
 else {
 if((data["execution-mode"] === "agent") && !(data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null)){
-validate367.errors = [{}];
 return false;
 }
 else {
 if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null)){
-validate367.errors = [{}];
 return false;
 }
 }
@@ -15686,42 +14476,173 @@ return false;
 }
 }
 else {
-validate367.errors = [{}];
 return false;
 }
 }
-validate367.errors = vErrors;
 return errors === 0;
 }
-function validate375(data){
+const acceptVcsRepoCreate_pattern1 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoCreate_pattern2 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+const acceptVcsRepoCreate_func3 = countCharacters;
+function acceptVcsRepoCreate(data){
 let vErrors = null;
 let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate375.errors = [{}];
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
 return false;
 }
-else {
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!((key0 === "type") || (key0 === "attributes"))){
-validate375.errors = [{}];
+if(!(((((key0 === "identifier") || (key0 === "oauth-token-id")) || (key0 === "branch")) || (key0 === "ingress-submodules")) || (key0 === "tags-regex"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.type !== undefined){
-let data0 = data.type;
+if(data.identifier !== undefined){
+let data0 = data.identifier;
 const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate375.errors = [{}];
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptVcsRepoCreate_pattern1.test(data0)){
 return false;
 }
-if("tag-bindings" !== data0){
-validate375.errors = [{}];
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["oauth-token-id"] !== undefined){
+let data1 = data["oauth-token-id"];
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!acceptVcsRepoCreate_pattern2.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.branch !== undefined){
+const _errs6 = errors;
+if(typeof data.branch !== "string"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["ingress-submodules"] !== undefined){
+const _errs8 = errors;
+if(typeof data["ingress-submodules"] !== "boolean"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["tags-regex"] !== undefined){
+let data4 = data["tags-regex"];
+const _errs10 = errors;
+if((typeof data4 !== "string") && (data4 !== null)){
+return false;
+}
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(acceptVcsRepoCreate_func3(data4) > 1024){
+return false;
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+return false;
+}
+else {
+if((data["identifier"] !== undefined && data["identifier"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+return false;
+}
+else {
+if((data["branch"] !== undefined && data["branch"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+return false;
+}
+else {
+if((data["branch"] !== undefined && data["branch"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+return false;
+}
+else {
+if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+return false;
+}
+else {
+if((data["ingress-submodules"] !== undefined && data["ingress-submodules"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+return false;
+}
+else {
+if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null)){
+return false;
+}
+else {
+if((data["tags-regex"] !== undefined && data["tags-regex"] !== null) && !(data["identifier"] !== undefined && data["identifier"] !== null)){
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+return errors === 0;
+}
+function acceptSettingOverwritesCreate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["execution-mode"] !== undefined){
+const _errs2 = errors;
+if(typeof data["execution-mode"] !== "boolean"){
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -15730,81 +14651,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.attributes !== undefined){
-let data1 = data.attributes;
+if(data["agent-pool"] !== undefined){
 const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if((data1.key === undefined) && (missing1 = "key")){
-validate375.errors = [{}];
+if(typeof data["agent-pool"] !== "boolean"){
 return false;
-}
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!((key1 === "key") || (key1 === "value"))){
-validate375.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.key !== undefined){
-let data2 = data1.key;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(func1(data2) > 128){
-validate375.errors = [{}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate375.errors = [{}];
-return false;
-}
-}
-}
-else {
-validate375.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data1.value !== undefined){
-let data3 = data1.value;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data3 === "string"){
-if(func1(data3) > 256){
-validate375.errors = [{}];
-return false;
-}
-}
-else {
-validate375.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs9 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate375.errors = [{}];
-return false;
-}
 }
 var valid0 = _errs4 === errors;
 }
@@ -15814,16 +14664,14 @@ var valid0 = true;
 }
 }
 }
-}
 else {
-validate375.errors = [{}];
 return false;
 }
 }
-validate375.errors = vErrors;
 return errors === 0;
 }
-function validate374(data){
+const acceptWorkspaceCreateRelationships_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptWorkspaceCreateRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -15831,7 +14679,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "project") || (key0 === "tag-bindings"))){
-validate374.errors = [{}];
 return false;
 break;
 }
@@ -15844,14 +14691,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((data0.data === undefined) && (missing0 = "data")){
-validate374.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(key1 === "data")){
-validate374.errors = [{}];
 return false;
 break;
 }
@@ -15861,21 +14706,18 @@ if(data0.data !== undefined){
 let data1 = data0.data;
 const _errs5 = errors;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-validate374.errors = [{}];
 return false;
 }
 if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate374.errors = [{}];
 return false;
 }
 else {
 const _errs7 = errors;
 for(const key2 in data1){
 if(!((key2 === "id") || (key2 === "type"))){
-validate374.errors = [{}];
 return false;
 break;
 }
@@ -15886,13 +14728,11 @@ let data2 = data1.id;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(!pattern42.test(data2)){
-validate374.errors = [{}];
+if(!acceptWorkspaceCreateRelationships_pattern1.test(data2)){
 return false;
 }
 }
 else {
-validate374.errors = [{}];
 return false;
 }
 }
@@ -15906,11 +14746,9 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs10 = errors;
 if(typeof data3 !== "string"){
-validate374.errors = [{}];
 return false;
 }
 if("projects" !== data3){
-validate374.errors = [{}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -15928,7 +14766,6 @@ var valid2 = true;
 }
 }
 else {
-validate374.errors = [{}];
 return false;
 }
 }
@@ -15945,14 +14782,12 @@ if(errors === _errs12){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 let missing2;
 if((data4.data === undefined) && (missing2 = "data")){
-validate374.errors = [{}];
 return false;
 }
 else {
 const _errs14 = errors;
 for(const key3 in data4){
 if(!(key3 === "data")){
-validate374.errors = [{}];
 return false;
 break;
 }
@@ -15962,13 +14797,11 @@ if(data4.data !== undefined){
 let data5 = data4.data;
 const _errs15 = errors;
 if((!(Array.isArray(data5))) && (data5 !== null)){
-validate374.errors = [{}];
 return false;
 }
 if(errors === _errs15){
 if(Array.isArray(data5)){
 if(data5.length > 10){
-validate374.errors = [{}];
 return false;
 }
 else {
@@ -15976,9 +14809,8 @@ var valid4 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
-if(!(validate375(data5[i0]))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
-errors = vErrors.length;
+if(!acceptTagBindingGiven(data5[i0])){
+return false;
 }
 var valid4 = _errs17 === errors;
 if(!valid4){
@@ -15993,7 +14825,6 @@ break;
 }
 }
 else {
-validate374.errors = [{}];
 return false;
 }
 }
@@ -16006,75 +14837,80 @@ var valid0 = true;
 }
 }
 else {
-validate374.errors = [{}];
 return false;
 }
 }
-validate374.errors = vErrors;
 return errors === 0;
 }
-function validate366(data){
+const acceptTagBindingGiven_func1 = countCharacters;
+function acceptTagBindingGiven(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate366.errors = [{}];
+if(((data.type === undefined) && (missing0 = "type")) || ((data.attributes === undefined) && (missing0 = "attributes"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate366.errors = [{}];
+if(!((key0 === "type") || (key0 === "attributes"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
+if(data.type !== undefined){
+let data0 = data.type;
 const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(typeof data0 !== "string"){
+return false;
+}
+if("tag-bindings" !== data0){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+let data1 = data.attributes;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
-if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
-validate366.errors = [{}];
+if((data1.key === undefined) && (missing1 = "key")){
 return false;
 }
 else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!(((key1 === "type") || (key1 === "attributes")) || (key1 === "relationships"))){
-validate366.errors = [{}];
+const _errs6 = errors;
+for(const key1 in data1){
+if(!((key1 === "key") || (key1 === "value"))){
 return false;
 break;
 }
 }
-if(_errs4 === errors){
-if(data0.type !== undefined){
-let data1 = data0.type;
-const _errs5 = errors;
-if(typeof data1 !== "string"){
-validate366.errors = [{}];
+if(_errs6 === errors){
+if(data1.key !== undefined){
+let data2 = data1.key;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(acceptTagBindingGiven_func1(data2) > 128){
 return false;
-}
-if("workspaces" !== data1){
-validate366.errors = [{}];
-return false;
-}
-var valid1 = _errs5 === errors;
 }
 else {
-var valid1 = true;
+if(acceptTagBindingGiven_func1(data2) < 1){
+return false;
 }
-if(valid1){
-if(data0.attributes !== undefined){
-const _errs7 = errors;
-if(!(validate367(data0.attributes))){
-vErrors = vErrors === null ? validate367.errors : vErrors.concat(validate367.errors);
-errors = vErrors.length;
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs7 === errors;
 }
@@ -16082,13 +14918,20 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data0.relationships !== undefined){
-const _errs8 = errors;
-if(!(validate374(data0.relationships))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
-errors = vErrors.length;
+if(data1.value !== undefined){
+let data3 = data1.value;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data3 === "string"){
+if(acceptTagBindingGiven_func1(data3) > 256){
+return false;
 }
-var valid1 = _errs8 === errors;
+}
+else {
+return false;
+}
+}
+var valid1 = _errs9 === errors;
 }
 else {
 var valid1 = true;
@@ -16097,39 +14940,38 @@ var valid1 = true;
 }
 }
 }
-}
 else {
-validate366.errors = [{}];
 return false;
 }
 }
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
 }
 else {
-validate366.errors = [{}];
 return false;
 }
 }
-validate366.errors = vErrors;
 return errors === 0;
 }
-function validate378(data){
+function acceptWorkspaceDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate378.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "included"))){
-validate378.errors = [{}];
 return false;
 break;
 }
@@ -16137,9 +14979,8 @@ break;
 if(_errs1 === errors){
 if(data.data !== undefined){
 const _errs2 = errors;
-if(!(validate276(data.data))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
-errors = vErrors.length;
+if(!acceptWorkspace(data.data)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -16156,9 +14997,8 @@ var valid1 = true;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs5 = errors;
-if(!(validate330(data1[i0]))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
-errors = vErrors.length;
+if(!acceptWorkspaceIncluded(data1[i0])){
+return false;
 }
 var valid1 = _errs5 === errors;
 if(!valid1){
@@ -16167,7 +15007,6 @@ break;
 }
 }
 else {
-validate378.errors = [{}];
 return false;
 }
 }
@@ -16181,232 +15020,155 @@ var valid0 = true;
 }
 }
 else {
-validate378.errors = [{}];
 return false;
 }
 }
-validate378.errors = vErrors;
 return errors === 0;
 }
-function validate381(data){
+const acceptParameterWorkspaceName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterWorkspaceName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate381.errors = [{}];
+if(!acceptParameterWorkspaceName_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate381.errors = [{}];
 return false;
 }
 }
-validate381.errors = vErrors;
 return errors === 0;
 }
-const schema163 = {"quiet":true,"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true};
-const schema164 = {"quiet":true,"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","pattern":"^[^/\\s]+(/[^/\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","minLength":1},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true};
-function validate385(data){
+const acceptWorkspaceUpdate_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptWorkspaceUpdate(data){
 let vErrors = null;
 let errors = 0;
-if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
-validate385.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema164.type}}];
-return false;
-}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!((((((key0 === "identifier") || (key0 === "oauth-token-id")) || (key0 === "vcs-app-installation-id")) || (key0 === "branch")) || (key0 === "ingress-submodules")) || (key0 === "tags-regex"))){
-validate385.errors = [{}];
+if(!(key0 === "data")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.identifier !== undefined){
-let data0 = data.identifier;
+if(data.data !== undefined){
+let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern63.test(data0)){
-validate385.errors = [{}];
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if((data0.type === undefined) && (missing1 = "type")){
 return false;
 }
-}
 else {
-validate385.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["oauth-token-id"] !== undefined){
-let data1 = data["oauth-token-id"];
 const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(!pattern46.test(data1)){
-validate385.errors = [{}];
-return false;
-}
-}
-else {
-validate385.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["vcs-app-installation-id"] !== undefined){
-let data2 = data["vcs-app-installation-id"];
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(func1(data2) < 1){
-validate385.errors = [{}];
-return false;
-}
-}
-else {
-validate385.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.branch !== undefined){
-const _errs8 = errors;
-if(typeof data.branch !== "string"){
-validate385.errors = [{}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["ingress-submodules"] !== undefined){
-const _errs10 = errors;
-if(typeof data["ingress-submodules"] !== "boolean"){
-validate385.errors = [{}];
-return false;
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["tags-regex"] !== undefined){
-let data5 = data["tags-regex"];
-const _errs12 = errors;
-if((typeof data5 !== "string") && (data5 !== null)){
-validate385.errors = [{}];
-return false;
-}
-if(errors === _errs12){
-if(typeof data5 === "string"){
-if(func1(data5) > 1024){
-validate385.errors = [{}];
-return false;
-}
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && (data["vcs-app-installation-id"] !== undefined && data["vcs-app-installation-id"] !== null)){
-validate385.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-validate385.errors = vErrors;
-return errors === 0;
-}
-function validate387(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
-validate387.errors = [{}];
+for(const key1 in data0){
+if(!((((key1 === "id") || (key1 === "type")) || (key1 === "attributes")) || (key1 === "relationships"))){
 return false;
 break;
 }
 }
-if(_errs1 === errors){
-if(data["execution-mode"] !== undefined){
-const _errs2 = errors;
-if(typeof data["execution-mode"] !== "boolean"){
-validate387.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["agent-pool"] !== undefined){
-const _errs4 = errors;
-if(typeof data["agent-pool"] !== "boolean"){
-validate387.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-else {
-validate387.errors = [{}];
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptWorkspaceUpdate_pattern1.test(data1)){
 return false;
 }
 }
-validate387.errors = vErrors;
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if("workspaces" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.attributes !== undefined){
+const _errs9 = errors;
+if(!acceptWorkspaceUpdateAttributes(data0.attributes)){
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.relationships !== undefined){
+const _errs10 = errors;
+if(!acceptWorkspaceUpdateRelationships(data0.relationships)){
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-function validate383(data){
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
+const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
+const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceUpdateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
+const acceptWorkspaceUpdateAttributes_formats7 = formats["date-time"];
+const acceptWorkspaceUpdateAttributes_formats8 = formats.uri;
+function acceptWorkspaceUpdateAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func0.call(schema163.properties, key0))){
-validate383.errors = [{}];
+if(!(acceptWorkspaceUpdateAttributes_func2.call(acceptWorkspaceUpdateAttributes_schema1.properties, key0))){
 return false;
 break;
 }
@@ -16417,25 +15179,21 @@ let data0 = data.name;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 90){
-validate383.errors = [{}];
+if(acceptWorkspaceUpdateAttributes_func3(data0) > 90){
 return false;
 }
 else {
-if(func1(data0) < 1){
-validate383.errors = [{}];
+if(acceptWorkspaceUpdateAttributes_func3(data0) < 1){
 return false;
 }
 else {
-if(!pattern0.test(data0)){
-validate383.errors = [{}];
+if(!acceptWorkspaceUpdateAttributes_pattern4.test(data0)){
 return false;
 }
 }
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16450,13 +15208,11 @@ let data1 = data["agent-pool-id"];
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!pattern47.test(data1)){
-validate383.errors = [{}];
+if(!acceptWorkspaceUpdateAttributes_pattern5.test(data1)){
 return false;
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16469,7 +15225,6 @@ if(valid0){
 if(data["allow-destroy-plan"] !== undefined){
 const _errs6 = errors;
 if(typeof data["allow-destroy-plan"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -16481,7 +15236,6 @@ if(valid0){
 if(data["assessments-enabled"] !== undefined){
 const _errs8 = errors;
 if(typeof data["assessments-enabled"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -16493,7 +15247,6 @@ if(valid0){
 if(data["auto-apply"] !== undefined){
 const _errs10 = errors;
 if(typeof data["auto-apply"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -16505,7 +15258,6 @@ if(valid0){
 if(data["auto-apply-run-trigger"] !== undefined){
 const _errs12 = errors;
 if(typeof data["auto-apply-run-trigger"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -16518,14 +15270,12 @@ if(data["auto-destroy-at"] !== undefined){
 let data6 = data["auto-destroy-at"];
 const _errs14 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate383.errors = [{}];
 return false;
 }
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(formats0(data6))){
-validate383.errors = [{}];
+if(!(acceptWorkspaceUpdateAttributes_formats7(data6))){
 return false;
 }
 }
@@ -16541,13 +15291,11 @@ if(data["auto-destroy-activity-duration"] !== undefined){
 let data7 = data["auto-destroy-activity-duration"];
 const _errs16 = errors;
 if((typeof data7 !== "string") && (data7 !== null)){
-validate383.errors = [{}];
 return false;
 }
 if(errors === _errs16){
 if(typeof data7 === "string"){
-if(!pattern45.test(data7)){
-validate383.errors = [{}];
+if(!acceptWorkspaceUpdateAttributes_pattern6.test(data7)){
 return false;
 }
 }
@@ -16562,7 +15310,6 @@ if(data.description !== undefined){
 let data8 = data.description;
 const _errs18 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -16573,9 +15320,8 @@ var valid0 = true;
 if(valid0){
 if(data["execution-mode"] !== undefined){
 const _errs20 = errors;
-if(!(validate281(data["execution-mode"]))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
-errors = vErrors.length;
+if(!acceptExecutionMode(data["execution-mode"])){
+return false;
 }
 var valid0 = _errs20 === errors;
 }
@@ -16586,7 +15332,6 @@ if(valid0){
 if(data["file-triggers-enabled"] !== undefined){
 const _errs21 = errors;
 if(typeof data["file-triggers-enabled"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs21 === errors;
@@ -16598,7 +15343,6 @@ if(valid0){
 if(data["global-remote-state"] !== undefined){
 const _errs23 = errors;
 if(typeof data["global-remote-state"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -16610,7 +15354,6 @@ if(valid0){
 if(data.operations !== undefined){
 const _errs25 = errors;
 if(typeof data.operations !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -16622,7 +15365,6 @@ if(valid0){
 if(data["queue-all-runs"] !== undefined){
 const _errs27 = errors;
 if(typeof data["queue-all-runs"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs27 === errors;
@@ -16635,7 +15377,6 @@ if(data["source-name"] !== undefined){
 let data14 = data["source-name"];
 const _errs29 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs29 === errors;
@@ -16648,14 +15389,12 @@ if(data["source-url"] !== undefined){
 let data15 = data["source-url"];
 const _errs31 = errors;
 if((typeof data15 !== "string") && (data15 !== null)){
-validate383.errors = [{}];
 return false;
 }
 if(errors === _errs31){
 if(errors === _errs31){
 if(typeof data15 === "string"){
-if(!(formats2(data15))){
-validate383.errors = [{}];
+if(!(acceptWorkspaceUpdateAttributes_formats8(data15))){
 return false;
 }
 }
@@ -16670,7 +15409,6 @@ if(valid0){
 if(data["speculative-enabled"] !== undefined){
 const _errs33 = errors;
 if(typeof data["speculative-enabled"] !== "boolean"){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs33 === errors;
@@ -16684,13 +15422,11 @@ let data17 = data["tool-version"];
 const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data17 === "string"){
-if(func1(data17) < 1){
-validate383.errors = [{}];
+if(acceptWorkspaceUpdateAttributes_func3(data17) < 1){
 return false;
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16710,7 +15446,6 @@ const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
 const _errs39 = errors;
 if(typeof data18[i0] !== "string"){
-validate383.errors = [{}];
 return false;
 }
 var valid1 = _errs39 === errors;
@@ -16720,7 +15455,6 @@ break;
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16740,7 +15474,6 @@ const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
 const _errs43 = errors;
 if(typeof data20[i1] !== "string"){
-validate383.errors = [{}];
 return false;
 }
 var valid2 = _errs43 === errors;
@@ -16750,7 +15483,6 @@ break;
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16762,9 +15494,8 @@ var valid0 = true;
 if(valid0){
 if(data["vcs-repo"] !== undefined){
 const _errs45 = errors;
-if(!(validate385(data["vcs-repo"]))){
-vErrors = vErrors === null ? validate385.errors : vErrors.concat(validate385.errors);
-errors = vErrors.length;
+if(!acceptVcsRepoUpdate(data["vcs-repo"])){
+return false;
 }
 var valid0 = _errs45 === errors;
 }
@@ -16776,7 +15507,6 @@ if(data["working-directory"] !== undefined){
 let data23 = data["working-directory"];
 const _errs46 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
-validate383.errors = [{}];
 return false;
 }
 var valid0 = _errs46 === errors;
@@ -16787,9 +15517,8 @@ var valid0 = true;
 if(valid0){
 if(data["setting-overwrites"] !== undefined){
 const _errs48 = errors;
-if(!(validate387(data["setting-overwrites"]))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
-errors = vErrors.length;
+if(!acceptSettingOverwritesUpdate(data["setting-overwrites"])){
+return false;
 }
 var valid0 = _errs48 === errors;
 }
@@ -16798,27 +15527,22 @@ var valid0 = true;
 }
 if(valid0){
 if((data["execution-mode"] !== undefined && data["execution-mode"] !== null) && (data["operations"] !== undefined && data["operations"] !== null)){
-validate383.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "remote")){
-validate383.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["execution-mode"] === "local")){
-validate383.errors = [{}];
 return false;
 }
 else {
 if((data["agent-pool-id"] !== undefined && data["agent-pool-id"] !== null) && (data["operations"] === true)){
-validate383.errors = [{}];
 return false;
 }
 else {
 if((data["setting-overwrites"]?.["execution-mode"] === true) && !(data["execution-mode"] !== undefined && data["execution-mode"] !== null)){
-validate383.errors = [{}];
 return false;
 }
 }
@@ -16851,14 +15575,187 @@ return false;
 }
 }
 else {
-validate383.errors = [{}];
 return false;
 }
 }
-validate383.errors = vErrors;
 return errors === 0;
 }
-function validate390(data){
+const acceptVcsRepoUpdate_pattern1 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoUpdate_pattern2 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+const acceptVcsRepoUpdate_func3 = countCharacters;
+function acceptVcsRepoUpdate(data){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+return false;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((((key0 === "identifier") || (key0 === "oauth-token-id")) || (key0 === "vcs-app-installation-id")) || (key0 === "branch")) || (key0 === "ingress-submodules")) || (key0 === "tags-regex"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.identifier !== undefined){
+let data0 = data.identifier;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptVcsRepoUpdate_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["oauth-token-id"] !== undefined){
+let data1 = data["oauth-token-id"];
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(!acceptVcsRepoUpdate_pattern2.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["vcs-app-installation-id"] !== undefined){
+let data2 = data["vcs-app-installation-id"];
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptVcsRepoUpdate_func3(data2) < 1){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.branch !== undefined){
+const _errs8 = errors;
+if(typeof data.branch !== "string"){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["ingress-submodules"] !== undefined){
+const _errs10 = errors;
+if(typeof data["ingress-submodules"] !== "boolean"){
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["tags-regex"] !== undefined){
+let data5 = data["tags-regex"];
+const _errs12 = errors;
+if((typeof data5 !== "string") && (data5 !== null)){
+return false;
+}
+if(errors === _errs12){
+if(typeof data5 === "string"){
+if(acceptVcsRepoUpdate_func3(data5) > 1024){
+return false;
+}
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if((data["oauth-token-id"] !== undefined && data["oauth-token-id"] !== null) && (data["vcs-app-installation-id"] !== undefined && data["vcs-app-installation-id"] !== null)){
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+return errors === 0;
+}
+function acceptSettingOverwritesUpdate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "execution-mode") || (key0 === "agent-pool"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["execution-mode"] !== undefined){
+const _errs2 = errors;
+if(typeof data["execution-mode"] !== "boolean"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["agent-pool"] !== undefined){
+const _errs4 = errors;
+if(typeof data["agent-pool"] !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptWorkspaceUpdateRelationships_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptWorkspaceUpdateRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -16866,7 +15763,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "project") || (key0 === "tag-bindings"))){
-validate390.errors = [{}];
 return false;
 break;
 }
@@ -16879,14 +15775,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing0;
 if((data0.data === undefined) && (missing0 = "data")){
-validate390.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(key1 === "data")){
-validate390.errors = [{}];
 return false;
 break;
 }
@@ -16896,21 +15790,18 @@ if(data0.data !== undefined){
 let data1 = data0.data;
 const _errs5 = errors;
 if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
-validate390.errors = [{}];
 return false;
 }
 if(errors === _errs5){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate390.errors = [{}];
 return false;
 }
 else {
 const _errs7 = errors;
 for(const key2 in data1){
 if(!((key2 === "id") || (key2 === "type"))){
-validate390.errors = [{}];
 return false;
 break;
 }
@@ -16921,13 +15812,11 @@ let data2 = data1.id;
 const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
-if(!pattern42.test(data2)){
-validate390.errors = [{}];
+if(!acceptWorkspaceUpdateRelationships_pattern1.test(data2)){
 return false;
 }
 }
 else {
-validate390.errors = [{}];
 return false;
 }
 }
@@ -16941,11 +15830,9 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs10 = errors;
 if(typeof data3 !== "string"){
-validate390.errors = [{}];
 return false;
 }
 if("projects" !== data3){
-validate390.errors = [{}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -16963,7 +15850,6 @@ var valid2 = true;
 }
 }
 else {
-validate390.errors = [{}];
 return false;
 }
 }
@@ -16980,14 +15866,12 @@ if(errors === _errs12){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 let missing2;
 if((data4.data === undefined) && (missing2 = "data")){
-validate390.errors = [{}];
 return false;
 }
 else {
 const _errs14 = errors;
 for(const key3 in data4){
 if(!(key3 === "data")){
-validate390.errors = [{}];
 return false;
 break;
 }
@@ -16997,13 +15881,11 @@ if(data4.data !== undefined){
 let data5 = data4.data;
 const _errs15 = errors;
 if((!(Array.isArray(data5))) && (data5 !== null)){
-validate390.errors = [{}];
 return false;
 }
 if(errors === _errs15){
 if(Array.isArray(data5)){
 if(data5.length > 10){
-validate390.errors = [{}];
 return false;
 }
 else {
@@ -17011,9 +15893,8 @@ var valid4 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
-if(!(validate375(data5[i0]))){
-vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
-errors = vErrors.length;
+if(!acceptTagBindingGiven(data5[i0])){
+return false;
 }
 var valid4 = _errs17 === errors;
 if(!valid4){
@@ -17028,7 +15909,6 @@ break;
 }
 }
 else {
-validate390.errors = [{}];
 return false;
 }
 }
@@ -17041,138 +15921,13 @@ var valid0 = true;
 }
 }
 else {
-validate390.errors = [{}];
 return false;
 }
 }
-validate390.errors = vErrors;
 return errors === 0;
 }
-function validate382(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate382.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate382.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if((data0.type === undefined) && (missing1 = "type")){
-validate382.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((((key1 === "id") || (key1 === "type")) || (key1 === "attributes")) || (key1 === "relationships"))){
-validate382.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern29.test(data1)){
-validate382.errors = [{}];
-return false;
-}
-}
-else {
-validate382.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate382.errors = [{}];
-return false;
-}
-if("workspaces" !== data2){
-validate382.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.attributes !== undefined){
-const _errs9 = errors;
-if(!(validate383(data0.attributes))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs9 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.relationships !== undefined){
-const _errs10 = errors;
-if(!(validate390(data0.relationships))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs10 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate382.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate382.errors = [{}];
-return false;
-}
-}
-validate382.errors = vErrors;
-return errors === 0;
-}
-function validate393(data){
+const acceptWorkspaceLock_func1 = countCharacters;
+function acceptWorkspaceLock(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -17180,7 +15935,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "reason")){
-validate393.errors = [{}];
 return false;
 break;
 }
@@ -17191,13 +15945,11 @@ let data0 = data.reason;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(func1(data0) > 65536){
-validate393.errors = [{}];
+if(acceptWorkspaceLock_func1(data0) > 65536){
 return false;
 }
 }
 else {
-validate393.errors = [{}];
 return false;
 }
 }
@@ -17205,28 +15957,26 @@ return false;
 }
 }
 else {
-validate393.errors = [{}];
 return false;
 }
 }
-validate393.errors = vErrors;
 return errors === 0;
 }
-function validate394(data){
+const acceptWorkspaceSshKeyUpdate_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+const acceptWorkspaceSshKeyUpdate_pattern2 = new RegExp("^sshkey-[A-Za-z0-9]+$", "u");
+function acceptWorkspaceSshKeyUpdate(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate394.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate394.errors = [{}];
 return false;
 break;
 }
@@ -17239,14 +15989,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if(((data0.type === undefined) && (missing1 = "type")) || ((data0.attributes === undefined) && (missing1 = "attributes"))){
-validate394.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(((key1 === "id") || (key1 === "type")) || (key1 === "attributes"))){
-validate394.errors = [{}];
 return false;
 break;
 }
@@ -17257,13 +16005,11 @@ let data1 = data0.id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(!pattern29.test(data1)){
-validate394.errors = [{}];
+if(!acceptWorkspaceSshKeyUpdate_pattern1.test(data1)){
 return false;
 }
 }
 else {
-validate394.errors = [{}];
 return false;
 }
 }
@@ -17277,11 +16023,9 @@ if(data0.type !== undefined){
 let data2 = data0.type;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate394.errors = [{}];
 return false;
 }
 if("workspaces" !== data2){
-validate394.errors = [{}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -17297,14 +16041,12 @@ if(errors === _errs9){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing2;
 if((data3.id === undefined) && (missing2 = "id")){
-validate394.errors = [{}];
 return false;
 }
 else {
 const _errs11 = errors;
 for(const key2 in data3){
 if(!(key2 === "id")){
-validate394.errors = [{}];
 return false;
 break;
 }
@@ -17314,13 +16056,11 @@ if(data3.id !== undefined){
 let data4 = data3.id;
 const _errs12 = errors;
 if((typeof data4 !== "string") && (data4 !== null)){
-validate394.errors = [{}];
 return false;
 }
 if(errors === _errs12){
 if(typeof data4 === "string"){
-if(!pattern54.test(data4)){
-validate394.errors = [{}];
+if(!acceptWorkspaceSshKeyUpdate_pattern2.test(data4)){
 return false;
 }
 }
@@ -17330,7 +16070,6 @@ return false;
 }
 }
 else {
-validate394.errors = [{}];
 return false;
 }
 }
@@ -17345,7 +16084,6 @@ var valid1 = true;
 }
 }
 else {
-validate394.errors = [{}];
 return false;
 }
 }
@@ -17354,28 +16092,80 @@ return false;
 }
 }
 else {
-validate394.errors = [{}];
 return false;
 }
 }
-validate394.errors = vErrors;
 return errors === 0;
 }
-function validate396(data){
+function acceptRemoteStateConsumers(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(Array.isArray(data0)){
+if(data0.length > 1000){
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+const _errs4 = errors;
+if(!acceptRemoteStateConsumer(data0[i0])){
+return false;
+}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRemoteStateConsumer_pattern1 = new RegExp("^ws-[A-Za-z0-9]+$", "u");
+function acceptRemoteStateConsumer(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))){
-validate396.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-validate396.errors = [{}];
 return false;
 break;
 }
@@ -17386,13 +16176,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern29.test(data0)){
-validate396.errors = [{}];
+if(!acceptRemoteStateConsumer_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate396.errors = [{}];
 return false;
 }
 }
@@ -17406,11 +16194,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate396.errors = [{}];
 return false;
 }
 if("workspaces" !== data1){
-validate396.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -17423,7 +16209,6 @@ if(data.attributes !== undefined){
 let data2 = data.attributes;
 const _errs6 = errors;
 if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
-validate396.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -17436,7 +16221,6 @@ if(data.relationships !== undefined){
 let data3 = data.relationships;
 const _errs8 = errors;
 if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
-validate396.errors = [{}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -17451,28 +16235,24 @@ var valid0 = true;
 }
 }
 else {
-validate396.errors = [{}];
 return false;
 }
 }
-validate396.errors = vErrors;
 return errors === 0;
 }
-function validate395(data){
+function acceptTagCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate395.errors = [{}];
+if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate395.errors = [{}];
+if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
 return false;
 break;
 }
@@ -17483,18 +16263,12 @@ let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate395.errors = [{}];
-return false;
-}
-else {
 var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate396(data0[i0]))){
-vErrors = vErrors === null ? validate396.errors : vErrors.concat(validate396.errors);
-errors = vErrors.length;
+if(!acceptTag(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -17502,50 +16276,9 @@ break;
 }
 }
 }
-}
 else {
-validate395.errors = [{}];
 return false;
 }
-}
-}
-}
-}
-}
-else {
-validate395.errors = [{}];
-return false;
-}
-}
-validate395.errors = vErrors;
-return errors === 0;
-}
-const pattern77 = new RegExp("^tag-[A-Za-z0-9]+$", "u");
-function validate400(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.name === undefined) && (missing0 = "name")) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["instance-count"] === undefined) && (missing0 = "instance-count"))){
-validate400.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "name") || (key0 === "created-at")) || (key0 === "instance-count"))){
-validate400.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.name !== undefined){
-const _errs2 = errors;
-if(typeof data.name !== "string"){
-validate400.errors = [{}];
-return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -17553,103 +16286,52 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["created-at"] !== undefined){
-const _errs4 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["instance-count"] !== undefined){
-let data2 = data["instance-count"];
+if(data.links !== undefined){
 const _errs5 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-validate400.errors = [{}];
+if(!acceptPageLinks(data.links)){
 return false;
-}
-if(errors === _errs5){
-if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-validate400.errors = [{}];
-return false;
-}
-}
 }
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.meta !== undefined){
+const _errs6 = errors;
+if(!acceptPageMeta(data.meta)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
 }
 }
 else {
-validate400.errors = [{}];
 return false;
 }
 }
-validate400.errors = vErrors;
 return errors === 0;
 }
-function validate403(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.organization === undefined) && (missing0 = "organization")){
-validate403.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "organization")){
-validate403.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.organization !== undefined){
-if(!(validate312(data.organization))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate403.errors = [{}];
-return false;
-}
-}
-validate403.errors = vErrors;
-return errors === 0;
-}
-function validate399(data){
+const acceptTag_pattern1 = new RegExp("^tag-[A-Za-z0-9]+$", "u");
+function acceptTag(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))){
-validate399.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-validate399.errors = [{}];
 return false;
 break;
 }
@@ -17660,13 +16342,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern77.test(data0)){
-validate399.errors = [{}];
+if(!acceptTag_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate399.errors = [{}];
 return false;
 }
 }
@@ -17680,11 +16360,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate399.errors = [{}];
 return false;
 }
 if("tags" !== data1){
-validate399.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -17695,9 +16373,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate400(data.attributes))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
-errors = vErrors.length;
+if(!acceptTagAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -17707,9 +16384,8 @@ var valid0 = true;
 if(valid0){
 if(data.relationships !== undefined){
 const _errs7 = errors;
-if(!(validate403(data.relationships))){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
-errors = vErrors.length;
+if(!acceptTagRelationships(data.relationships)){
+return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -17723,28 +16399,125 @@ var valid0 = true;
 }
 }
 else {
-validate399.errors = [{}];
 return false;
 }
 }
-validate399.errors = vErrors;
 return errors === 0;
 }
-function validate398(data){
+function acceptTagAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))) || ((data.meta === undefined) && (missing0 = "meta"))){
-validate398.errors = [{}];
+if((((data.name === undefined) && (missing0 = "name")) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data["instance-count"] === undefined) && (missing0 = "instance-count"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
-validate398.errors = [{}];
+if(!(((key0 === "name") || (key0 === "created-at")) || (key0 === "instance-count"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+const _errs2 = errors;
+if(typeof data.name !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["created-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["instance-count"] !== undefined){
+let data2 = data["instance-count"];
+const _errs5 = errors;
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+return false;
+}
+if(errors === _errs5){
+if(typeof data2 == "number"){
+if(data2 < 0 || isNaN(data2)){
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTagRelationships(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.organization === undefined) && (missing0 = "organization")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "organization")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.organization !== undefined){
+if(!acceptRelatedOrganization(data.organization)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTagReferences(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
 return false;
 break;
 }
@@ -17755,13 +16528,16 @@ let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
+if(data0.length > 1000){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate399(data0[i0]))){
-vErrors = vErrors === null ? validate399.errors : vErrors.concat(validate399.errors);
-errors = vErrors.length;
+if(!acceptTagReference(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -17769,68 +16545,92 @@ break;
 }
 }
 }
+}
 else {
-validate398.errors = [{}];
 return false;
 }
 }
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs5 = errors;
-if(!(validate45(data.links))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.meta !== undefined){
-const _errs6 = errors;
-if(!(validate47(data.meta))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
 }
 }
 }
 }
 else {
-validate398.errors = [{}];
 return false;
 }
 }
-validate398.errors = vErrors;
 return errors === 0;
 }
-function validate411(data){
+function acceptTagReference(data){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+let valid0 = false;
+const _errs1 = errors;
+if(!acceptTagByIdentifier(data)){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs2 = errors;
+if(!acceptTagByName(data)){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+}
+if(!valid0){
+const err2 = {};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+return false;
+}
+else {
+errors = _errs0;
+if(vErrors !== null){
+if(_errs0){
+vErrors.length = _errs0;
+}
+else {
+vErrors = null;
+}
+}
+}
+return errors === 0;
+}
+const acceptTagByIdentifier_pattern1 = new RegExp("^tag-[A-Za-z0-9]+$", "u");
+function acceptTagByIdentifier(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))){
-validate411.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate411.errors = [{}];
 return false;
 break;
 }
@@ -17841,13 +16641,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern77.test(data0)){
-validate411.errors = [{}];
+if(!acceptTagByIdentifier_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate411.errors = [{}];
 return false;
 }
 }
@@ -17861,11 +16659,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate411.errors = [{}];
 return false;
 }
 if("tags" !== data1){
-validate411.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -17882,7 +16678,6 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 const _errs8 = errors;
 for(const key1 in data2){
 if(!(key1 === "name")){
-validate411.errors = [{}];
 return false;
 break;
 }
@@ -17890,14 +16685,12 @@ break;
 if(_errs8 === errors){
 if(data2.name !== undefined){
 if(typeof data2.name !== "string"){
-validate411.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate411.errors = [{}];
 return false;
 }
 }
@@ -17912,29 +16705,26 @@ var valid0 = true;
 }
 }
 else {
-validate411.errors = [{}];
 return false;
 }
 }
-validate411.errors = vErrors;
 return errors === 0;
 }
-const pattern79 = new RegExp("^[A-Za-z0-9:_-]+$", "u");
-function validate413(data){
+const acceptTagByName_func1 = countCharacters;
+const acceptTagByName_pattern2 = new RegExp("^[A-Za-z0-9:_-]+$", "u");
+function acceptTagByName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate413.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "type") || (key0 === "attributes"))){
-validate413.errors = [{}];
 return false;
 break;
 }
@@ -17944,11 +16734,9 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate413.errors = [{}];
 return false;
 }
 if("tags" !== data0){
-validate413.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -17964,14 +16752,12 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((data1.name === undefined) && (missing1 = "name")){
-validate413.errors = [{}];
 return false;
 }
 else {
 const _errs6 = errors;
 for(const key1 in data1){
 if(!(key1 === "name")){
-validate413.errors = [{}];
 return false;
 break;
 }
@@ -17982,25 +16768,21 @@ let data2 = data1.name;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(func1(data2) > 255){
-validate413.errors = [{}];
+if(acceptTagByName_func1(data2) > 255){
 return false;
 }
 else {
-if(func1(data2) < 1){
-validate413.errors = [{}];
+if(acceptTagByName_func1(data2) < 1){
 return false;
 }
 else {
-if(!pattern79.test(data2)){
-validate413.errors = [{}];
+if(!acceptTagByName_pattern2.test(data2)){
 return false;
 }
 }
 }
 }
 else {
-validate413.errors = [{}];
 return false;
 }
 }
@@ -18009,7 +16791,6 @@ return false;
 }
 }
 else {
-validate413.errors = [{}];
 return false;
 }
 }
@@ -18023,75 +16804,24 @@ var valid0 = true;
 }
 }
 else {
-validate413.errors = [{}];
 return false;
 }
 }
-validate413.errors = vErrors;
 return errors === 0;
 }
-function validate410(data){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-let valid0 = false;
-const _errs1 = errors;
-if(!(validate411(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs1 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs2 = errors;
-if(!(validate413(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate413.errors : vErrors.concat(validate413.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
-}
-if(!valid0){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate410.errors = vErrors;
-return false;
-}
-else {
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-}
-validate410.errors = vErrors;
-return errors === 0;
-}
-function validate409(data){
+function acceptTagBindingCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate409.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate409.errors = [{}];
 return false;
 break;
 }
@@ -18102,18 +16832,12 @@ let data0 = data.data;
 const _errs2 = errors;
 if(errors === _errs2){
 if(Array.isArray(data0)){
-if(data0.length > 1000){
-validate409.errors = [{}];
-return false;
-}
-else {
 var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate410(data0[i0]))){
-vErrors = vErrors === null ? validate410.errors : vErrors.concat(validate410.errors);
-errors = vErrors.length;
+if(!acceptTagBinding(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -18121,9 +16845,7 @@ break;
 }
 }
 }
-}
 else {
-validate409.errors = [{}];
 return false;
 }
 }
@@ -18132,29 +16854,110 @@ return false;
 }
 }
 else {
-validate409.errors = [{}];
 return false;
 }
 }
-validate409.errors = vErrors;
 return errors === 0;
 }
-const pattern80 = new RegExp("^tb-[A-Za-z0-9]+$", "u");
-function validate418(data){
+const acceptTagBinding_pattern1 = new RegExp("^tb-[A-Za-z0-9]+$", "u");
+function acceptTagBinding(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptTagBinding_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("tag-bindings" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptTagBindingAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs7 = errors;
+if(!acceptTagBindingLinks(data.links)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptTagBindingAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))){
-validate418.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "key") || (key0 === "value")) || (key0 === "created-at"))){
-validate418.errors = [{}];
 return false;
 break;
 }
@@ -18163,7 +16966,6 @@ if(_errs1 === errors){
 if(data.key !== undefined){
 const _errs2 = errors;
 if(typeof data.key !== "string"){
-validate418.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18175,7 +16977,6 @@ if(valid0){
 if(data.value !== undefined){
 const _errs4 = errors;
 if(typeof data.value !== "string"){
-validate418.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -18186,9 +16987,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs6 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -18201,28 +17001,25 @@ var valid0 = true;
 }
 }
 else {
-validate418.errors = [{}];
 return false;
 }
 }
-validate418.errors = vErrors;
 return errors === 0;
 }
-function validate421(data){
+const acceptTagBindingLinks_formats1 = formats["uri-reference"];
+function acceptTagBindingLinks(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.target === undefined) && (missing0 = "target")){
-validate421.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "target")){
-validate421.errors = [{}];
 return false;
 break;
 }
@@ -18234,13 +17031,11 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!(formats4(data0))){
-validate421.errors = [{}];
+if(!(acceptTagBindingLinks_formats1(data0))){
 return false;
 }
 }
 else {
-validate421.errors = [{}];
 return false;
 }
 }
@@ -18250,123 +17045,24 @@ return false;
 }
 }
 else {
-validate421.errors = [{}];
 return false;
 }
 }
-validate421.errors = vErrors;
 return errors === 0;
 }
-function validate417(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate417.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "links"))){
-validate417.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern80.test(data0)){
-validate417.errors = [{}];
-return false;
-}
-}
-else {
-validate417.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate417.errors = [{}];
-return false;
-}
-if("tag-bindings" !== data1){
-validate417.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate418(data.attributes))){
-vErrors = vErrors === null ? validate418.errors : vErrors.concat(validate418.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs7 = errors;
-if(!(validate421(data.links))){
-vErrors = vErrors === null ? validate421.errors : vErrors.concat(validate421.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate417.errors = [{}];
-return false;
-}
-}
-validate417.errors = vErrors;
-return errors === 0;
-}
-function validate416(data){
+function acceptEffectiveTagBindingCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate416.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate416.errors = [{}];
 return false;
 break;
 }
@@ -18381,9 +17077,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate417(data0[i0]))){
-vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
-errors = vErrors.length;
+if(!acceptEffectiveTagBinding(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -18392,7 +17087,6 @@ break;
 }
 }
 else {
-validate416.errors = [{}];
 return false;
 }
 }
@@ -18401,28 +17095,110 @@ return false;
 }
 }
 else {
-validate416.errors = [{}];
 return false;
 }
 }
-validate416.errors = vErrors;
 return errors === 0;
 }
-function validate426(data){
+const acceptEffectiveTagBinding_pattern1 = new RegExp("^tb-[A-Za-z0-9]+$", "u");
+function acceptEffectiveTagBinding(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptEffectiveTagBinding_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("effective-tag-bindings" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptEffectiveTagBindingAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptEffectiveTagBindingRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptEffectiveTagBindingAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.key === undefined) && (missing0 = "key")) || ((data.value === undefined) && (missing0 = "value"))){
-validate426.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "key") || (key0 === "value"))){
-validate426.errors = [{}];
 return false;
 break;
 }
@@ -18431,7 +17207,6 @@ if(_errs1 === errors){
 if(data.key !== undefined){
 const _errs2 = errors;
 if(typeof data.key !== "string"){
-validate426.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -18443,7 +17218,6 @@ if(valid0){
 if(data.value !== undefined){
 const _errs4 = errors;
 if(typeof data.value !== "string"){
-validate426.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -18456,217 +17230,152 @@ var valid0 = true;
 }
 }
 else {
-validate426.errors = [{}];
 return false;
 }
 }
-validate426.errors = vErrors;
 return errors === 0;
 }
-function validate428(data){
+function acceptEffectiveTagBindingRelationships(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data["inherited-from"] === undefined) && (missing0 = "inherited-from")){
-validate428.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "inherited-from")){
-validate428.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data["inherited-from"] !== undefined){
-if(!(validate305(data["inherited-from"]))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
-errors = vErrors.length;
+if(!acceptRelatedByLink(data["inherited-from"])){
+return false;
 }
 }
 }
 }
 }
 else {
-validate428.errors = [{}];
 return false;
 }
 }
-validate428.errors = vErrors;
 return errors === 0;
 }
-function validate425(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate425.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-validate425.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern80.test(data0)){
-validate425.errors = [{}];
-return false;
-}
-}
-else {
-validate425.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate425.errors = [{}];
-return false;
-}
-if("effective-tag-bindings" !== data1){
-validate425.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate426(data.attributes))){
-vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
-const _errs7 = errors;
-if(!(validate428(data.relationships))){
-vErrors = vErrors === null ? validate428.errors : vErrors.concat(validate428.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate425.errors = [{}];
-return false;
-}
-}
-validate425.errors = vErrors;
-return errors === 0;
-}
-function validate424(data){
+function acceptDataRetentionPolicyDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate424.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate424.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-const _errs4 = errors;
-if(!(validate425(data0[i0]))){
-vErrors = vErrors === null ? validate425.errors : vErrors.concat(validate425.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate424.errors = [{}];
+if(!acceptDataRetentionPolicy(data.data)){
 return false;
 }
 }
 }
 }
 }
-}
 else {
-validate424.errors = [{}];
 return false;
 }
 }
-validate424.errors = vErrors;
 return errors === 0;
 }
-const pattern82 = new RegExp("^drp-[A-Za-z0-9]+$", "u");
-function validate434(data){
+function acceptDataRetentionPolicy(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const tag0 = data.type;
+if(typeof tag0 == "string"){
+if(tag0 === "data-retention-policy-delete-olders"){
+const _errs2 = errors;
+if(!acceptDataRetentionPolicyDeleteOlder(data)){
+return false;
+}
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "data-retention-policy-delete-olders")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "data-retention-policy-dont-deletes"){
+const _errs4 = errors;
+if(!acceptDataRetentionPolicyDontDelete(data)){
+return false;
+}
+if(errors === _errs4){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+if(data.type !== undefined){
+if(!(data.type === "data-retention-policy-dont-deletes")){
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptDataRetentionPolicyDeleteOlder_pattern1 = new RegExp("^drp-[A-Za-z0-9]+$", "u");
+function acceptDataRetentionPolicyDeleteOlder(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate434.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate434.errors = [{}];
 return false;
 break;
 }
@@ -18677,13 +17386,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern82.test(data0)){
-validate434.errors = [{}];
+if(!acceptDataRetentionPolicyDeleteOlder_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate434.errors = [{}];
 return false;
 }
 }
@@ -18697,11 +17404,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate434.errors = [{}];
 return false;
 }
 if("data-retention-policy-delete-olders" !== data1){
-validate434.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -18717,14 +17422,12 @@ if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((data2["delete-older-than-n-days"] === undefined) && (missing1 = "delete-older-than-n-days")){
-validate434.errors = [{}];
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
 if(!(key1 === "delete-older-than-n-days")){
-validate434.errors = [{}];
 return false;
 break;
 }
@@ -18734,13 +17437,11 @@ if(data2["delete-older-than-n-days"] !== undefined){
 let data3 = data2["delete-older-than-n-days"];
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate434.errors = [{}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 < 1 || isNaN(data3)){
-validate434.errors = [{}];
 return false;
 }
 }
@@ -18750,7 +17451,6 @@ return false;
 }
 }
 else {
-validate434.errors = [{}];
 return false;
 }
 }
@@ -18765,28 +17465,25 @@ var valid0 = true;
 }
 }
 else {
-validate434.errors = [{}];
 return false;
 }
 }
-validate434.errors = vErrors;
 return errors === 0;
 }
-function validate435(data){
+const acceptDataRetentionPolicyDontDelete_pattern1 = new RegExp("^drp-[A-Za-z0-9]+$", "u");
+function acceptDataRetentionPolicyDontDelete(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))){
-validate435.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "id") || (key0 === "type"))){
-validate435.errors = [{}];
 return false;
 break;
 }
@@ -18797,13 +17494,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern82.test(data0)){
-validate435.errors = [{}];
+if(!acceptDataRetentionPolicyDontDelete_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate435.errors = [{}];
 return false;
 }
 }
@@ -18817,11 +17512,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate435.errors = [{}];
 return false;
 }
 if("data-retention-policy-dont-deletes" !== data1){
-validate435.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -18834,98 +17527,113 @@ var valid0 = true;
 }
 }
 else {
-validate435.errors = [{}];
 return false;
 }
 }
-validate435.errors = vErrors;
 return errors === 0;
 }
-function validate433(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const tag0 = data.type;
-if(typeof tag0 == "string"){
-if(tag0 === "data-retention-policy-delete-olders"){
-if(!(validate434(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "data-retention-policy-dont-deletes"){
-if(!(validate435(data, {instancePath,parentData,parentDataProperty,rootData}))){
-vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
-errors = vErrors.length;
-}
-}
-else {
-validate433.errors = [{}];
-return false;
-}
-}
-else {
-validate433.errors = [{}];
-return false;
-}
-}
-}
-validate433.errors = vErrors;
-return errors === 0;
-}
-function validate432(data){
+function acceptDataRetentionPolicySet(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate432.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate432.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-if(!(validate433(data.data))){
-vErrors = vErrors === null ? validate433.errors : vErrors.concat(validate433.errors);
-errors = vErrors.length;
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+const tag0 = data0.type;
+if(typeof tag0 == "string"){
+if(tag0 === "data-retention-policy-delete-olders"){
+const _errs5 = errors;
+if(!acceptDataRetentionPolicyDeleteOlderSet(data0)){
+return false;
+}
+if(errors === _errs5){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if((data0.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+if(data0.type !== undefined){
+if(!(data0.type === "data-retention-policy-delete-olders")){
+return false;
+}
+}
+}
+}
+}
+}
+else if(tag0 === "data-retention-policy-dont-deletes"){
+const _errs7 = errors;
+if(!acceptDataRetentionPolicyDontDeleteSet(data0)){
+return false;
+}
+if(errors === _errs7){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing2;
+if((data0.type === undefined) && (missing2 = "type")){
+return false;
+}
+else {
+if(data0.type !== undefined){
+if(!(data0.type === "data-retention-policy-dont-deletes")){
+return false;
+}
 }
 }
 }
 }
 }
 else {
-validate432.errors = [{}];
 return false;
 }
 }
-validate432.errors = vErrors;
+else {
+return false;
+}
+}
+else {
+return false;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-function validate440(data){
+function acceptDataRetentionPolicyDeleteOlderSet(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate440.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "type") || (key0 === "attributes"))){
-validate440.errors = [{}];
 return false;
 break;
 }
@@ -18935,11 +17643,9 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate440.errors = [{}];
 return false;
 }
 if("data-retention-policy-delete-olders" !== data0){
-validate440.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -19147,7 +17853,6 @@ else {
 vErrors.push(err12);
 }
 errors++;
-validate440.errors = vErrors;
 return false;
 }
 else {
@@ -19171,28 +17876,24 @@ var valid0 = true;
 }
 }
 else {
-validate440.errors = [{}];
 return false;
 }
 }
-validate440.errors = vErrors;
 return errors === 0;
 }
-function validate441(data){
+function acceptDataRetentionPolicyDontDeleteSet(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate441.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "type")){
-validate441.errors = [{}];
 return false;
 break;
 }
@@ -19201,11 +17902,9 @@ if(_errs1 === errors){
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-validate441.errors = [{}];
 return false;
 }
 if("data-retention-policy-dont-deletes" !== data0){
-validate441.errors = [{}];
 return false;
 }
 }
@@ -19213,479 +17912,75 @@ return false;
 }
 }
 else {
-validate441.errors = [{}];
 return false;
 }
 }
-validate441.errors = vErrors;
 return errors === 0;
 }
-function validate439(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate439.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate439.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-const tag0 = data0.type;
-if(typeof tag0 == "string"){
-if(tag0 === "data-retention-policy-delete-olders"){
-if(!(validate440(data0))){
-vErrors = vErrors === null ? validate440.errors : vErrors.concat(validate440.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "data-retention-policy-dont-deletes"){
-if(!(validate441(data0))){
-vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
-errors = vErrors.length;
-}
-}
-else {
-validate439.errors = [{}];
-return false;
-}
-}
-else {
-validate439.errors = [{}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate439.errors = [{}];
-return false;
-}
-}
-validate439.errors = vErrors;
-return errors === 0;
-}
-const pattern84 = new RegExp("^oc-[A-Za-z0-9]+$", "u");
-function validate444(data){
+const acceptParameterOauthClientId_pattern1 = new RegExp("^oc-[A-Za-z0-9]+$", "u");
+function acceptParameterOauthClientId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern84.test(data)){
-validate444.errors = [{}];
+if(!acceptParameterOauthClientId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate444.errors = [{}];
 return false;
 }
 }
-validate444.errors = vErrors;
 return errors === 0;
 }
-function validate445(data){
+function acceptParameterPageNumber2(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate445.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data < 1 || isNaN(data)){
-validate445.errors = [{}];
 return false;
 }
 }
 }
-validate445.errors = vErrors;
 return errors === 0;
 }
-function validate446(data){
+function acceptParameterPageSize2(data){
 let vErrors = null;
 let errors = 0;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate446.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
 if(data > 100 || isNaN(data)){
-validate446.errors = [{}];
 return false;
 }
 else {
 if(data < 1 || isNaN(data)){
-validate446.errors = [{}];
 return false;
 }
 }
 }
 }
-validate446.errors = vErrors;
 return errors === 0;
 }
-function validate449(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data["created-at"] === undefined) && (missing0 = "created-at")) || ((data["service-provider-user"] === undefined) && (missing0 = "service-provider-user"))) || ((data["has-ssh-key"] === undefined) && (missing0 = "has-ssh-key"))){
-validate449.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "created-at") || (key0 === "service-provider-user")) || (key0 === "has-ssh-key"))){
-validate449.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["created-at"] !== undefined){
-const _errs2 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["service-provider-user"] !== undefined){
-const _errs3 = errors;
-if(typeof data["service-provider-user"] !== "string"){
-validate449.errors = [{}];
-return false;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["has-ssh-key"] !== undefined){
-const _errs5 = errors;
-if(typeof data["has-ssh-key"] !== "boolean"){
-validate449.errors = [{}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate449.errors = [{}];
-return false;
-}
-}
-validate449.errors = vErrors;
-return errors === 0;
-}
-function validate453(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
-validate453.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "data") || (key0 === "links"))){
-validate453.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-let data0 = data.data;
-const _errs2 = errors;
-if(errors === _errs2){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-let missing1;
-if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
-validate453.errors = [{}];
-return false;
-}
-else {
-const _errs4 = errors;
-for(const key1 in data0){
-if(!((key1 === "id") || (key1 === "type"))){
-validate453.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs4 === errors){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(!pattern84.test(data1)){
-validate453.errors = [{}];
-return false;
-}
-}
-else {
-validate453.errors = [{}];
-return false;
-}
-}
-var valid1 = _errs5 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data0.type !== undefined){
-let data2 = data0.type;
-const _errs7 = errors;
-if(typeof data2 !== "string"){
-validate453.errors = [{}];
-return false;
-}
-if("oauth-clients" !== data2){
-validate453.errors = [{}];
-return false;
-}
-var valid1 = _errs7 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate453.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs9 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate453.errors = [{}];
-return false;
-}
-}
-validate453.errors = vErrors;
-return errors === 0;
-}
-function validate452(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data["oauth-client"] === undefined) && (missing0 = "oauth-client")){
-validate452.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "oauth-client")){
-validate452.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["oauth-client"] !== undefined){
-if(!(validate453(data["oauth-client"]))){
-vErrors = vErrors === null ? validate453.errors : vErrors.concat(validate453.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate452.errors = [{}];
-return false;
-}
-}
-validate452.errors = vErrors;
-return errors === 0;
-}
-function validate448(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate448.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate448.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern46.test(data0)){
-validate448.errors = [{}];
-return false;
-}
-}
-else {
-validate448.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate448.errors = [{}];
-return false;
-}
-if("oauth-tokens" !== data1){
-validate448.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate449(data.attributes))){
-vErrors = vErrors === null ? validate449.errors : vErrors.concat(validate449.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.relationships !== undefined){
-const _errs7 = errors;
-if(!(validate452(data.relationships))){
-vErrors = vErrors === null ? validate452.errors : vErrors.concat(validate452.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.links !== undefined){
-const _errs8 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate448.errors = [{}];
-return false;
-}
-}
-validate448.errors = vErrors;
-return errors === 0;
-}
-function validate447(data){
+function acceptOauthTokenCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate447.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "data") || (key0 === "links")) || (key0 === "meta"))){
-validate447.errors = [{}];
 return false;
 break;
 }
@@ -19700,9 +17995,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate448(data0[i0]))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
-errors = vErrors.length;
+if(!acceptOauthToken(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -19711,7 +18005,6 @@ break;
 }
 }
 else {
-validate447.errors = [{}];
 return false;
 }
 }
@@ -19723,9 +18016,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs5 = errors;
-if(!(validate45(data.links))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
+if(!acceptPageLinks(data.links)){
+return false;
 }
 var valid0 = _errs5 === errors;
 }
@@ -19735,9 +18027,8 @@ var valid0 = true;
 if(valid0){
 if(data.meta !== undefined){
 const _errs6 = errors;
-if(!(validate47(data.meta))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
+if(!acceptPageMeta(data.meta)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -19750,83 +18041,216 @@ var valid0 = true;
 }
 }
 else {
-validate447.errors = [{}];
 return false;
 }
 }
-validate447.errors = vErrors;
 return errors === 0;
 }
-function validate461(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern46.test(data)){
-validate461.errors = [{}];
-return false;
-}
-}
-else {
-validate461.errors = [{}];
-return false;
-}
-}
-validate461.errors = vErrors;
-return errors === 0;
-}
-function validate462(data){
+const acceptOauthToken_pattern1 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+function acceptOauthToken(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate462.errors = [{}];
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate462.errors = [{}];
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate448(data.data))){
-vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
-errors = vErrors.length;
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptOauthToken_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("oauth-tokens" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptOauthTokenAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.relationships !== undefined){
+const _errs7 = errors;
+if(!acceptOauthTokenRelationships(data.relationships)){
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs8 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
 }
 }
 else {
-validate462.errors = [{}];
 return false;
 }
 }
-validate462.errors = vErrors;
 return errors === 0;
 }
-function validate464(data){
+function acceptOauthTokenAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate464.errors = [{}];
+if((((data["created-at"] === undefined) && (missing0 = "created-at")) || ((data["service-provider-user"] === undefined) && (missing0 = "service-provider-user"))) || ((data["has-ssh-key"] === undefined) && (missing0 = "has-ssh-key"))){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "data")){
-validate464.errors = [{}];
+if(!(((key0 === "created-at") || (key0 === "service-provider-user")) || (key0 === "has-ssh-key"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["created-at"] !== undefined){
+const _errs2 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["service-provider-user"] !== undefined){
+const _errs3 = errors;
+if(typeof data["service-provider-user"] !== "string"){
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["has-ssh-key"] !== undefined){
+const _errs5 = errors;
+if(typeof data["has-ssh-key"] !== "boolean"){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptOauthTokenRelationships(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data["oauth-client"] === undefined) && (missing0 = "oauth-client")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "oauth-client")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["oauth-client"] !== undefined){
+if(!acceptRelatedOauthClient(data["oauth-client"])){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedOauthClient_pattern1 = new RegExp("^oc-[A-Za-z0-9]+$", "u");
+function acceptRelatedOauthClient(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.data === undefined) && (missing0 = "data")) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
 return false;
 break;
 }
@@ -19838,15 +18262,13 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
-if((data0.type === undefined) && (missing1 = "type")){
-validate464.errors = [{}];
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
-if(!(((key1 === "id") || (key1 === "type")) || (key1 === "attributes"))){
-validate464.errors = [{}];
+if(!((key1 === "id") || (key1 === "type"))){
 return false;
 break;
 }
@@ -19857,13 +18279,11 @@ let data1 = data0.id;
 const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
-if(!pattern46.test(data1)){
-validate464.errors = [{}];
+if(!acceptRelatedOauthClient_pattern1.test(data1)){
 return false;
 }
 }
 else {
-validate464.errors = [{}];
 return false;
 }
 }
@@ -19877,11 +18297,161 @@ if(data0.type !== undefined){
 let data2 = data0.type;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate464.errors = [{}];
+return false;
+}
+if("oauth-clients" !== data2){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterOauthTokenId_pattern1 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+function acceptParameterOauthTokenId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterOauthTokenId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptOauthTokenDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptOauthToken(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptOauthTokenUpdate_pattern1 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+function acceptOauthTokenUpdate(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if((data0.type === undefined) && (missing1 = "type")){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!(((key1 === "id") || (key1 === "type")) || (key1 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptOauthTokenUpdate_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
 return false;
 }
 if("oauth-tokens" !== data2){
-validate464.errors = [{}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -19898,7 +18468,6 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 const _errs11 = errors;
 for(const key2 in data3){
 if(!(key2 === "ssh-key")){
-validate464.errors = [{}];
 return false;
 break;
 }
@@ -19906,14 +18475,12 @@ break;
 if(_errs11 === errors){
 if(data3["ssh-key"] !== undefined){
 if(typeof data3["ssh-key"] !== "string"){
-validate464.errors = [{}];
 return false;
 }
 }
 }
 }
 else {
-validate464.errors = [{}];
 return false;
 }
 }
@@ -19928,7 +18495,6 @@ var valid1 = true;
 }
 }
 else {
-validate464.errors = [{}];
 return false;
 }
 }
@@ -19937,103 +18503,35 @@ return false;
 }
 }
 else {
-validate464.errors = [{}];
 return false;
 }
 }
-validate464.errors = vErrors;
 return errors === 0;
 }
-function validate465(data){
+function acceptParameterTFPAPIVersion(data){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate465.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if("2.6" !== data){
-validate465.errors = [{}];
 return false;
 }
-validate465.errors = vErrors;
 return errors === 0;
 }
-function validate467(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "auto-queue-runs") || (key0 === "speculative")) || (key0 === "provisional"))){
-validate467.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data["auto-queue-runs"] !== undefined){
-const _errs2 = errors;
-if(typeof data["auto-queue-runs"] !== "boolean"){
-validate467.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.speculative !== undefined){
-const _errs4 = errors;
-if(typeof data.speculative !== "boolean"){
-validate467.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.provisional !== undefined){
-const _errs6 = errors;
-if(typeof data.provisional !== "boolean"){
-validate467.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate467.errors = [{}];
-return false;
-}
-}
-validate467.errors = vErrors;
-return errors === 0;
-}
-function validate466(data){
+function acceptConfigurationVersionCreate(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate466.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate466.errors = [{}];
 return false;
 break;
 }
@@ -20046,14 +18544,12 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.type === undefined) && (missing1 = "type")){
-validate466.errors = [{}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!((key1 === "type") || (key1 === "attributes"))){
-validate466.errors = [{}];
 return false;
 break;
 }
@@ -20063,11 +18559,9 @@ if(data0.type !== undefined){
 let data1 = data0.type;
 const _errs5 = errors;
 if(typeof data1 !== "string"){
-validate466.errors = [{}];
 return false;
 }
 if("configuration-versions" !== data1){
-validate466.errors = [{}];
 return false;
 }
 var valid1 = _errs5 === errors;
@@ -20078,9 +18572,8 @@ var valid1 = true;
 if(valid1){
 if(data0.attributes !== undefined){
 const _errs7 = errors;
-if(!(validate467(data0.attributes))){
-vErrors = vErrors === null ? validate467.errors : vErrors.concat(validate467.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersionCreateAttributes(data0.attributes)){
+return false;
 }
 var valid1 = _errs7 === errors;
 }
@@ -20092,7 +18585,6 @@ var valid1 = true;
 }
 }
 else {
-validate466.errors = [{}];
 return false;
 }
 }
@@ -20101,83 +18593,127 @@ return false;
 }
 }
 else {
-validate466.errors = [{}];
 return false;
 }
 }
-validate466.errors = vErrors;
 return errors === 0;
 }
-function validate469(data){
+function acceptConfigurationVersionCreateAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "auto-queue-runs") || (key0 === "speculative")) || (key0 === "provisional"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data["auto-queue-runs"] !== undefined){
+const _errs2 = errors;
+if(typeof data["auto-queue-runs"] !== "boolean"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.speculative !== undefined){
+const _errs4 = errors;
+if(typeof data.speculative !== "boolean"){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.provisional !== undefined){
+const _errs6 = errors;
+if(typeof data.provisional !== "boolean"){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterConfigurationVersionId_pattern1 = new RegExp("^cv-[A-Za-z0-9]+$", "u");
+function acceptParameterConfigurationVersionId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern6.test(data)){
-validate469.errors = [{}];
+if(!acceptParameterConfigurationVersionId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate469.errors = [{}];
 return false;
 }
 }
-validate469.errors = vErrors;
 return errors === 0;
 }
-function validate470(data){
+function acceptConfigurationVersionDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate470.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate470.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-if(!(validate222(data.data))){
-vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
-errors = vErrors.length;
+if(!acceptConfigurationVersion(data.data)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate470.errors = [{}];
 return false;
 }
 }
-validate470.errors = vErrors;
 return errors === 0;
 }
-function validate472(data){
+function acceptIngressAttributesDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate472.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate472.errors = [{}];
 return false;
 break;
 }
@@ -20189,9 +18725,15 @@ const _errs3 = errors;
 let valid1 = false;
 let passing0 = null;
 const _errs4 = errors;
-if(!(validate229(data0))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
-errors = vErrors.length;
+if(!acceptIngressAttributes(data0)){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
 }
 var _valid0 = _errs4 === errors;
 if(_valid0){
@@ -20200,12 +18742,12 @@ passing0 = 0;
 }
 const _errs5 = errors;
 if(data0 !== null){
-const err0 = {};
+const err1 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -20221,15 +18763,14 @@ passing0 = 1;
 }
 }
 if(!valid1){
-const err1 = {};
+const err2 = {};
 if(vErrors === null){
-vErrors = [err1];
+vErrors = [err2];
 }
 else {
-vErrors.push(err1);
+vErrors.push(err2);
 }
 errors++;
-validate472.errors = vErrors;
 return false;
 }
 else {
@@ -20248,207 +18789,171 @@ vErrors = null;
 }
 }
 else {
-validate472.errors = [{}];
 return false;
 }
 }
-validate472.errors = vErrors;
 return errors === 0;
 }
-function validate474(data){
+const acceptParameterPlanId_pattern1 = new RegExp("^plan-[A-Za-z0-9]+$", "u");
+function acceptParameterPlanId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern25.test(data)){
-validate474.errors = [{}];
+if(!acceptParameterPlanId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate474.errors = [{}];
 return false;
 }
 }
-validate474.errors = vErrors;
 return errors === 0;
 }
-function validate475(data){
+function acceptPlanDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate475.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate475.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-if(!(validate184(data.data))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
-errors = vErrors.length;
+if(!acceptPlan(data.data)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate475.errors = [{}];
 return false;
 }
 }
-validate475.errors = vErrors;
 return errors === 0;
 }
-function validate477(data){
+const acceptParameterApplyId_pattern1 = new RegExp("^apply-[A-Za-z0-9]+$", "u");
+function acceptParameterApplyId(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern21.test(data)){
-validate477.errors = [{}];
+if(!acceptParameterApplyId_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate477.errors = [{}];
 return false;
 }
 }
-validate477.errors = vErrors;
 return errors === 0;
 }
-function validate478(data){
+function acceptApplyDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate478.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate478.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-if(!(validate198(data.data))){
-vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
-errors = vErrors.length;
+if(!acceptApply(data.data)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate478.errors = [{}];
 return false;
 }
 }
-validate478.errors = vErrors;
 return errors === 0;
 }
-function validate482(data){
+function acceptRunEventCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.action === undefined) && (missing0 = "action")) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data.description === undefined) && (missing0 = "description"))){
-validate482.errors = [{}];
+if((data.data === undefined) && (missing0 = "data")){
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "action") || (key0 === "created-at")) || (key0 === "description"))){
-validate482.errors = [{}];
+if(!(key0 === "data")){
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.action !== undefined){
+if(data.data !== undefined){
+let data0 = data.data;
 const _errs2 = errors;
-if(typeof data.action !== "string"){
-validate482.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data["created-at"] !== undefined){
+if(errors === _errs2){
+if(Array.isArray(data0)){
+var valid1 = true;
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data2 = data.description;
-const _errs5 = errors;
-if((typeof data2 !== "string") && (data2 !== null)){
-validate482.errors = [{}];
+if(!acceptRunEvent(data0[i0])){
 return false;
 }
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
+var valid1 = _errs4 === errors;
+if(!valid1){
+break;
 }
 }
 }
 else {
-validate482.errors = [{}];
 return false;
 }
 }
-validate482.errors = vErrors;
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-function validate481(data){
+const acceptRunEvent_pattern1 = new RegExp("^re-[A-Za-z0-9]+$", "u");
+function acceptRunEvent(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))){
-validate481.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-validate481.errors = [{}];
 return false;
 break;
 }
@@ -20459,13 +18964,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern26.test(data0)){
-validate481.errors = [{}];
+if(!acceptRunEvent_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate481.errors = [{}];
 return false;
 }
 }
@@ -20479,11 +18982,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate481.errors = [{}];
 return false;
 }
 if("run-events" !== data1){
-validate481.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -20494,9 +18995,8 @@ var valid0 = true;
 if(valid0){
 if(data.attributes !== undefined){
 const _errs6 = errors;
-if(!(validate482(data.attributes))){
-vErrors = vErrors === null ? validate482.errors : vErrors.concat(validate482.errors);
-errors = vErrors.length;
+if(!acceptRunEventAttributes(data.attributes)){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -20511,30 +19011,26 @@ if(errors === _errs7){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 let missing1;
 if((data3.actor === undefined) && (missing1 = "actor")){
-validate481.errors = [{}];
 return false;
 }
 else {
 const _errs9 = errors;
 for(const key1 in data3){
 if(!(key1 === "actor")){
-validate481.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs9 === errors){
 if(data3.actor !== undefined){
-if(!(validate38(data3.actor))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
+if(!acceptRelatedUser(data3.actor)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate481.errors = [{}];
 return false;
 }
 }
@@ -20550,28 +19046,86 @@ var valid0 = true;
 }
 }
 else {
-validate481.errors = [{}];
 return false;
 }
 }
-validate481.errors = vErrors;
 return errors === 0;
 }
-function validate480(data){
+function acceptRunEventAttributes(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.action === undefined) && (missing0 = "action")) || ((data["created-at"] === undefined) && (missing0 = "created-at"))) || ((data.description === undefined) && (missing0 = "description"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "action") || (key0 === "created-at")) || (key0 === "description"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.action !== undefined){
+const _errs2 = errors;
+if(typeof data.action !== "string"){
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data["created-at"] !== undefined){
+const _errs4 = errors;
+if(!acceptTimestamp(data["created-at"])){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data2 = data.description;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptCommentCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate480.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate480.errors = [{}];
 return false;
 break;
 }
@@ -20586,9 +19140,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate481(data0[i0]))){
-vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
-errors = vErrors.length;
+if(!acceptComment(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -20597,7 +19150,6 @@ break;
 }
 }
 else {
-validate480.errors = [{}];
 return false;
 }
 }
@@ -20606,28 +19158,25 @@ return false;
 }
 }
 else {
-validate480.errors = [{}];
 return false;
 }
 }
-validate480.errors = vErrors;
 return errors === 0;
 }
-function validate488(data){
+const acceptComment_pattern1 = new RegExp("^wsc-[A-Za-z0-9]+$", "u");
+function acceptComment(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate488.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate488.errors = [{}];
 return false;
 break;
 }
@@ -20638,13 +19187,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern22.test(data0)){
-validate488.errors = [{}];
+if(!acceptComment_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate488.errors = [{}];
 return false;
 }
 }
@@ -20658,11 +19205,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate488.errors = [{}];
 return false;
 }
 if("comments" !== data1){
-validate488.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -20678,14 +19223,12 @@ if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((data2.body === undefined) && (missing1 = "body")){
-validate488.errors = [{}];
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
 if(!(key1 === "body")){
-validate488.errors = [{}];
 return false;
 break;
 }
@@ -20693,7 +19236,6 @@ break;
 if(_errs8 === errors){
 if(data2.body !== undefined){
 if(typeof data2.body !== "string"){
-validate488.errors = [{}];
 return false;
 }
 }
@@ -20701,7 +19243,6 @@ return false;
 }
 }
 else {
-validate488.errors = [{}];
 return false;
 }
 }
@@ -20716,28 +19257,24 @@ var valid0 = true;
 }
 }
 else {
-validate488.errors = [{}];
 return false;
 }
 }
-validate488.errors = vErrors;
 return errors === 0;
 }
-function validate487(data){
+function acceptPolicyCheckCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate487.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate487.errors = [{}];
 return false;
 break;
 }
@@ -20752,9 +19289,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate488(data0[i0]))){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
-errors = vErrors.length;
+if(!acceptPolicyCheck(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -20763,7 +19299,6 @@ break;
 }
 }
 else {
-validate487.errors = [{}];
 return false;
 }
 }
@@ -20772,42 +19307,98 @@ return false;
 }
 }
 else {
-validate487.errors = [{}];
 return false;
 }
 }
-validate487.errors = vErrors;
 return errors === 0;
 }
-function validate493(data){
+const acceptPolicyCheck_pattern1 = new RegExp("^polchk-[A-Za-z0-9]+$", "u");
+function acceptPolicyCheck(data){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate493.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
 return false;
 }
-if(!((((((((data === "pending") || (data === "queued")) || (data === "passes")) || (data === "soft_failed")) || (data === "hard_failed")) || (data === "overridden")) || (data === "errored")) || (data === "canceled"))){
-validate493.errors = [{}];
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(!acceptPolicyCheck_pattern1.test(data0)){
 return false;
 }
-validate493.errors = vErrors;
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+return false;
+}
+if("policy-checks" !== data1){
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptPolicyCheckAttributes(data.attributes)){
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-function validate492(data){
+function acceptPolicyCheckAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.status === undefined) && (missing0 = "status")) || ((data.scope === undefined) && (missing0 = "scope"))) || ((data.result === undefined) && (missing0 = "result"))) || ((data.actions === undefined) && (missing0 = "actions"))) || ((data.permissions === undefined) && (missing0 = "permissions"))){
-validate492.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "status") || (key0 === "scope")) || (key0 === "result")) || (key0 === "actions")) || (key0 === "permissions"))){
-validate492.errors = [{}];
 return false;
 break;
 }
@@ -20815,9 +19406,8 @@ break;
 if(_errs1 === errors){
 if(data.status !== undefined){
 const _errs2 = errors;
-if(!(validate493(data.status))){
-vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
-errors = vErrors.length;
+if(!acceptPolicyCheckStatus(data.status)){
+return false;
 }
 var valid0 = _errs2 === errors;
 }
@@ -20829,11 +19419,9 @@ if(data.scope !== undefined){
 let data1 = data.scope;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate492.errors = [{}];
 return false;
 }
 if(!((data1 === "organization") || (data1 === "workspace"))){
-validate492.errors = [{}];
 return false;
 }
 var valid0 = _errs3 === errors;
@@ -20849,14 +19437,12 @@ if(errors === _errs5){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((((((data2.passed === undefined) && (missing1 = "passed")) || ((data2["advisory-failed"] === undefined) && (missing1 = "advisory-failed"))) || ((data2["soft-failed"] === undefined) && (missing1 = "soft-failed"))) || ((data2["hard-failed"] === undefined) && (missing1 = "hard-failed"))) || ((data2["total-failed"] === undefined) && (missing1 = "total-failed"))){
-validate492.errors = [{}];
 return false;
 }
 else {
 const _errs7 = errors;
 for(const key1 in data2){
 if(!(((((key1 === "passed") || (key1 === "advisory-failed")) || (key1 === "soft-failed")) || (key1 === "hard-failed")) || (key1 === "total-failed"))){
-validate492.errors = [{}];
 return false;
 break;
 }
@@ -20866,13 +19452,11 @@ if(data2.passed !== undefined){
 let data3 = data2.passed;
 const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate492.errors = [{}];
 return false;
 }
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 < 0 || isNaN(data3)){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20887,13 +19471,11 @@ if(data2["advisory-failed"] !== undefined){
 let data4 = data2["advisory-failed"];
 const _errs10 = errors;
 if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
-validate492.errors = [{}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 < 0 || isNaN(data4)){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20908,13 +19490,11 @@ if(data2["soft-failed"] !== undefined){
 let data5 = data2["soft-failed"];
 const _errs12 = errors;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate492.errors = [{}];
 return false;
 }
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20929,13 +19509,11 @@ if(data2["hard-failed"] !== undefined){
 let data6 = data2["hard-failed"];
 const _errs14 = errors;
 if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate492.errors = [{}];
 return false;
 }
 if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 < 0 || isNaN(data6)){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20950,13 +19528,11 @@ if(data2["total-failed"] !== undefined){
 let data7 = data2["total-failed"];
 const _errs16 = errors;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-validate492.errors = [{}];
 return false;
 }
 if(errors === _errs16){
 if(typeof data7 == "number"){
 if(data7 < 0 || isNaN(data7)){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20974,7 +19550,6 @@ var valid1 = true;
 }
 }
 else {
-validate492.errors = [{}];
 return false;
 }
 }
@@ -20991,14 +19566,12 @@ if(errors === _errs18){
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 let missing2;
 if((data8["is-overridable"] === undefined) && (missing2 = "is-overridable")){
-validate492.errors = [{}];
 return false;
 }
 else {
 const _errs20 = errors;
 for(const key2 in data8){
 if(!(key2 === "is-overridable")){
-validate492.errors = [{}];
 return false;
 break;
 }
@@ -21006,7 +19579,6 @@ break;
 if(_errs20 === errors){
 if(data8["is-overridable"] !== undefined){
 if(typeof data8["is-overridable"] !== "boolean"){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -21014,7 +19586,6 @@ return false;
 }
 }
 else {
-validate492.errors = [{}];
 return false;
 }
 }
@@ -21031,14 +19602,12 @@ if(errors === _errs23){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 let missing3;
 if((data10["can-override"] === undefined) && (missing3 = "can-override")){
-validate492.errors = [{}];
 return false;
 }
 else {
 const _errs25 = errors;
 for(const key3 in data10){
 if(!(key3 === "can-override")){
-validate492.errors = [{}];
 return false;
 break;
 }
@@ -21046,7 +19615,6 @@ break;
 if(_errs25 === errors){
 if(data10["can-override"] !== undefined){
 if(typeof data10["can-override"] !== "boolean"){
-validate492.errors = [{}];
 return false;
 }
 }
@@ -21054,7 +19622,6 @@ return false;
 }
 }
 else {
-validate492.errors = [{}];
 return false;
 }
 }
@@ -21071,110 +19638,35 @@ var valid0 = true;
 }
 }
 else {
-validate492.errors = [{}];
 return false;
 }
 }
-validate492.errors = vErrors;
 return errors === 0;
 }
-function validate491(data){
+function acceptPolicyCheckStatus(data){
 let vErrors = null;
 let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-validate491.errors = [{}];
+if(typeof data !== "string"){
 return false;
 }
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-validate491.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern27.test(data0)){
-validate491.errors = [{}];
+if(!((((((((data === "pending") || (data === "queued")) || (data === "passes")) || (data === "soft_failed")) || (data === "hard_failed")) || (data === "overridden")) || (data === "errored")) || (data === "canceled"))){
 return false;
 }
-}
-else {
-validate491.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate491.errors = [{}];
-return false;
-}
-if("policy-checks" !== data1){
-validate491.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-const _errs6 = errors;
-if(!(validate492(data.attributes))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate491.errors = [{}];
-return false;
-}
-}
-validate491.errors = vErrors;
 return errors === 0;
 }
-function validate490(data){
+function acceptTaskStageCollection(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate490.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate490.errors = [{}];
 return false;
 break;
 }
@@ -21189,9 +19681,8 @@ var valid1 = true;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 const _errs4 = errors;
-if(!(validate491(data0[i0]))){
-vErrors = vErrors === null ? validate491.errors : vErrors.concat(validate491.errors);
-errors = vErrors.length;
+if(!acceptTaskStage(data0[i0])){
+return false;
 }
 var valid1 = _errs4 === errors;
 if(!valid1){
@@ -21200,7 +19691,6 @@ break;
 }
 }
 else {
-validate490.errors = [{}];
 return false;
 }
 }
@@ -21209,42 +19699,25 @@ return false;
 }
 }
 else {
-validate490.errors = [{}];
 return false;
 }
 }
-validate490.errors = vErrors;
 return errors === 0;
 }
-function validate499(data){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate499.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "canceled"))){
-validate499.errors = [{}];
-return false;
-}
-validate499.errors = vErrors;
-return errors === 0;
-}
-function validate498(data){
+const acceptTaskStage_pattern1 = new RegExp("^ts-[A-Za-z0-9]+$", "u");
+function acceptTaskStage(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))){
-validate498.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships"))){
-validate498.errors = [{}];
 return false;
 break;
 }
@@ -21255,13 +19728,11 @@ let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!pattern28.test(data0)){
-validate498.errors = [{}];
+if(!acceptTaskStage_pattern1.test(data0)){
 return false;
 }
 }
 else {
-validate498.errors = [{}];
 return false;
 }
 }
@@ -21275,11 +19746,9 @@ if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate498.errors = [{}];
 return false;
 }
 if("task-stages" !== data1){
-validate498.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21295,14 +19764,12 @@ if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if(((((data2.stage === undefined) && (missing1 = "stage")) || ((data2.status === undefined) && (missing1 = "status"))) || ((data2["created-at"] === undefined) && (missing1 = "created-at"))) || ((data2["updated-at"] === undefined) && (missing1 = "updated-at"))){
-validate498.errors = [{}];
 return false;
 }
 else {
 const _errs8 = errors;
 for(const key1 in data2){
 if(!((((key1 === "stage") || (key1 === "status")) || (key1 === "created-at")) || (key1 === "updated-at"))){
-validate498.errors = [{}];
 return false;
 break;
 }
@@ -21312,11 +19779,9 @@ if(data2.stage !== undefined){
 let data3 = data2.stage;
 const _errs9 = errors;
 if(typeof data3 !== "string"){
-validate498.errors = [{}];
 return false;
 }
 if(!((data3 === "pre_plan") || (data3 === "post_plan"))){
-validate498.errors = [{}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -21327,9 +19792,8 @@ var valid1 = true;
 if(valid1){
 if(data2.status !== undefined){
 const _errs11 = errors;
-if(!(validate499(data2.status))){
-vErrors = vErrors === null ? validate499.errors : vErrors.concat(validate499.errors);
-errors = vErrors.length;
+if(!acceptTaskStageStatus(data2.status)){
+return false;
 }
 var valid1 = _errs11 === errors;
 }
@@ -21339,9 +19803,8 @@ var valid1 = true;
 if(valid1){
 if(data2["created-at"] !== undefined){
 const _errs12 = errors;
-if(!(validate18(data2["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data2["created-at"])){
+return false;
 }
 var valid1 = _errs12 === errors;
 }
@@ -21351,9 +19814,8 @@ var valid1 = true;
 if(valid1){
 if(data2["updated-at"] !== undefined){
 const _errs13 = errors;
-if(!(validate18(data2["updated-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data2["updated-at"])){
+return false;
 }
 var valid1 = _errs13 === errors;
 }
@@ -21367,7 +19829,6 @@ var valid1 = true;
 }
 }
 else {
-validate498.errors = [{}];
 return false;
 }
 }
@@ -21384,30 +19845,26 @@ if(errors === _errs14){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing2;
 if((data7.run === undefined) && (missing2 = "run")){
-validate498.errors = [{}];
 return false;
 }
 else {
 const _errs16 = errors;
 for(const key2 in data7){
 if(!(key2 === "run")){
-validate498.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs16 === errors){
 if(data7.run !== undefined){
-if(!(validate298(data7.run))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
-errors = vErrors.length;
+if(!acceptRelatedRun(data7.run)){
+return false;
 }
 }
 }
 }
 }
 else {
-validate498.errors = [{}];
 return false;
 }
 }
@@ -21423,249 +19880,352 @@ var valid0 = true;
 }
 }
 else {
-validate498.errors = [{}];
 return false;
 }
 }
-validate498.errors = vErrors;
 return errors === 0;
 }
-function validate497(data){
+function acceptTaskStageStatus(data){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+return false;
+}
+if(!((((((data === "pending") || (data === "running")) || (data === "passed")) || (data === "failed")) || (data === "errored")) || (data === "canceled"))){
+return false;
+}
+return errors === 0;
+}
+const acceptParameterCostEstimateId_pattern1 = new RegExp("^ce-[A-Za-z0-9]+$", "u");
+function acceptParameterCostEstimateId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterCostEstimateId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptCostEstimateDocument(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.data === undefined) && (missing0 = "data")){
-validate497.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "data")){
-validate497.errors = [{}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
 if(data.data !== undefined){
-let data0 = data.data;
+if(!acceptCostEstimate(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterUserId_pattern1 = new RegExp("^user-[A-Za-z0-9]+$", "u");
+function acceptParameterUserId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterUserId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptUserDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptUser(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterProjectId_pattern1 = new RegExp("^prj-[A-Za-z0-9]+$", "u");
+function acceptParameterProjectId(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterProjectId_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptProjectDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptProject(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptOauthClientDocument(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(key0 === "data")){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+if(!acceptOauthClient(data.data)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptOauthClient_pattern1 = new RegExp("^oc-[A-Za-z0-9]+$", "u");
+function acceptOauthClient(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
 const _errs2 = errors;
 if(errors === _errs2){
-if(Array.isArray(data0)){
-var valid1 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
+if(typeof data0 === "string"){
+if(!acceptOauthClient_pattern1.test(data0)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data1 = data.type;
 const _errs4 = errors;
-if(!(validate498(data0[i0]))){
-vErrors = vErrors === null ? validate498.errors : vErrors.concat(validate498.errors);
-errors = vErrors.length;
+if(typeof data1 !== "string"){
+return false;
 }
-var valid1 = _errs4 === errors;
-if(!valid1){
-break;
+if("oauth-clients" !== data1){
+return false;
 }
-}
+var valid0 = _errs4 === errors;
 }
 else {
-validate497.errors = [{}];
+var valid0 = true;
+}
+if(valid0){
+if(data.attributes !== undefined){
+const _errs6 = errors;
+if(!acceptOauthClientAttributes(data.attributes)){
 return false;
 }
-}
-}
-}
-}
+var valid0 = _errs6 === errors;
 }
 else {
-validate497.errors = [{}];
-return false;
+var valid0 = true;
 }
-}
-validate497.errors = vErrors;
-return errors === 0;
-}
-function validate505(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern23.test(data)){
-validate505.errors = [{}];
-return false;
-}
-}
-else {
-validate505.errors = [{}];
-return false;
-}
-}
-validate505.errors = vErrors;
-return errors === 0;
-}
-function validate506(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate506.errors = [{}];
+if(valid0){
+if(data.relationships !== undefined){
+let data3 = data.relationships;
+const _errs7 = errors;
+if(errors === _errs7){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+let missing1;
+if(((data3.organization === undefined) && (missing1 = "organization")) || ((data3["oauth-tokens"] === undefined) && (missing1 = "oauth-tokens"))){
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate506.errors = [{}];
+const _errs9 = errors;
+for(const key1 in data3){
+if(!((key1 === "organization") || (key1 === "oauth-tokens"))){
 return false;
 break;
 }
 }
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate216(data.data))){
-vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
-errors = vErrors.length;
+if(_errs9 === errors){
+if(data3.organization !== undefined){
+const _errs10 = errors;
+if(!acceptRelatedOrganization(data3.organization)){
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data3["oauth-tokens"] !== undefined){
+const _errs11 = errors;
+if(!acceptRelatedOauthTokens(data3["oauth-tokens"])){
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
 }
 }
 }
 }
 }
 else {
-validate506.errors = [{}];
 return false;
 }
 }
-validate506.errors = vErrors;
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs12 = errors;
+if(!acceptSelfLinks(data.links)){
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
 return errors === 0;
 }
-function validate508(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern7.test(data)){
-validate508.errors = [{}];
-return false;
-}
-}
-else {
-validate508.errors = [{}];
-return false;
-}
-}
-validate508.errors = vErrors;
-return errors === 0;
-}
-function validate509(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate509.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate509.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate212(data.data))){
-vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate509.errors = [{}];
-return false;
-}
-}
-validate509.errors = vErrors;
-return errors === 0;
-}
-function validate511(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern42.test(data)){
-validate511.errors = [{}];
-return false;
-}
-}
-else {
-validate511.errors = [{}];
-return false;
-}
-}
-validate511.errors = vErrors;
-return errors === 0;
-}
-function validate512(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate512.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate512.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate336(data.data))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-}
-else {
-validate512.errors = [{}];
-return false;
-}
-}
-validate512.errors = vErrors;
-return errors === 0;
-}
-function validate516(data){
+const acceptOauthClientAttributes_formats1 = formats.uri;
+function acceptOauthClientAttributes(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((((data.name === undefined) && (missing0 = "name")) || ((data["service-provider"] === undefined) && (missing0 = "service-provider"))) || ((data["service-provider-display-name"] === undefined) && (missing0 = "service-provider-display-name"))) || ((data["http-url"] === undefined) && (missing0 = "http-url"))) || ((data["api-url"] === undefined) && (missing0 = "api-url"))) || ((data["created-at"] === undefined) && (missing0 = "created-at"))){
-validate516.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "name") || (key0 === "service-provider")) || (key0 === "service-provider-display-name")) || (key0 === "http-url")) || (key0 === "api-url")) || (key0 === "created-at"))){
-validate516.errors = [{}];
 return false;
 break;
 }
@@ -21675,7 +20235,6 @@ if(data.name !== undefined){
 let data0 = data.name;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-validate516.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -21687,7 +20246,6 @@ if(valid0){
 if(data["service-provider"] !== undefined){
 const _errs4 = errors;
 if(typeof data["service-provider"] !== "string"){
-validate516.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21699,7 +20257,6 @@ if(valid0){
 if(data["service-provider-display-name"] !== undefined){
 const _errs6 = errors;
 if(typeof data["service-provider-display-name"] !== "string"){
-validate516.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -21714,13 +20271,11 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(errors === _errs8){
 if(typeof data3 === "string"){
-if(!(formats2(data3))){
-validate516.errors = [{}];
+if(!(acceptOauthClientAttributes_formats1(data3))){
 return false;
 }
 }
 else {
-validate516.errors = [{}];
 return false;
 }
 }
@@ -21737,13 +20292,11 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(!(formats2(data4))){
-validate516.errors = [{}];
+if(!(acceptOauthClientAttributes_formats1(data4))){
 return false;
 }
 }
 else {
-validate516.errors = [{}];
 return false;
 }
 }
@@ -21756,9 +20309,8 @@ var valid0 = true;
 if(valid0){
 if(data["created-at"] !== undefined){
 const _errs12 = errors;
-if(!(validate18(data["created-at"]))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
+if(!acceptTimestamp(data["created-at"])){
+return false;
 }
 var valid0 = _errs12 === errors;
 }
@@ -21774,28 +20326,25 @@ var valid0 = true;
 }
 }
 else {
-validate516.errors = [{}];
 return false;
 }
 }
-validate516.errors = vErrors;
 return errors === 0;
 }
-function validate520(data){
+const acceptRelatedOauthTokens_pattern1 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
+function acceptRelatedOauthTokens(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.links === undefined) && (missing0 = "links")){
-validate520.errors = [{}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "data") || (key0 === "links"))){
-validate520.errors = [{}];
 return false;
 break;
 }
@@ -21815,14 +20364,12 @@ if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if(((data1.id === undefined) && (missing1 = "id")) || ((data1.type === undefined) && (missing1 = "type"))){
-validate520.errors = [{}];
 return false;
 }
 else {
 const _errs6 = errors;
 for(const key1 in data1){
 if(!((key1 === "id") || (key1 === "type"))){
-validate520.errors = [{}];
 return false;
 break;
 }
@@ -21833,13 +20380,11 @@ let data2 = data1.id;
 const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
-if(!pattern46.test(data2)){
-validate520.errors = [{}];
+if(!acceptRelatedOauthTokens_pattern1.test(data2)){
 return false;
 }
 }
 else {
-validate520.errors = [{}];
 return false;
 }
 }
@@ -21853,11 +20398,9 @@ if(data1.type !== undefined){
 let data3 = data1.type;
 const _errs9 = errors;
 if(typeof data3 !== "string"){
-validate520.errors = [{}];
 return false;
 }
 if("oauth-tokens" !== data3){
-validate520.errors = [{}];
 return false;
 }
 var valid2 = _errs9 === errors;
@@ -21870,7 +20413,6 @@ var valid2 = true;
 }
 }
 else {
-validate520.errors = [{}];
 return false;
 }
 }
@@ -21881,7 +20423,6 @@ break;
 }
 }
 else {
-validate520.errors = [{}];
 return false;
 }
 }
@@ -21893,9 +20434,8 @@ var valid0 = true;
 if(valid0){
 if(data.links !== undefined){
 const _errs11 = errors;
-if(!(validate35(data.links))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-errors = vErrors.length;
+if(!acceptRelatedLinks(data.links)){
+return false;
 }
 var valid0 = _errs11 === errors;
 }
@@ -21907,47 +20447,82 @@ var valid0 = true;
 }
 }
 else {
-validate520.errors = [{}];
 return false;
 }
 }
-validate520.errors = vErrors;
 return errors === 0;
 }
-function validate515(data){
+const acceptParameterLogToken_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterLogToken(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterLogToken_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptParameterOffset(data){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 0 || isNaN(data)){
+return false;
+}
+}
+}
+return errors === 0;
+}
+function acceptParameterLimit(data){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
+return false;
+}
+if(errors === 0){
+if(typeof data == "number"){
+if(data < 1 || isNaN(data)){
+return false;
+}
+}
+}
+return errors === 0;
+}
+const acceptParameterWebhookToken_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
+function acceptParameterWebhookToken(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!acceptParameterWebhookToken_pattern1.test(data)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+function acceptVcsPush(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))) || ((data.attributes === undefined) && (missing0 = "attributes"))) || ((data.relationships === undefined) && (missing0 = "relationships"))) || ((data.links === undefined) && (missing0 = "links"))){
-validate515.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "id") || (key0 === "type")) || (key0 === "attributes")) || (key0 === "relationships")) || (key0 === "links"))){
-validate515.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
+if(data.ref !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!pattern84.test(data0)){
-validate515.errors = [{}];
+if(typeof data.ref !== "string"){
 return false;
-}
-}
-else {
-validate515.errors = [{}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -21955,15 +20530,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.type !== undefined){
-let data1 = data.type;
+if(data.before !== undefined){
 const _errs4 = errors;
-if(typeof data1 !== "string"){
-validate515.errors = [{}];
-return false;
-}
-if("oauth-clients" !== data1){
-validate515.errors = [{}];
+if(typeof data.before !== "string"){
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -21972,11 +20541,10 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.attributes !== undefined){
+if(data.after !== undefined){
 const _errs6 = errors;
-if(!(validate516(data.attributes))){
-vErrors = vErrors === null ? validate516.errors : vErrors.concat(validate516.errors);
-errors = vErrors.length;
+if(typeof data.after !== "string"){
+return false;
 }
 var valid0 = _errs6 === errors;
 }
@@ -21984,71 +20552,145 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.relationships !== undefined){
-let data3 = data.relationships;
-const _errs7 = errors;
-if(errors === _errs7){
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-let missing1;
-if(((data3.organization === undefined) && (missing1 = "organization")) || ((data3["oauth-tokens"] === undefined) && (missing1 = "oauth-tokens"))){
-validate515.errors = [{}];
+if(data.compare !== undefined){
+const _errs8 = errors;
+if(typeof data.compare !== "string"){
 return false;
 }
-else {
-const _errs9 = errors;
-for(const key1 in data3){
-if(!((key1 === "organization") || (key1 === "oauth-tokens"))){
-validate515.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs9 === errors){
-if(data3.organization !== undefined){
-const _errs10 = errors;
-if(!(validate312(data3.organization))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs10 === errors;
-}
-else {
-var valid1 = true;
-}
-if(valid1){
-if(data3["oauth-tokens"] !== undefined){
-const _errs11 = errors;
-if(!(validate520(data3["oauth-tokens"]))){
-vErrors = vErrors === null ? validate520.errors : vErrors.concat(validate520.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs11 === errors;
-}
-else {
-var valid1 = true;
-}
-}
-}
-}
-}
-else {
-validate515.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.links !== undefined){
+if(data.commits !== undefined){
+let data4 = data.commits;
+const _errs10 = errors;
+if(errors === _errs10){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
 const _errs12 = errors;
-if(!(validate42(data.links))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
+if(!acceptVcsCommit(data4[i0])){
+return false;
 }
-var valid0 = _errs12 === errors;
+var valid1 = _errs12 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.repository !== undefined){
+let data6 = data.repository;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.full_name !== undefined){
+const _errs16 = errors;
+if(typeof data6.full_name !== "string"){
+return false;
+}
+var valid2 = _errs16 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data6.clone_url !== undefined){
+const _errs18 = errors;
+if(typeof data6.clone_url !== "string"){
+return false;
+}
+var valid2 = _errs18 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data6.default_branch !== undefined){
+const _errs20 = errors;
+if(typeof data6.default_branch !== "string"){
+return false;
+}
+var valid2 = _errs20 === errors;
+}
+else {
+var valid2 = true;
+}
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sender !== undefined){
+let data10 = data.sender;
+const _errs22 = errors;
+if(errors === _errs22){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.login !== undefined){
+if(typeof data10.login !== "string"){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+const _errs27 = errors;
+if(typeof data.action !== "string"){
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.number !== undefined){
+let data13 = data.number;
+const _errs29 = errors;
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.pull_request !== undefined){
+const _errs31 = errors;
+if(!acceptVcsPullRequest(data.pull_request)){
+return false;
+}
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;
@@ -22060,124 +20702,16 @@ var valid0 = true;
 }
 }
 }
-else {
-validate515.errors = [{}];
-return false;
-}
-}
-validate515.errors = vErrors;
-return errors === 0;
-}
-function validate514(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.data === undefined) && (missing0 = "data")){
-validate514.errors = [{}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(key0 === "data")){
-validate514.errors = [{}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.data !== undefined){
-if(!(validate515(data.data))){
-vErrors = vErrors === null ? validate515.errors : vErrors.concat(validate515.errors);
-errors = vErrors.length;
-}
-}
 }
 }
 }
 else {
-validate514.errors = [{}];
 return false;
 }
 }
-validate514.errors = vErrors;
 return errors === 0;
 }
-function validate525(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate525.errors = [{}];
-return false;
-}
-}
-else {
-validate525.errors = [{}];
-return false;
-}
-}
-validate525.errors = vErrors;
-return errors === 0;
-}
-function validate526(data){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate526.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === 0){
-if(typeof data == "number"){
-if(data < 0 || isNaN(data)){
-validate526.errors = [{}];
-return false;
-}
-}
-}
-validate526.errors = vErrors;
-return errors === 0;
-}
-function validate527(data){
-let vErrors = null;
-let errors = 0;
-if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-validate527.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === 0){
-if(typeof data == "number"){
-if(data < 1 || isNaN(data)){
-validate527.errors = [{}];
-return false;
-}
-}
-}
-validate527.errors = vErrors;
-return errors === 0;
-}
-function validate528(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern0.test(data)){
-validate528.errors = [{}];
-return false;
-}
-}
-else {
-validate528.errors = [{}];
-return false;
-}
-}
-validate528.errors = vErrors;
-return errors === 0;
-}
-function validate530(data){
+function acceptVcsCommit(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -22185,7 +20719,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 const _errs2 = errors;
 if(typeof data.id !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -22197,7 +20730,6 @@ if(valid0){
 if(data.message !== undefined){
 const _errs4 = errors;
 if(typeof data.message !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -22209,7 +20741,6 @@ if(valid0){
 if(data.url !== undefined){
 const _errs6 = errors;
 if(typeof data.url !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -22228,7 +20759,6 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 const _errs10 = errors;
 if(typeof data3[i0] !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid1 = _errs10 === errors;
@@ -22238,7 +20768,6 @@ break;
 }
 }
 else {
-validate530.errors = [{}];
 return false;
 }
 }
@@ -22258,7 +20787,6 @@ const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
 const _errs14 = errors;
 if(typeof data5[i1] !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -22268,7 +20796,6 @@ break;
 }
 }
 else {
-validate530.errors = [{}];
 return false;
 }
 }
@@ -22288,7 +20815,6 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 const _errs18 = errors;
 if(typeof data7[i2] !== "string"){
-validate530.errors = [{}];
 return false;
 }
 var valid3 = _errs18 === errors;
@@ -22298,7 +20824,6 @@ break;
 }
 }
 else {
-validate530.errors = [{}];
 return false;
 }
 }
@@ -22314,14 +20839,12 @@ var valid0 = true;
 }
 }
 else {
-validate530.errors = [{}];
 return false;
 }
 }
-validate530.errors = vErrors;
 return errors === 0;
 }
-function validate532(data){
+function acceptVcsPullRequest(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
@@ -22329,7 +20852,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.title !== undefined){
 const _errs2 = errors;
 if(typeof data.title !== "string"){
-validate532.errors = [{}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -22341,7 +20863,6 @@ if(valid0){
 if(data.html_url !== undefined){
 const _errs4 = errors;
 if(typeof data.html_url !== "string"){
-validate532.errors = [{}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -22358,7 +20879,6 @@ if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.ref !== undefined){
 const _errs9 = errors;
 if(typeof data2.ref !== "string"){
-validate532.errors = [{}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -22370,7 +20890,6 @@ if(valid1){
 if(data2.sha !== undefined){
 const _errs11 = errors;
 if(typeof data2.sha !== "string"){
-validate532.errors = [{}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -22381,7 +20900,6 @@ var valid1 = true;
 }
 }
 else {
-validate532.errors = [{}];
 return false;
 }
 }
@@ -22398,161 +20916,11 @@ if(errors === _errs13){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(data5.ref !== undefined){
 if(typeof data5.ref !== "string"){
-validate532.errors = [{}];
 return false;
 }
 }
 }
 else {
-validate532.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate532.errors = [{}];
-return false;
-}
-}
-validate532.errors = vErrors;
-return errors === 0;
-}
-function validate529(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.ref !== undefined){
-const _errs2 = errors;
-if(typeof data.ref !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.before !== undefined){
-const _errs4 = errors;
-if(typeof data.before !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.after !== undefined){
-const _errs6 = errors;
-if(typeof data.after !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.compare !== undefined){
-const _errs8 = errors;
-if(typeof data.compare !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.commits !== undefined){
-let data4 = data.commits;
-const _errs10 = errors;
-if(errors === _errs10){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs12 = errors;
-if(!(validate530(data4[i0]))){
-vErrors = vErrors === null ? validate530.errors : vErrors.concat(validate530.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs12 === errors;
-if(!valid1){
-break;
-}
-}
-}
-else {
-validate529.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.repository !== undefined){
-let data6 = data.repository;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(data6.full_name !== undefined){
-const _errs16 = errors;
-if(typeof data6.full_name !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid2 = _errs16 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data6.clone_url !== undefined){
-const _errs18 = errors;
-if(typeof data6.clone_url !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid2 = _errs18 === errors;
-}
-else {
-var valid2 = true;
-}
-if(valid2){
-if(data6.default_branch !== undefined){
-const _errs20 = errors;
-if(typeof data6.default_branch !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid2 = _errs20 === errors;
-}
-else {
-var valid2 = true;
-}
-}
-}
-}
-else {
-validate529.errors = [{}];
 return false;
 }
 }
@@ -22561,221 +20929,149 @@ var valid0 = _errs13 === errors;
 else {
 var valid0 = true;
 }
-if(valid0){
-if(data.sender !== undefined){
-let data10 = data.sender;
-const _errs22 = errors;
-if(errors === _errs22){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.login !== undefined){
-if(typeof data10.login !== "string"){
-validate529.errors = [{}];
+}
+}
+}
+}
+else {
 return false;
 }
 }
-}
-else {
-validate529.errors = [{}];
-return false;
-}
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action !== undefined){
-const _errs27 = errors;
-if(typeof data.action !== "string"){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.number !== undefined){
-let data13 = data.number;
-const _errs29 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate529.errors = [{}];
-return false;
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.pull_request !== undefined){
-const _errs31 = errors;
-if(!(validate532(data.pull_request))){
-vErrors = vErrors === null ? validate532.errors : vErrors.concat(validate532.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate529.errors = [{}];
-return false;
-}
-}
-validate529.errors = vErrors;
 return errors === 0;
 }
-const pattern103 = new RegExp("^[A-Z]+(, [A-Z]+)*$", "u");
-function validate534(data){
+const acceptParameterAllow_pattern1 = new RegExp("^[A-Z]+(, [A-Z]+)*$", "u");
+function acceptParameterAllow(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern103.test(data)){
-validate534.errors = [{}];
+if(!acceptParameterAllow_pattern1.test(data)){
 return false;
 }
 }
 else {
-validate534.errors = [{}];
 return false;
 }
 }
-validate534.errors = vErrors;
 return errors === 0;
 }
-
-const shared0 = { name: "organization_name", at: "#/components/parameters/organization_name", required: true, style: "value", place: ["organization_name"], types: 16, accepts: validate0, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared1 = { name: "namespace", at: "#/components/parameters/module_namespace", required: true, style: "value", place: ["namespace"], types: 16, accepts: validate1, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared2 = { name: "name", at: "#/components/parameters/module_name", required: true, style: "value", place: ["name"], types: 16, accepts: validate2, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared3 = { name: "provider", at: "#/components/parameters/module_provider", required: true, style: "value", place: ["provider"], types: 16, accepts: validate3, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: validate4, expects: "an integer of at least 1", default: 1 };
-const shared5 = { name: "page[size]", at: "#/components/parameters/page_size", required: false, style: "value", place: ["page", "size"], types: 1, accepts: validate5, expects: "an integer from 1 to 100", default: 20 };
-const shared6 = { name: "X-RateLimit-Limit", at: "#/components/headers/X-RateLimit-Limit", required: true, style: "value", place: ["X-RateLimit-Limit"], types: 1, accepts: validate9, expects: "an integer of at least 1" };
-const shared7 = { name: "X-RateLimit-Remaining", at: "#/components/headers/X-RateLimit-Remaining", required: true, style: "value", place: ["X-RateLimit-Remaining"], types: 1, accepts: validate10, expects: "an integer of at least 0" };
-const shared8 = { name: "X-RateLimit-Reset", at: "#/components/headers/X-RateLimit-Reset", required: true, style: "value", place: ["X-RateLimit-Reset"], types: 2, accepts: validate11, expects: "a number of at least 0" };
-const shared9 = { at: "#/components/responses/bad-request", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/bad-request/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared10 = { at: "#/components/responses/unauthorized", headers: [shared6, shared7, shared8, { name: "WWW-Authenticate", at: "#/components/headers/WWW-Authenticate", required: true, style: "value", place: ["WWW-Authenticate"], types: 16, accepts: validate56, expects: "Bearer" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/unauthorized/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared11 = { at: "#/components/responses/not-found", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/not-found/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared12 = { at: "#/components/responses/not-acceptable", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/not-acceptable/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared13 = { name: "Retry-After", at: "#/components/headers/Retry-After", required: true, style: "value", place: ["Retry-After"], types: 1, accepts: validate57, expects: "an integer of at least 1" };
-const shared14 = { at: "#/components/responses/too-many-requests", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/components/responses/too-many-requests/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared15 = { at: "#/components/responses/internal-server-error", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/internal-server-error/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared16 = { at: "#/components/responses/service-unavailable", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/components/responses/service-unavailable/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared17 = { at: "#/components/responses/payload-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/payload-too-large/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared18 = { at: "#/components/responses/unsupported-media-type", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/unsupported-media-type/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared19 = { at: "#/components/responses/invalid", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id", required: true, style: "value", place: ["test_run_id"], types: 16, accepts: validate83, expects: "text that matches ^trun-[A-Za-z0-9]+$" };
-const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: validate96, expects: "text that matches ^var-[A-Za-z0-9]+$" };
+const shared0 = { name: "organization_name", at: "#/components/parameters/organization_name", required: true, style: "value", place: ["organization_name"], types: 16, accepts: acceptParameterOrganizationName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared1 = { name: "namespace", at: "#/components/parameters/module_namespace", required: true, style: "value", place: ["namespace"], types: 16, accepts: acceptParameterNamespace, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared2 = { name: "name", at: "#/components/parameters/module_name", required: true, style: "value", place: ["name"], types: 16, accepts: acceptParameterName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared3 = { name: "provider", at: "#/components/parameters/module_provider", required: true, style: "value", place: ["provider"], types: 16, accepts: acceptParameterProvider, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber, expects: "an integer of at least 1", default: 1 };
+const shared5 = { name: "page[size]", at: "#/components/parameters/page_size", required: false, style: "value", place: ["page", "size"], types: 1, accepts: acceptParameterPageSize, expects: "an integer from 1 to 100", default: 20 };
+const shared6 = { name: "X-RateLimit-Limit", at: "#/components/headers/X-RateLimit-Limit", required: true, style: "value", place: ["X-RateLimit-Limit"], types: 1, accepts: acceptParameterXRateLimitLimit, expects: "an integer of at least 1" };
+const shared7 = { name: "X-RateLimit-Remaining", at: "#/components/headers/X-RateLimit-Remaining", required: true, style: "value", place: ["X-RateLimit-Remaining"], types: 1, accepts: acceptParameterXRateLimitRemaining, expects: "an integer of at least 0" };
+const shared8 = { name: "X-RateLimit-Reset", at: "#/components/headers/X-RateLimit-Reset", required: true, style: "value", place: ["X-RateLimit-Reset"], types: 2, accepts: acceptParameterXRateLimitReset, expects: "a number of at least 0" };
+const shared9 = { at: "#/components/responses/bad-request", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/bad-request/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared10 = { at: "#/components/responses/unauthorized", headers: [shared6, shared7, shared8, { name: "WWW-Authenticate", at: "#/components/headers/WWW-Authenticate", required: true, style: "value", place: ["WWW-Authenticate"], types: 16, accepts: acceptParameterWWWAuthenticate, expects: "Bearer" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/unauthorized/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared11 = { at: "#/components/responses/not-found", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/not-found/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared12 = { at: "#/components/responses/not-acceptable", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/not-acceptable/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared13 = { name: "Retry-After", at: "#/components/headers/Retry-After", required: true, style: "value", place: ["Retry-After"], types: 1, accepts: acceptParameterRetryAfter, expects: "an integer of at least 1" };
+const shared14 = { at: "#/components/responses/too-many-requests", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/components/responses/too-many-requests/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared15 = { at: "#/components/responses/internal-server-error", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/internal-server-error/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared16 = { at: "#/components/responses/service-unavailable", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/components/responses/service-unavailable/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared17 = { at: "#/components/responses/payload-too-large", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/payload-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared18 = { at: "#/components/responses/unsupported-media-type", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/unsupported-media-type/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared19 = { at: "#/components/responses/invalid", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/invalid/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id", required: true, style: "value", place: ["test_run_id"], types: 16, accepts: acceptParameterTestRunId, expects: "text that matches ^trun-[A-Za-z0-9]+$" };
+const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const shared22 = { at: "#/components/responses/no-content", headers: [shared6, shared7, shared8], media: [] };
-const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: validate240, expects: "text that matches ^run-[A-Za-z0-9]+$" };
-const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: validate241, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
-const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: validate244, schema: "ActionComment" }] };
+const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: acceptParameterRunId, expects: "text that matches ^run-[A-Za-z0-9]+$" };
+const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
+const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
 const shared26 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
-const shared27 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: validate245, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
-const shared28 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: validate246, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
-const shared29 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 16, accepts: null, expects: "a list separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: validate111, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
-const shared30 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: validate252, expects: "text of at least 1 character" } };
-const shared31 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: validate145, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
-const shared32 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: validate255, expects: "one of non_final, final, discardable" };
-const shared33 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: validate256, expects: "an integer from 1970 to 9999 or year" };
+const shared27 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
+const shared28 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
+const shared29 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 16, accepts: null, expects: "a list separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
+const shared30 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of at least 1 character" } };
+const shared31 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
+const shared32 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable" };
+const shared33 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
 const shared34 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: null, expects: "text" };
 const shared35 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: null, expects: "text" };
 const shared36 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: null, expects: "text" };
-const shared37 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: validate272, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
-const shared38 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: validate381, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared39 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: validate378, schema: "WorkspaceDocument" }] };
-const shared40 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] };
-const shared41 = { required: true, at: "#/components/requestBodies/workspace-update", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/workspace-update/content/application~1vnd.api+json", kind: "json", accepts: validate382, schema: "WorkspaceUpdate" }] };
-const shared42 = { at: "#/components/responses/workspace", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace/content/application~1vnd.api+json", kind: "json", accepts: validate378, schema: "WorkspaceDocument" }] };
-const shared43 = { required: true, at: "#/components/requestBodies/remote-state-consumers", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/remote-state-consumers/content/application~1vnd.api+json", kind: "json", accepts: validate395, schema: "RemoteStateConsumers" }] };
-const shared44 = { required: true, at: "#/components/requestBodies/tags", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/tags/content/application~1vnd.api+json", kind: "json", accepts: validate409, schema: "TagReferences" }] };
-const shared45 = { name: "oauth_client_id", at: "#/components/parameters/oauth_client_id", required: true, style: "value", place: ["oauth_client_id"], types: 16, accepts: validate444, expects: "text that matches ^oc-[A-Za-z0-9]+$" };
-const shared46 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: validate461, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
-const shared47 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: validate469, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
+const shared37 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
+const shared38 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: acceptParameterWorkspaceName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
+const shared39 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
+const shared40 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
+const shared41 = { required: true, at: "#/components/requestBodies/workspace-update", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/workspace-update/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceUpdate, schema: "WorkspaceUpdate" }] };
+const shared42 = { at: "#/components/responses/workspace", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
+const shared43 = { required: true, at: "#/components/requestBodies/remote-state-consumers", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/remote-state-consumers/content/application~1vnd.api+json", kind: "json", accepts: acceptRemoteStateConsumers, schema: "RemoteStateConsumers" }] };
+const shared44 = { required: true, at: "#/components/requestBodies/tags", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/tags/content/application~1vnd.api+json", kind: "json", accepts: acceptTagReferences, schema: "TagReferences" }] };
+const shared45 = { name: "oauth_client_id", at: "#/components/parameters/oauth_client_id", required: true, style: "value", place: ["oauth_client_id"], types: 16, accepts: acceptParameterOauthClientId, expects: "text that matches ^oc-[A-Za-z0-9]+$" };
+const shared46 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
+const shared47 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
 const operations = [
-  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: validate6, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate12, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate58, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: validate62, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "createTestConfigurationVersion", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: validate64, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate62, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "cancelTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "202": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceCancelTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "202": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listTestVariables", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate84, schema: "TestVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "createTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate91, schema: "TestVariableCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: validate94, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createTestConfigurationVersion", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "cancelTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "202": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceCancelTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "202": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTestVariables", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableCollection, schema: "TestVariableCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableCreate, schema: "TestVariableCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableDocument, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "deleteTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared21], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared21], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate97, schema: "TestVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate94, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "uploadConfigurationFiles", at: "#/paths/~1uploads~1{upload_token}/put", method: "PUT", path: "/api/v2/uploads/{upload_token}", slash: false, parameters: { path: [{ name: "upload_token", at: "#/components/parameters/upload_token", required: true, style: "value", place: ["upload_token"], types: 16, accepts: validate100, expects: "text that matches ^[A-Za-z0-9._~-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1uploads~1{upload_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1uploads~1{upload_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1uploads~1{upload_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1uploads~1{upload_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1uploads~1{upload_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1uploads~1{upload_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1uploads~1{upload_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1uploads~1{upload_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1uploads~1{upload_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1uploads~1{upload_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1uploads~1{upload_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] } } },
-  { id: "createRun", at: "#/paths/~1runs/post", method: "POST", path: "/api/v2/runs", slash: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate101, schema: "RunCreate" }] }, answers: { "201": { at: "#/paths/~1runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: validate108, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1runs/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, parameters: { path: [shared23], query: [shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate108, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "applyRun", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/apply", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "discardRun", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/discard", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "cancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/cancel", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, parameters: { path: [shared27], query: [shared4, shared5, shared28, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate257, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, parameters: { path: [shared0], query: [shared4, shared5, shared28, shared29, shared30, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: validate263, expects: "text of at least 1 character" } }, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate257, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: null, expects: "text" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: validate265, expects: "text of at least 1 character" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: validate267, expects: "text of at least 1 character" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: validate268, expects: "text that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: validate269, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: validate270, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: validate111, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: validate271, expects: "a list, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate275, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate366, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: validate378, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateTestVariable", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared21], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableUpdate, schema: "TestVariableUpdate" }] }, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1vars~1{variable_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestVariableDocument, schema: "TestVariableDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "uploadConfigurationFiles", at: "#/paths/~1uploads~1{upload_token}/put", method: "PUT", path: "/api/v2/uploads/{upload_token}", slash: false, parameters: { path: [{ name: "upload_token", at: "#/components/parameters/upload_token", required: true, style: "value", place: ["upload_token"], types: 16, accepts: acceptParameterUploadToken, expects: "text that matches ^[A-Za-z0-9._~-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1uploads~1{upload_token}/put/requestBody", media: [{ type: "application/octet-stream", at: "#/paths/~1uploads~1{upload_token}/put/requestBody/content/application~1octet-stream", kind: "bytes", accepts: null, schema: null }] }, answers: { "200": { at: "#/paths/~1uploads~1{upload_token}/put/responses/200", headers: [], media: [] }, "400": { at: "#/paths/~1uploads~1{upload_token}/put/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": { at: "#/paths/~1uploads~1{upload_token}/put/responses/404", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1uploads~1{upload_token}/put/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "409": { at: "#/paths/~1uploads~1{upload_token}/put/responses/409", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": { at: "#/paths/~1uploads~1{upload_token}/put/responses/413", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/413/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "422": { at: "#/paths/~1uploads~1{upload_token}/put/responses/422", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1uploads~1{upload_token}/put/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1uploads~1{upload_token}/put/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1uploads~1{upload_token}/put/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "createRun", at: "#/paths/~1runs/post", method: "POST", path: "/api/v2/runs", slash: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCreate, schema: "RunCreate" }] }, answers: { "201": { at: "#/paths/~1runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1runs/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showRun", at: "#/paths/~1runs~1{run_id}/get", method: "GET", path: "/api/v2/runs/{run_id}", slash: false, parameters: { path: [shared23], query: [shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunDocument, schema: "RunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "applyRun", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/apply", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1apply/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "discardRun", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/discard", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1discard/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "cancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/cancel", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, parameters: { path: [shared27], query: [shared4, shared5, shared28, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, parameters: { path: [shared0], query: [shared4, shared5, shared28, shared29, shared30, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of at least 1 character" } }, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: null, expects: "text" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of at least 1 character" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of at least 1 character" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCreate, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, parameters: { path: [shared0, shared38], query: [shared37], header: [], cookie: [] }, body: null, answers: { "200": shared39, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, parameters: { path: [shared0, shared38], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared40, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "updateWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/patch", method: "PATCH", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, parameters: { path: [shared0, shared38], query: [], header: [], cookie: [] }, body: shared41, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "safeDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete", slash: false, parameters: { path: [shared0, shared38], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "safeDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete", slash: false, parameters: { path: [shared0, shared38], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}", slash: false, parameters: { path: [shared27], query: [shared37], header: [], cookie: [] }, body: null, answers: { "200": shared39, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared40, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "updateWorkspace", at: "#/paths/~1workspaces~1{workspace_id}/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared41, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "safeDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/safe-delete", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "lockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/lock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: false, at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate393, schema: "WorkspaceLock" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate378, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "unlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/unlock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] } } },
-  { id: "forceUnlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/force-unlock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateWorkspaceSshKey", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/ssh-key", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate394, schema: "WorkspaceSshKeyUpdate" }] }, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate275, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "addRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "removeRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "replaceRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate398, schema: "TagCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "safeDeleteWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/safe-delete", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1safe-delete/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "lockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/lock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: false, at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceLock, schema: "WorkspaceLock" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1lock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "unlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/unlock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503", headers: [shared6, shared7, shared8, shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1unlock/post/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "forceUnlockWorkspace", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/actions/force-unlock", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1actions~1force-unlock/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateWorkspaceSshKey", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/ssh-key", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1ssh-key/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceSshKeyUpdate, schema: "WorkspaceSshKeyUpdate" }] }, answers: { "200": shared42, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "addRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/post/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "removeRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/delete/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "replaceRemoteStateConsumers", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch", method: "PATCH", path: "/api/v2/workspaces/{workspace_id}/relationships/remote-state-consumers", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared43, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1remote-state-consumers/patch/responses/422/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, parameters: { path: [shared27], query: [shared4, shared5], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagCollection, schema: "TagCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "addWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "removeWorkspaceTags", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1tags/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/tags", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: shared44, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate416, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listEffectiveTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/effective-tag-bindings", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate424, schema: "EffectiveTagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate432, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "setDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate439, schema: "DataRetentionPolicySet" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate432, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "deleteDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOauthTokens", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}/oauth-tokens", slash: false, parameters: { path: [shared45], query: [{ name: "page[number]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/0", required: false, style: "value", place: ["page", "number"], types: 1, accepts: validate445, expects: "an integer of at least 1" }, { name: "page[size]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/1", required: false, style: "value", place: ["page", "size"], types: 1, accepts: validate446, expects: "an integer from 1 to 100" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate447, schema: "OauthTokenCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get", method: "GET", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate462, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/tag-bindings", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTagBindingCollection, schema: "TagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listEffectiveTagBindings", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/effective-tag-bindings", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1effective-tag-bindings/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptEffectiveTagBindingCollection, schema: "EffectiveTagBindingCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/get/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "setDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicySet, schema: "DataRetentionPolicySet" }] }, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/post/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptDataRetentionPolicyDocument, schema: "DataRetentionPolicyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "deleteDataRetentionPolicy", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete", method: "DELETE", path: "/api/v2/workspaces/{workspace_id}/relationships/data-retention-policy", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": { at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1relationships~1data-retention-policy/delete/responses/404/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOauthTokens", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}/oauth-tokens", slash: false, parameters: { path: [shared45], query: [{ name: "page[number]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/0", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber2, expects: "an integer of at least 1" }, { name: "page[size]", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/1", required: false, style: "value", place: ["page", "size"], types: 1, accepts: acceptParameterPageSize2, expects: "an integer from 1 to 100" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenCollection, schema: "OauthTokenCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get", method: "GET", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenDocument, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "deleteOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/delete", method: "DELETE", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "updateOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch", method: "PATCH", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate464, schema: "OauthTokenUpdate" }] }, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate462, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: validate465, expects: "2.6" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] } } },
-  { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: validate466, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: validate64, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate470, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate472, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, parameters: { path: [{ name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: validate474, expects: "text that matches ^plan-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate475, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: validate477, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate478, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate480, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate487, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listPolicyChecks", at: "#/paths/~1runs~1{run_id}~1policy-checks/get", method: "GET", path: "/api/v2/runs/{run_id}/policy-checks", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate490, schema: "PolicyCheckCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate497, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: validate505, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate506, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: validate508, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate509, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: validate511, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate512, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, parameters: { path: [shared45], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: validate514, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: validate525, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: validate526, expects: "an integer of at least 0", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: validate527, expects: "an integer of at least 1" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: validate528, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: validate529, schema: "VcsPush" }] }, answers: { "202": shared26, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "updateOauthToken", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch", method: "PATCH", path: "/api/v2/oauth-tokens/{oauth_token_id}", slash: false, parameters: { path: [shared46], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenUpdate, schema: "OauthTokenUpdate" }] }, answers: { "200": { at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-tokens~1{oauth_token_id}/patch/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthTokenDocument, schema: "OauthTokenDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "ping", at: "#/paths/~1ping/get", method: "GET", path: "/api/v2/ping", slash: false, parameters: { path: [], query: [], header: [], cookie: [] }, body: null, answers: { "204": { at: "#/paths/~1ping/get/responses/204", headers: [{ name: "TFP-API-Version", at: "#/components/headers/TFP-API-Version", required: true, style: "value", place: ["TFP-API-Version"], types: 16, accepts: acceptParameterTFPAPIVersion, expects: "2.6" }], media: [] }, "400": { at: "#/paths/~1ping/get/responses/400", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/400/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "406": { at: "#/paths/~1ping/get/responses/406", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/406/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "500": { at: "#/paths/~1ping/get/responses/500", headers: [], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/500/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "503": { at: "#/paths/~1ping/get/responses/503", headers: [shared13], media: [{ type: "application/vnd.api+json", at: "#/paths/~1ping/get/responses/503/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } } },
+  { id: "createConfigurationVersion", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post", method: "POST", path: "/api/v2/workspaces/{workspace_id}/configuration-versions", slash: false, parameters: { path: [shared27], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreate, schema: "ConfigurationVersionCreate" }] }, answers: { "201": { at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showConfigurationVersion", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}", slash: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionDocument, schema: "ConfigurationVersionDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showIngressAttributes", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get", method: "GET", path: "/api/v2/configuration-versions/{configuration_version_id}/ingress-attributes", slash: false, parameters: { path: [shared47], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1configuration-versions~1{configuration_version_id}~1ingress-attributes/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptIngressAttributesDocument, schema: "IngressAttributesDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showPlan", at: "#/paths/~1plans~1{plan_id}/get", method: "GET", path: "/api/v2/plans/{plan_id}", slash: false, parameters: { path: [{ name: "plan_id", at: "#/components/parameters/plan_id", required: true, style: "value", place: ["plan_id"], types: 16, accepts: acceptParameterPlanId, expects: "text that matches ^plan-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1plans~1{plan_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1plans~1{plan_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPlanDocument, schema: "PlanDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showApply", at: "#/paths/~1applies~1{apply_id}/get", method: "GET", path: "/api/v2/applies/{apply_id}", slash: false, parameters: { path: [{ name: "apply_id", at: "#/components/parameters/apply_id", required: true, style: "value", place: ["apply_id"], types: 16, accepts: acceptParameterApplyId, expects: "text that matches ^apply-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1applies~1{apply_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1applies~1{apply_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptApplyDocument, schema: "ApplyDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listRunEvents", at: "#/paths/~1runs~1{run_id}~1run-events/get", method: "GET", path: "/api/v2/runs/{run_id}/run-events", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1run-events/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunEventCollection, schema: "RunEventCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listRunComments", at: "#/paths/~1runs~1{run_id}~1comments/get", method: "GET", path: "/api/v2/runs/{run_id}/comments", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1comments/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCommentCollection, schema: "CommentCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listPolicyChecks", at: "#/paths/~1runs~1{run_id}~1policy-checks/get", method: "GET", path: "/api/v2/runs/{run_id}/policy-checks", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1policy-checks/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptPolicyCheckCollection, schema: "PolicyCheckCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTaskStages", at: "#/paths/~1runs~1{run_id}~1task-stages/get", method: "GET", path: "/api/v2/runs/{run_id}/task-stages", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1task-stages/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTaskStageCollection, schema: "TaskStageCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showCostEstimate", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get", method: "GET", path: "/api/v2/cost-estimates/{cost_estimate_id}", slash: false, parameters: { path: [{ name: "cost_estimate_id", at: "#/components/parameters/cost_estimate_id", required: true, style: "value", place: ["cost_estimate_id"], types: 16, accepts: acceptParameterCostEstimateId, expects: "text that matches ^ce-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1cost-estimates~1{cost_estimate_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptCostEstimateDocument, schema: "CostEstimateDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, parameters: { path: [shared45], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer of at least 0", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer of at least 1" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": shared26, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
 ];
-const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [{ name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: validate534, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: validate51, schema: "ErrorDocument" }] } };
+const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [{ name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
   "parameter.organization_name": '{"@":"#/components/parameters/organization_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.namespace": '{"@":"#/components/parameters/module_namespace/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
@@ -22853,7 +21149,7 @@ const schemas = {
   "RelatedTaskStages": '{"@":"#/components/schemas/RelatedTaskStages","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ts-[A-Za-z0-9]+$"},"type":{"type":"string","const":"task-stages"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspace": '{"@":"#/components/schemas/RelatedWorkspace","type":"object","required":["data","links"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedWorkspaceRunAlerts": '{"@":"#/components/schemas/RelatedWorkspaceRunAlerts","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspace-run-alerts"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
-  "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan"},{"$ref":"Apply"},{"$ref":"User"},{"$ref":"CostEstimate"},{"$ref":"ConfigurationVersion"},{"$ref":"IngressAttributes"}],"discriminator":{"propertyName":"type"}}',
+  "RunIncluded": '{"@":"#/components/schemas/RunIncluded","oneOf":[{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Apply","properties":{"type":{"enum":["applies"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"CostEstimate","properties":{"type":{"enum":["cost-estimates"]}},"required":["type"]},{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "Plan": '{"@":"#/components/schemas/Plan","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^plan-[A-Za-z0-9]+$"},"type":{"type":"string","const":"plans"},"attributes":{"$ref":"PlanAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "PlanAttributes": '{"@":"#/components/schemas/PlanAttributes","type":"object","required":["status","status-timestamps","has-changes","resource-additions","resource-changes","resource-destructions","resource-imports","log-read-url"],"properties":{"status":{"$ref":"PlanStatus"},"status-timestamps":{"$ref":"PlanStatusTimestamps"},"has-changes":{"type":"boolean"},"resource-additions":{"type":["integer","null"],"minimum":0},"resource-changes":{"type":["integer","null"],"minimum":0},"resource-destructions":{"type":["integer","null"],"minimum":0},"resource-imports":{"type":["integer","null"],"minimum":0},"log-read-url":{"$ref":"LogReadUrl"}},"additionalProperties":false,"@closed":true}',
   "PlanStatus": '{"@":"#/components/schemas/PlanStatus","type":"string","enum":["pending","queued","running","errored","canceled","finished"]}',
@@ -22919,7 +21215,7 @@ const schemas = {
   "RelatedSshKey": '{"@":"#/components/schemas/RelatedSshKey","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^sshkey-[A-Za-z0-9]+$"},"type":{"type":"string","const":"ssh-keys"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RelatedVariables": '{"@":"#/components/schemas/RelatedVariables","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"}},"additionalProperties":false,"@closed":true}}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLinks": '{"@":"#/components/schemas/WorkspaceLinks","type":"object","required":["self","self-html"],"properties":{"self":{"type":"string","format":"uri-reference"},"self-html":{"type":"string","format":"uri-reference"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceIncluded": '{"@":"#/components/schemas/WorkspaceIncluded","oneOf":[{"$ref":"ConfigurationVersion"},{"$ref":"IngressAttributes"},{"$ref":"Organization"},{"$ref":"Plan"},{"$ref":"Project"},{"$ref":"Readme"},{"$ref":"Run"},{"$ref":"Team"},{"$ref":"User"},{"$ref":"WorkspaceOutput"}],"discriminator":{"propertyName":"type"}}',
+  "WorkspaceIncluded": '{"@":"#/components/schemas/WorkspaceIncluded","oneOf":[{"$ref":"ConfigurationVersion","properties":{"type":{"enum":["configuration-versions"]}},"required":["type"]},{"$ref":"IngressAttributes","properties":{"type":{"enum":["ingress-attributes"]}},"required":["type"]},{"$ref":"Organization","properties":{"type":{"enum":["organizations"]}},"required":["type"]},{"$ref":"Plan","properties":{"type":{"enum":["plans"]}},"required":["type"]},{"$ref":"Project","properties":{"type":{"enum":["projects"]}},"required":["type"]},{"$ref":"Readme","properties":{"type":{"enum":["workspace-readme"]}},"required":["type"]},{"$ref":"Run","properties":{"type":{"enum":["runs"]}},"required":["type"]},{"$ref":"Team","properties":{"type":{"enum":["teams"]}},"required":["type"]},{"$ref":"User","properties":{"type":{"enum":["users"]}},"required":["type"]},{"$ref":"WorkspaceOutput","properties":{"type":{"enum":["workspace-outputs"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "Organization": '{"@":"#/components/schemas/Organization","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"organizations"},"attributes":{"$ref":"OrganizationAttributes"}},"additionalProperties":false,"@closed":true}',
   "OrganizationAttributes": '{"@":"#/components/schemas/OrganizationAttributes","type":"object","required":["name","created-at","default-execution-mode","assessments-enforced","cost-estimation-enabled","allow-force-delete-workspaces"],"properties":{"name":{"type":"string"},"created-at":{"$ref":"Timestamp"},"default-execution-mode":{"$ref":"ExecutionMode"},"assessments-enforced":{"type":"boolean"},"cost-estimation-enabled":{"type":"boolean"},"allow-force-delete-workspaces":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "Project": '{"@":"#/components/schemas/Project","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"},"attributes":{"$ref":"ProjectAttributes"},"relationships":{"$ref":"ProjectRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
@@ -22965,10 +21261,10 @@ const schemas = {
   "EffectiveTagBindingAttributes": '{"@":"#/components/schemas/EffectiveTagBindingAttributes","type":"object","required":["key","value"],"properties":{"key":{"type":"string"},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "EffectiveTagBindingRelationships": '{"@":"#/components/schemas/EffectiveTagBindingRelationships","type":"object","required":["inherited-from"],"properties":{"inherited-from":{"$ref":"RelatedByLink"}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDocument": '{"@":"#/components/schemas/DataRetentionPolicyDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"DataRetentionPolicy"}},"additionalProperties":false,"@closed":true}',
-  "DataRetentionPolicy": '{"@":"#/components/schemas/DataRetentionPolicy","oneOf":[{"$ref":"DataRetentionPolicyDeleteOlder"},{"$ref":"DataRetentionPolicyDontDelete"}],"discriminator":{"propertyName":"type"}}',
+  "DataRetentionPolicy": '{"@":"#/components/schemas/DataRetentionPolicy","oneOf":[{"$ref":"DataRetentionPolicyDeleteOlder","properties":{"type":{"enum":["data-retention-policy-delete-olders"]}},"required":["type"]},{"$ref":"DataRetentionPolicyDontDelete","properties":{"type":{"enum":["data-retention-policy-dont-deletes"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}',
   "DataRetentionPolicyDeleteOlder": '{"@":"#/components/schemas/DataRetentionPolicyDeleteOlder","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^drp-[A-Za-z0-9]+$"},"type":{"type":"string","const":"data-retention-policy-delete-olders"},"attributes":{"type":"object","required":["delete-older-than-n-days"],"properties":{"delete-older-than-n-days":{"type":"integer","minimum":1}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDontDelete": '{"@":"#/components/schemas/DataRetentionPolicyDontDelete","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^drp-[A-Za-z0-9]+$"},"type":{"type":"string","const":"data-retention-policy-dont-deletes"}},"additionalProperties":false,"@closed":true}',
-  "DataRetentionPolicySet": '{"@":"#/components/schemas/DataRetentionPolicySet","type":"object","required":["data"],"properties":{"data":{"oneOf":[{"$ref":"DataRetentionPolicyDeleteOlderSet"},{"$ref":"DataRetentionPolicyDontDeleteSet"}],"discriminator":{"propertyName":"type"}}},"additionalProperties":false,"@closed":true}',
+  "DataRetentionPolicySet": '{"@":"#/components/schemas/DataRetentionPolicySet","type":"object","required":["data"],"properties":{"data":{"oneOf":[{"$ref":"DataRetentionPolicyDeleteOlderSet","properties":{"type":{"enum":["data-retention-policy-delete-olders"]}},"required":["type"]},{"$ref":"DataRetentionPolicyDontDeleteSet","properties":{"type":{"enum":["data-retention-policy-dont-deletes"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDeleteOlderSet": '{"@":"#/components/schemas/DataRetentionPolicyDeleteOlderSet","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"data-retention-policy-delete-olders"},"attributes":{"oneOf":[{"type":"object","required":["delete-older-than-n-days"],"properties":{"delete-older-than-n-days":{"type":"integer","minimum":1,"maximum":36500}},"additionalProperties":false,"@closed":true},{"type":"object","required":["deleteOlderThanNDays"],"properties":{"deleteOlderThanNDays":{"type":"integer","minimum":1,"maximum":36500}},"additionalProperties":false,"@closed":true}]}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDontDeleteSet": '{"@":"#/components/schemas/DataRetentionPolicyDontDeleteSet","type":"object","required":["type"],"properties":{"type":{"type":"string","const":"data-retention-policy-dont-deletes"}},"additionalProperties":false,"@closed":true}',
   "parameter.oauth_client_id": '{"@":"#/components/parameters/oauth_client_id/schema","type":"string","pattern":"^oc-[A-Za-z0-9]+$"}',

@@ -37,7 +37,6 @@ async function printModule(spec: Spec): Promise<string> {
     );
     return [
       `// ${originOf(spec, "validators")}`,
-      "/* v8 ignore start */",
       readRuntime(),
       compiled.code,
       printer.lines.join("\n"),

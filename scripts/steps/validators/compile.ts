@@ -61,7 +61,9 @@ function prepareUnit(
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map(rewrite);
     const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
-    const copy = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    const copy: RuleSchema = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    // Ajv's discriminator lets pass what is no object at all.
+    if (copy.discriminator !== undefined) copy.type ??= "object";
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
     if (!($ref in unit.parts)) {
