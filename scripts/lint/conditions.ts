@@ -30,8 +30,19 @@ function conditionsOf({ node, location }: Located): Located<string>[] {
   );
 }
 
+/** Whether the condition is true of this value, as the compiled contract judges it. */
+export function holds(condition: string, value: unknown): boolean {
+  const [, path, text] = parse(condition);
+  const member = path?.split(".").reduce<unknown>((place, name) => (place as Fields | null | undefined)?.[name], value);
+  return member !== undefined && member !== null && (text === undefined || String(member) === text);
+}
+
+function parse(condition: string): [whole?: string, path?: string, value?: string] {
+  return (/^([^=]+)(?:=(.*))?$/.exec(condition) ?? []) as string[] as ReturnType<typeof parse>;
+}
+
 function problemOf(condition: string, schema: Located, context: UserContext): string | undefined {
-  const [, path, value] = /^([^=]+)(?:=(.*))?$/.exec(condition) ?? [];
+  const [, path, value] = parse(condition);
   if (path === undefined) return "is no condition";
   let place = schema;
   for (const name of path.split(".")) {

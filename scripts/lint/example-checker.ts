@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { holds } from "./conditions.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type Resolve = Parameters<typeof follow>[1]["resolve"];
@@ -36,6 +37,19 @@ const annotations = [
 const compiler = (addFormats as unknown as typeof addFormats.default)(
   new Ajv2020({ strict: false, allErrors: true, validateSchema: false, discriminator: true, logger: false }),
 );
+compiler.addKeyword({
+  keyword: "x-conflicts",
+  type: "object",
+  validate: (groups: string[][], value: Fields) => !groups.some((group) => group.every((one) => holds(one, value))),
+  error: { message: "has members that exclude each other (x-conflicts)" },
+});
+compiler.addKeyword({
+  keyword: "x-requires",
+  type: "object",
+  validate: (rules: { when: string; then: string }[], value: Fields) =>
+    rules.every(({ when, then }) => !holds(when, value) || holds(then, value)),
+  error: { message: "lacks a member that another one requires (x-requires)" },
+});
 const idsByText = new Map<string, string>();
 const compiled = new Map<string, ValidateFunction>();
 let cycles = 0;
@@ -93,8 +107,10 @@ export class ExampleChecker {
     const composed = Object.keys(node).some((keyword) => schemaLists.includes(keyword) && keyword !== "prefixItems");
     const closesItself = close && node.properties !== undefined && node.additionalProperties === undefined;
     for (const [keyword, value] of Object.entries(node)) {
-      if (annotations.includes(keyword) || keyword.startsWith("x-")) continue;
-      if (keyword === "$ref") {
+      if (annotations.includes(keyword)) continue;
+      if (keyword.startsWith("x-")) {
+        if (compiler.getKeyword(keyword)) written[keyword] = value;
+      } else if (keyword === "$ref") {
         const target = follow({ node, location }, { resolve: this.#resolve });
         if (target) written.$ref = this.#idOf(target);
       } else if (keyword === "discriminator") {

@@ -228,6 +228,8 @@ export const breakages: Breakage[] = [
     edit: ["example: thing-1", "example: 1"],
     says: "must be string",
   },
+  { rule: "examples", file: create, edit: ["size: 3, color: red", "size: 3, color: blue"], says: "exclude each other" },
+  { rule: "examples", file: create, edit: ["size: 3, color: red", "color: red"], says: "that another one requires" },
   {
     rule: "unused-files",
     file: "components/schemas/Thing.yaml",
