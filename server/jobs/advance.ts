@@ -1,16 +1,16 @@
 // One job takes a run one step: it gives it its turn, or it does the work of the state that the run is in. `begin` says
 // which, `settle` makes the work count; each is one transaction, and only the worker that still has the job can end it.
 import { settleCancel } from "../domain/run.ts";
-import { mayTake, needsTurn, take } from "../domain/run-queue.ts";
+import { needsTurn, take } from "../domain/run-queue.ts";
 import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-route.ts";
 import type { Run } from "../domain/types.ts";
 import { getConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
-import { getHolder, getRun } from "../store/runs.ts";
+import { getRun } from "../store/runs.ts";
 import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import type { Effects } from "./attempt.ts";
-import { saveMove } from "./moves.ts";
+import { findNext, saveMove } from "./moves.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 export interface Steps {
@@ -39,17 +39,22 @@ async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
 
 async function moveOn(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
-  const ready = await giveTurn(store, run);
+  const ready = await giveTurn(store, queue, run);
   // Whoever ends the run that is in the way sends another worker.
   if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
 }
 
 /** The run, holding its workspace if it needs to; undefined while it is another one's turn. */
-async function giveTurn(store: Store, run: Run): Promise<Run | undefined> {
+async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | undefined> {
   if (!needsTurn(run)) return run;
   const workspace = await holdWorkspace(store, run.workspaceId);
-  if (!workspace || !mayTake(run, workspace, await getHolder(store, workspace.id))) return undefined;
-  const taken = take(run, workspace);
+  const next = workspace && (await findNext(store, workspace));
+  if (!next) return undefined;
+  if (next.id !== run.id) {
+    await queue.send(store, { kind: "run", id: next.id, status: next.status });
+    return undefined;
+  }
+  const taken = take(next, workspace);
   await saveWorkspace(store, taken.workspace);
   return taken.run;
 }

@@ -81,10 +81,13 @@ async function saveRelease(store: Store, run: Run, workspace: Workspace): Promis
 /** Sends a worker to the run whose turn it is, if the workspace is free. */
 export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
   const workspace = await holdWorkspace(store, workspaceId);
-  if (!workspace) return;
-  const confirmed = (await listRunsInStatus(store, workspaceId, ["confirmed"])).find(needsTurn);
-  const next = confirmed ?? (await getNextPending(store, workspaceId));
-  if (next && mayTake(next, workspace, await getHolder(store, workspaceId))) {
-    await queue.send(store, { kind: "run", id: next.id, status: next.status });
-  }
+  const next = workspace && (await findNext(store, workspace));
+  if (next) await queue.send(store, { kind: "run", id: next.id, status: next.status });
+}
+
+/** The run whose turn it is: a saved plan that was confirmed, else the oldest that is pending. */
+export async function findNext(store: Store, workspace: Workspace): Promise<Run | undefined> {
+  const confirmed = (await listRunsInStatus(store, workspace.id, ["confirmed"])).find(needsTurn);
+  const next = confirmed ?? (await getNextPending(store, workspace.id));
+  return next && mayTake(next, workspace, await getHolder(store, workspace.id)) ? next : undefined;
 }

@@ -13,7 +13,7 @@ async function answer(id: number, filename: string, text: string): Promise<Answe
   try {
     return { id, blocks: await parse(filename, text) };
   } catch (error) {
-    // The parser names its own function first.
-    return { id, blocks: {}, error: (error as Error).message.replace(/^parse config: /, "") };
+    // The parser names its own function first, and puts what it has to say in brackets.
+    return { id, blocks: {}, error: (error as Error).message.replace(/^parse config: \[(.*)\]$/s, "$1") };
   }
 }
