@@ -18,7 +18,7 @@ export interface CompiledSchemas {
 }
 
 /** Beyond this many characters of schemas, code is left as Ajv first writes it: optimizing takes longer than all else. */
-const optimizedSize = 1_000_000;
+const optimizedSize = 250_000;
 
 /** What the last run compiled, by all that the code depends on. */
 let kept = new Map<string, string>();
