@@ -1,0 +1,39 @@
+// The HTTP application: the API, its docs, and the pages that documents point people to.
+import { readFile } from "node:fs/promises";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import { ApiError } from "./domain/errors.ts";
+import type { Services } from "./handlers/context.ts";
+import { toErrorReply } from "./http/errors.ts";
+import { send } from "./http/reply.ts";
+import type { Logger } from "./http/request-log.ts";
+import { createRouter } from "./http/router.ts";
+
+const docs = new URL("../generated/docs/index.html", import.meta.url);
+
+export function createApp(services: Services, log: Logger): Express {
+  const router = createRouter(services, log);
+  const app = express();
+  app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
+
+  app.use((request, response, next) => {
+    // The router answers whatever looks like the API, also in another case, so that all refusals look alike.
+    if (/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) router(request, response);
+    else next();
+  });
+  app.get("/", (_request, response) => response.redirect("/docs"));
+  app.get("/docs", async (_request, response) => {
+    response.type("html").send(await readFile(docs));
+  });
+  // There is no web interface; what can be done with a workspace stands in the docs.
+  app.get("/app/:organization/workspaces/:workspace", (_request, response) =>
+    response.redirect("/docs#tag/Workspaces"),
+  );
+  app.use((request, response) => {
+    send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
+  });
+  app.use(((error, request, response, _next) => {
+    log.error({ err: error }, "request failed");
+    send(request, response, toErrorReply(error));
+  }) satisfies ErrorRequestHandler);
+  return app;
+}

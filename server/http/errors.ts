@@ -1,0 +1,53 @@
+// The only place that knows status numbers: from the kind of an error to the document that tells it.
+import { ApiError, type ErrorKind, type Problem } from "../domain/errors.ts";
+import { RaceLost, StoreUnavailable } from "../store/errors.ts";
+import type { Reply } from "./reply.ts";
+
+const answers: Record<ErrorKind, { status: number; title: string }> = {
+  "bad-request": { status: 400, title: "bad request" },
+  unauthorized: { status: 401, title: "unauthorized" },
+  forbidden: { status: 403, title: "forbidden" },
+  "not-found": { status: 404, title: "not found" },
+  "method-not-allowed": { status: 405, title: "method not allowed" },
+  "not-acceptable": { status: 406, title: "not acceptable" },
+  "request-timeout": { status: 408, title: "request timeout" },
+  conflict: { status: 409, title: "conflict" },
+  "payload-too-large": { status: 413, title: "payload too large" },
+  "uri-too-long": { status: 414, title: "uri too long" },
+  "unsupported-media-type": { status: 415, title: "unsupported media type" },
+  invalid: { status: 422, title: "unprocessable entity" },
+  "too-many-requests": { status: 429, title: "too many requests" },
+  "headers-too-large": { status: 431, title: "request header fields too large" },
+  internal: { status: 500, title: "internal server error" },
+  "not-implemented": { status: 501, title: "not implemented" },
+  unavailable: { status: 503, title: "service unavailable" },
+};
+
+/** Many broken rules are told up to this number; the caller mends some and asks again. */
+const mostProblems = 100;
+
+/** What the caller gets for an error; whatever is not an `ApiError` stays between us and the log. */
+export function toErrorReply(error: unknown): Reply {
+  const known = toApiError(error);
+  const { status, title } = answers[known.kind];
+  const errors = known.problems.slice(0, mostProblems).map((problem) => ({
+    status: String(status),
+    title: pointsIntoBody(problem) ? "invalid attribute" : title,
+    detail: problem.detail,
+    ...(problem.source && { source: problem.source }),
+  }));
+  return { status, headers: known.headers, body: { errors } };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  // A race that was lost again and again means that too many want the same object at once.
+  if (error instanceof StoreUnavailable || error instanceof RaceLost) {
+    return new ApiError("unavailable", "The store does not answer; try again shortly.", { "Retry-After": "1" });
+  }
+  return new ApiError("internal", "Something went wrong on our side.");
+}
+
+function pointsIntoBody({ source }: Problem): boolean {
+  return source !== undefined && "pointer" in source && source.pointer !== "";
+}

@@ -1,0 +1,57 @@
+// How an answer leaves: one way for every status, with or without a body.
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export const mediaType = "application/vnd.api+json";
+
+export interface Reply {
+  status: number;
+  headers?: Readonly<Record<string, string>>;
+  /** A JSON:API document, or text; undefined is an empty body. */
+  body?: unknown;
+  /** Of the body; JSON:API unless it says otherwise. */
+  mediaType?: string;
+}
+
+/** An unread rest of the request up to this size is swallowed; a larger one costs the caller the connection. */
+const tolerableRest = 64 * 1024;
+const lingerMs = 1_000;
+
+export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  if (response.headersSent || response.destroyed) return;
+  const payload = serialize(reply);
+  for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
+  if (payload || reply.status !== 204) response.setHeader("Content-Length", payload?.byteLength ?? 0);
+  const closing = !request.complete && !isSmall(request);
+  if (closing) response.setHeader("Connection", "close");
+  response.writeHead(reply.status);
+  const content = request.method === "HEAD" ? undefined : payload;
+  if (closing) linger(request, response, content);
+  else response.end(content);
+}
+
+export function headersOf({ headers, body, mediaType: type = mediaType }: Reply): Readonly<Record<string, string>> {
+  return body === undefined ? { ...headers } : { ...headers, "Content-Type": type };
+}
+
+function serialize({ body }: Reply): Buffer | undefined {
+  if (body === undefined) return undefined;
+  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function isSmall({ headers }: IncomingMessage): boolean {
+  if (headers.expect !== undefined) return false;
+  return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= tolerableRest;
+}
+
+/** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
+function linger(request: IncomingMessage, response: ServerResponse, content: Buffer | undefined): void {
+  const finish = () => {
+    clearTimeout(deadline);
+    if (!response.writableEnded) response.end();
+  };
+  const deadline = setTimeout(finish, lingerMs);
+  if (content) response.write(content);
+  else response.flushHeaders();
+  request.on("end", finish).on("close", finish).on("error", finish).resume();
+}

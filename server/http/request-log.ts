@@ -1,0 +1,58 @@
+// One JSON line per request. Nothing that opens a door is written: no header but the agent, no query, no token in a path.
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { OperationId } from "../../generated/operations.ts";
+
+export type { Logger };
+
+const longestText = 200;
+/** Printable ASCII without blanks, so that the id can be looked for and pasted anywhere. */
+const saneRequestId = /^[\w.:/+=-]{1,128}$/;
+const tokensInPaths = /^(\/api\/v2\/(?:uploads|logs|webhooks\/vcs)\/)[^/]+/i;
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, redact: ["authorization", "*.authorization", "token", "*.token"] };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The caller's own, where it can be taken without harm. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && saneRequestId.test(given) ? given : randomUUID();
+}
+
+export interface RequestRecord {
+  id: string;
+  startedAt: number;
+  operationId?: OperationId;
+  caller?: string;
+  /** What went wrong on our side. */
+  error?: unknown;
+}
+
+export function logRequest(
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  record: RequestRecord,
+): void {
+  const line = {
+    requestId: record.id,
+    method: request.method,
+    path: shown((request.url ?? "").replace(/\?.*/s, "").replace(tokensInPaths, "$1[hidden]")),
+    operation: record.operationId,
+    caller: record.caller,
+    status: response.statusCode,
+    ms: Math.round((performance.now() - record.startedAt) * 100) / 100,
+    agent: shown(request.headers["user-agent"] ?? ""),
+    aborted: response.writableFinished ? undefined : true,
+  };
+  if (record.error !== undefined) log.error({ ...line, err: record.error }, "request failed");
+  else log.info(line, "request");
+}
+
+/** Control characters could move the cursor of whoever reads the log in a terminal. */
+function shown(text: string): string {
+  return text.slice(0, longestText).replace(/[\p{Cc}\p{Cf}]/gu, "?");
+}

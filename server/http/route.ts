@@ -1,0 +1,59 @@
+// From the request line to the operation of the spec, or to the refusal that no operation is needed for.
+import type { IncomingMessage } from "node:http";
+import type { OperationId, operations } from "../../generated/operations.ts";
+import { matchRoute } from "../../generated/validators.js";
+import { ApiError } from "../domain/errors.ts";
+
+export interface Route {
+  operationId: OperationId;
+  path: Record<string, string>;
+  /** What stands after the question mark, as it came. */
+  rawQuery: string;
+}
+
+export type Operation = (typeof operations)[OperationId];
+
+/** A request either asks for an operation, or (OPTIONS) what may be asked. */
+export type Found = Route | { allow: string };
+
+const longestTarget = 8 * 1024;
+
+/** What HTTP itself demands of every request. */
+export function checkRequestLine({ url = "", headers, headersDistinct, httpVersion }: IncomingMessage): void {
+  if (url.length > longestTarget) {
+    throw new ApiError("uri-too-long", `The request target may have at most ${longestTarget} bytes.`);
+  }
+  const hosts = headersDistinct.host?.length ?? 0;
+  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1") || /[\s/@,]/.test(headers.host ?? "")) {
+    throw new ApiError("bad-request", [{ detail: "One Host header is required.", source: { header: "Host" } }]);
+  }
+}
+
+export function findRoute({ method = "GET", url = "" }: IncomingMessage): Found {
+  const { pathname, rawQuery } = splitTarget(url);
+  const match = matchRoute(method === "HEAD" ? "GET" : method, pathname);
+  if (match === null) throw new ApiError("not-found", "There is no such path.");
+  if ("operationId" in match) return { ...match, rawQuery };
+  const allow = listMethods(match.allow);
+  if (method === "OPTIONS") return { allow };
+  throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: allow });
+}
+
+/** Clients that speak to a proxy send the whole address. */
+export function splitTarget(target: string): { pathname: string; rawQuery: string } {
+  const local = target.replace(/^https?:\/\/[^/?]*/i, "");
+  const mark = local.indexOf("?");
+  return mark < 0
+    ? { pathname: local, rawQuery: "" }
+    : { pathname: local.slice(0, mark), rawQuery: local.slice(mark + 1) };
+}
+
+/** Scheme and host as the caller wrote them, for the addresses that must be whole. */
+export function originOf({ headers, socket }: IncomingMessage): string {
+  return `http://${headers.host ?? `${socket.localAddress}:${socket.localPort}`}`;
+}
+
+function listMethods(ofSpec: readonly string[]): string {
+  const methods = new Set([...ofSpec, "OPTIONS", ...(ofSpec.includes("GET") ? ["HEAD"] : [])]);
+  return [...methods].sort().join(", ");
+}

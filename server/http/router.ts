@@ -1,0 +1,184 @@
+// The order of a request. Each step may end it by throwing; the order is part of the contract, because a later check
+// must not tell a caller what an earlier one hides.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { operations } from "../../generated/operations.ts";
+import { ApiError } from "../domain/errors.ts";
+import { nobody } from "../domain/permissions.ts";
+import type { Caller, TokenKind } from "../domain/types.ts";
+import type { Context, Services } from "../handlers/context.ts";
+import { absent, findSubject, type Permission } from "../handlers/find.ts";
+import type { Found } from "../handlers/finders.ts";
+import { isServed, serveOperation } from "../handlers/index.ts";
+import { receiveUpload, type Upload } from "../handlers/uploads.ts";
+import { retryRaces } from "../store/database.ts";
+import { authenticate } from "./authenticate.ts";
+import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
+import { checkedBody, checkedQuery, findDefect, isPossible, parseBody } from "./contract.ts";
+import { toErrorReply } from "./errors.ts";
+import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
+import { checkStanding, RateLimits, type Standing, showStanding } from "./rate-limits.ts";
+import { headersOf, type Reply, send } from "./reply.ts";
+import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
+import { checkRequestLine, findRoute, type Operation, originOf, type Route, splitTarget } from "./route.ts";
+
+/** One request on its way through the steps. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  record: RequestRecord;
+  services: Services;
+  limits: RateLimits;
+}
+
+const octets = "application/octet-stream";
+/** How often a request that lost a race meets the new state before its caller is told to come again. */
+const raceTries = 5;
+/** Headers that the spec gives to single operations. */
+const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
+
+export function createRouter(services: Services, log: Logger): RequestListener {
+  const limits = new RateLimits();
+  return (request, response) => {
+    const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
+    response.setHeader("X-Request-Id", record.id);
+    response.once("close", () => logRequest(log, request, response, record));
+    void serve({ request, response, record, services, limits });
+  };
+}
+
+async function serve(exchange: Exchange): Promise<void> {
+  const { request, response, record, services } = exchange;
+  let reply: Reply;
+  try {
+    reply = await answer(exchange);
+  } catch (error) {
+    reply = toErrorReply(error);
+    if (reply.status === 500) record.error = error;
+  }
+  if (services.config.checkResponses === "on" && record.operationId !== undefined) {
+    const defect = findDefect(record.operationId, reply, { ...response.getHeaders(), ...headersOf(reply) });
+    if (defect) {
+      record.error = defect;
+      reply = toErrorReply(defect);
+    }
+  }
+  send(request, response, reply);
+}
+
+async function answer(exchange: Exchange): Promise<Reply> {
+  const { request, record, services } = exchange;
+  checkRequestLine(request);
+  const route = findRoute(request);
+  if ("allow" in route) return { status: 204, headers: { Allow: route.allow } };
+  const operation: Operation = operations[route.operationId];
+  record.operationId = route.operationId;
+  const uploads = takesUpload(operation);
+  if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
+
+  const caller = await identify(exchange, operation);
+  const { operationId } = route;
+  if (!isServed(operationId)) throw new ApiError("not-implemented", `${operationId} is not served yet.`);
+  checkAccept(request.headers);
+  const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
+  const query = checkedQuery(route);
+  const context = contextOf(exchange, route, caller);
+  const upload = uploads ? await receive(exchange, route, operation, context) : undefined;
+
+  const inTransaction = () =>
+    services.database.transaction(async (store) => {
+      const inside = { ...context, store };
+      const subject = await findVisible(route, operation, inside);
+      const body = upload ?? checkedBody(operation, json);
+      return toReply(operation, await serveOperation(operationId, { path: route.path, query, body, subject }, inside));
+    });
+  return retryRaces(inTransaction, raceTries);
+}
+
+function takesUpload({ requestBody }: Operation): boolean {
+  return requestBody?.mediaTypes.some((type) => type === octets) ?? false;
+}
+
+function contextOf({ request, record, services }: Exchange, route: Route, caller: Caller): Context {
+  return {
+    ...services,
+    store: services.database.store,
+    caller,
+    at: services.clock(),
+    requestId: record.id,
+    origin: services.config.url ?? originOf(request),
+    target: { pathname: splitTarget(request.url ?? "").pathname, rawQuery: route.rawQuery },
+  };
+}
+
+/** Who asks, and whether they may ask again so soon. */
+async function identify(exchange: Exchange, operation: Operation): Promise<Caller> {
+  const { request, record, services } = exchange;
+  const address = `address ${request.socket.remoteAddress}`;
+  if (!operation.authenticated) {
+    checkStanding(spend(exchange, operation, address));
+    return nobody;
+  }
+  const caller = await authenticate(request, services.database.store, services.clock()).catch((error) => {
+    spend(exchange, operation, address);
+    throw error;
+  });
+  record.caller = caller.user.id;
+  checkStanding(spend(exchange, operation, caller.user.id));
+  return caller;
+}
+
+function spend({ response, services, limits }: Exchange, operation: Operation, who: string): Standing[] {
+  if (services.config.rateLimit === "off") return [];
+  const standings = limits.spend(
+    who,
+    // The first limit is the document's, which all operations share.
+    operation.rateLimits.map((limit, index) => ({ ...limit, scope: index === 0 ? "" : operation.operationId })),
+  );
+  showStanding(response, standings);
+  return standings;
+}
+
+/** The body as JSON, before anything is known of the object it is for. */
+async function readJson({ request, response }: Exchange, operation: Operation): Promise<unknown> {
+  if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
+  const declared = request.headers["transfer-encoding"] === undefined;
+  if (declared) checkBodyHeaders(request);
+  invite(request, response);
+  const bytes = await readBytes(request, jsonLimit);
+  // Only now is it known whether a chunked body holds anything.
+  if (!declared && bytes.byteLength > 0) checkBodyHeaders(request);
+  return parseBody(operation, bytes);
+}
+
+function checkBodyHeaders({ headers }: IncomingMessage): void {
+  checkContentType(headers);
+  checkContentEncoding(headers);
+}
+
+/** Takes in a stream outside of any transaction, once its address is known to be good. */
+async function receive(
+  { request, response }: Exchange,
+  route: Route,
+  operation: Operation,
+  context: Context,
+): Promise<Upload> {
+  const subject = await findVisible(route, operation, context);
+  return receiveUpload(subject, context, () => {
+    invite(request, response);
+    return request;
+  });
+}
+
+/** The object that the path names, if this caller may do this with it. */
+async function findVisible(route: Route, operation: Operation, context: Context): Promise<Found> {
+  const { path } = route;
+  const kinds: readonly TokenKind[] = operation.tokenKinds;
+  const permitted = !operation.authenticated || kinds.includes(context.caller.kind);
+  if (!permitted || !isPossible(route)) throw absent(path);
+  return findSubject(context, path, (operation.permission ?? "none") as Permission);
+}
+
+function toReply({ operationId, successStatus, responseMediaType }: Operation, body: unknown): Reply {
+  const headers = specialHeaders[operationId] ?? {};
+  return { status: successStatus, headers, body, ...(responseMediaType && { mediaType: responseMediaType }) };
+}
