@@ -1,0 +1,23 @@
+// Addresses as documents print them: relative to the host, so that they hold behind any proxy.
+
+const base = "/api/v2";
+
+export const links = {
+  workspace: (id: string) => `${base}/workspaces/${id}`,
+  run: (id: string) => `${base}/runs/${id}`,
+  plan: (id: string) => `${base}/plans/${id}`,
+  apply: (id: string) => `${base}/applies/${id}`,
+  costEstimate: (id: string) => `${base}/cost-estimates/${id}`,
+  configurationVersion: (id: string) => `${base}/configuration-versions/${id}`,
+  oauthClient: (id: string) => `${base}/oauth-clients/${id}`,
+  oauthToken: (id: string) => `${base}/oauth-tokens/${id}`,
+  user: (id: string) => `${base}/users/${id}`,
+  project: (id: string) => `${base}/projects/${id}`,
+  workspacePage: (organization: string, name: string) => `/app/${organization}/workspaces/${name}`,
+};
+
+/** Tokens stand in these two; they must be whole, because they are handed to other programs. */
+export const wholeLinks = {
+  upload: (origin: string, token: string) => `${origin}${base}/uploads/${token}`,
+  log: (origin: string, token: string) => `${origin}${base}/logs/${token}`,
+};

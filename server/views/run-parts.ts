@@ -1,0 +1,72 @@
+// What belongs to a run beside its plan and apply.
+import type { components } from "../../generated/types.ts";
+import type { Comment, CostEstimate, PolicyCheck, RunEvent, TaskStage } from "../domain/types.ts";
+import { identify, relate, timestamp } from "./document.ts";
+import { links } from "./links.ts";
+
+type Schemas = components["schemas"];
+
+export function toRunEvent({ id, action, description, actorId, createdAt }: RunEvent): Schemas["RunEvent"] {
+  return {
+    id,
+    type: "run-events",
+    attributes: { action, "created-at": timestamp(createdAt), description },
+    relationships: { actor: relate("users", actorId, links.user) },
+  };
+}
+
+export function toComment({ id, body }: Comment): Schemas["Comment"] {
+  return { id, type: "comments", attributes: { body } };
+}
+
+export function toCostEstimate(estimate: CostEstimate): Schemas["CostEstimate"] {
+  return {
+    id: estimate.id,
+    type: "cost-estimates",
+    attributes: {
+      status: estimate.status,
+      "error-message": estimate.errorMessage,
+      "resources-count": estimate.resourcesCount,
+      "matched-resources-count": estimate.matchedResourcesCount,
+      "unmatched-resources-count": estimate.unmatchedResourcesCount,
+      "prior-monthly-cost": estimate.priorMonthlyCost,
+      "proposed-monthly-cost": estimate.proposedMonthlyCost,
+      "delta-monthly-cost": estimate.deltaMonthlyCost,
+    },
+    links: { self: links.costEstimate(estimate.id) },
+  };
+}
+
+export function toPolicyCheck(check: PolicyCheck, mayOverride: boolean): Schemas["PolicyCheck"] {
+  return {
+    id: check.id,
+    type: "policy-checks",
+    attributes: {
+      status: check.status === "passed" ? "passes" : check.status,
+      scope: "organization",
+      result: {
+        passed: check.passed,
+        "advisory-failed": 0,
+        "soft-failed": check.softFailed,
+        "hard-failed": check.hardFailed,
+        "total-failed": check.softFailed + check.hardFailed,
+      },
+      actions: { "is-overridable": check.status === "soft_failed" },
+      permissions: { "can-override": mayOverride },
+    },
+  };
+}
+
+export function toTaskStage(stage: TaskStage): Schemas["TaskStage"] {
+  return {
+    id: stage.id,
+    type: "task-stages",
+    attributes: {
+      stage: stage.stage,
+      status: stage.status,
+      "created-at": timestamp(stage.createdAt),
+      "updated-at": timestamp(stage.updatedAt),
+    },
+    relationships: { run: { data: identify("runs", stage.runId), links: { related: links.run(stage.runId) } } },
+  };
+}

@@ -1,0 +1,99 @@
+import type { components } from "../../generated/types.ts";
+import { allows } from "../domain/permissions.ts";
+import { can } from "../domain/run-actions.ts";
+import type { AccessLevel, Run, TokenKind } from "../domain/types.ts";
+import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
+import { links } from "./links.ts";
+
+type Schemas = components["schemas"];
+
+/** A run with what else its resource shows. */
+export interface RunFacts {
+  run: Run;
+  caller: { kind: TokenKind; access: AccessLevel | null };
+}
+
+export function toRun({ run, caller }: RunFacts, at: Date): Schemas["Run"] {
+  const self = links.run(run.id);
+  return {
+    id: run.id,
+    type: "runs",
+    attributes: toAttributes(run, caller, at),
+    relationships: {
+      apply: relate("applies", run.planOnly ? null : run.applyId, links.apply),
+      comments: { links: { related: `${self}/comments` } },
+      "configuration-version": {
+        data: identify("configuration-versions", run.configurationVersionId),
+        links: { related: links.configurationVersion(run.configurationVersionId) },
+      },
+      "cost-estimate": relate("cost-estimates", run.costEstimateId, links.costEstimate),
+      "created-by": relate("users", run.createdById, links.user),
+      "input-state-version": relate("state-versions", run.inputStateVersionId),
+      plan: { data: identify("plans", run.planId), links: { related: links.plan(run.planId) } },
+      "run-events": { links: { related: `${self}/run-events` } },
+      "policy-checks": { links: { related: `${self}/policy-checks` } },
+      workspace: {
+        data: identify("workspaces", run.workspaceId),
+        links: { related: links.workspace(run.workspaceId) },
+      },
+      "workspace-run-alerts": { data: [] },
+    },
+    links: { self },
+  };
+}
+
+/** One run shown by itself also leads to its task stages; a run in a list does not. */
+export function toRunInFull(facts: RunFacts, at: Date): Schemas["Run"] {
+  const resource = toRun(facts, at);
+  const stages = { links: { related: `${links.run(facts.run.id)}/task-stages` } };
+  return { ...resource, relationships: { ...resource.relationships, "task-stages": stages } };
+}
+
+function toAttributes(run: Run, caller: RunFacts["caller"], at: Date): Schemas["RunAttributes"] {
+  return {
+    status: run.status,
+    // The keys are those of the run's state machine, and a new run has the first.
+    "status-timestamps": run.statusTimestamps as Schemas["RunStatusTimestamps"],
+    actions: {
+      "is-cancelable": can("cancel", run, at),
+      "is-confirmable": can("apply", run, at),
+      "is-discardable": can("discard", run, at),
+      "is-force-cancelable": can("force-cancel", run, at),
+    },
+    permissions: toPermissions(caller),
+    "canceled-at": timestampOrNull(run.canceledAt),
+    "created-at": timestamp(run.createdAt),
+    "has-changes": run.hasChanges,
+    "auto-apply": run.autoApply,
+    "allow-empty-apply": run.allowEmptyApply,
+    "allow-config-generation": run.allowConfigGeneration,
+    "is-destroy": run.isDestroy,
+    "plan-only": run.planOnly,
+    refresh: run.refresh,
+    "refresh-only": run.refreshOnly,
+    "save-plan": run.savePlan,
+    message: run.message,
+    source: run.source,
+    "trigger-reason": run.triggerReason,
+    "target-addrs": run.targetAddrs && [...run.targetAddrs],
+    "replace-addrs": run.replaceAddrs && [...run.replaceAddrs],
+    variables: run.variables.map(({ key, value }) => ({ key, value })),
+    ...(run.forceCancelAvailableAt && { force_cancel_available_at: timestamp(run.forceCancelAvailableAt) }),
+  };
+}
+
+/** Run actions are for people and teams, never for an organization token. */
+function toPermissions({ kind, access }: RunFacts["caller"]): Schemas["RunPermissions"] {
+  const mayAct = kind !== "organization";
+  const mayApply = mayAct && allows(access, "apply");
+  const administers = mayAct && allows(access, "admin");
+  return {
+    "can-apply": mayApply,
+    "can-cancel": mayApply,
+    "can-comment": mayAct && allows(access, "queue-plan"),
+    "can-discard": mayApply,
+    "can-force-execute": mayApply,
+    "can-force-cancel": administers,
+    "can-override-policy-check": administers,
+  };
+}

@@ -1,0 +1,176 @@
+import type { components } from "../../generated/types.ts";
+import { allows, type WorkspaceRight } from "../domain/permissions.ts";
+import type {
+  AccessLevel,
+  Organization,
+  RunPerformance,
+  TokenKind,
+  VcsRepo,
+  Workspace,
+  WorkspaceOutput,
+} from "../domain/types.ts";
+import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
+import { links } from "./links.ts";
+
+type Schemas = components["schemas"];
+
+/** A workspace with what else its resource shows. */
+export interface WorkspaceFacts {
+  workspace: Workspace;
+  organization: Organization;
+  tagNames: readonly string[];
+  outputs: readonly WorkspaceOutput[];
+  oauthClientName: string | null;
+  performance: RunPerformance;
+  caller: { kind: TokenKind; access: AccessLevel | null; mayForceDelete: boolean };
+}
+
+/** The right that each permission shown stands for. */
+const shown = {
+  "can-update": "admin",
+  "can-destroy": "admin",
+  "can-queue-run": "queue-plan",
+  "can-read-run": "read",
+  "can-read-variable": "read",
+  "can-update-variable": "apply",
+  "can-read-state-versions": "read",
+  "can-read-state-outputs": "read",
+  "can-create-state-versions": "apply",
+  "can-queue-apply": "apply",
+  "can-lock": "lock",
+  "can-unlock": "lock",
+  "can-force-unlock": "admin",
+  "can-read-settings": "read",
+  "can-manage-tags": "manage-tags",
+  "can-manage-run-tasks": "admin",
+  "can-force-delete": "force-delete",
+  "can-manage-assessments": "admin",
+  "can-manage-ephemeral-workspaces": "admin",
+  "can-read-assessment-results": "read",
+  "can-queue-destroy": "apply",
+} as const satisfies Record<keyof Schemas["WorkspacePermissions"], WorkspaceRight>;
+
+/** Runs are asked for by people and teams, never by an organization token. */
+const notForOrganizations = new Set<string>(["can-queue-run", "can-queue-apply", "can-queue-destroy"]);
+
+export function toWorkspace(facts: WorkspaceFacts): Schemas["Workspace"] {
+  const { id, organizationName, name } = facts.workspace;
+  return {
+    id,
+    type: "workspaces",
+    attributes: toAttributes(facts),
+    relationships: toRelationships(facts),
+    links: { self: links.workspace(id), "self-html": links.workspacePage(organizationName, name) },
+  };
+}
+
+function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
+  const { workspace, organization, performance } = facts;
+  const { vcsRepo } = workspace;
+  return {
+    name: workspace.name,
+    description: workspace.description,
+    "created-at": timestamp(workspace.createdAt),
+    "updated-at": timestamp(workspace.updatedAt),
+    "latest-change-at": timestamp(workspace.latestChangeAt),
+    "last-assessment-result-at": null,
+    "execution-mode": workspace.executionMode,
+    operations: workspace.executionMode !== "local",
+    "allow-destroy-plan": workspace.allowDestroyPlan,
+    ...(organization.settings.edition === "hosted" && {
+      "assessments-enabled": workspace.assessmentsEnabled || organization.settings.assessmentsEnforced,
+    }),
+    "auto-apply": workspace.autoApply,
+    "auto-apply-run-trigger": workspace.autoApplyRunTrigger,
+    "file-triggers-enabled": workspace.fileTriggersEnabled,
+    "global-remote-state": workspace.globalRemoteState,
+    "queue-all-runs": workspace.queueAllRuns,
+    "speculative-enabled": workspace.speculativeEnabled,
+    "structured-run-output-enabled": workspace.structuredRunOutputEnabled,
+    "auto-destroy-at": timestampOrNull(workspace.autoDestroyAt),
+    "auto-destroy-activity-duration": workspace.autoDestroyActivityDuration,
+    "auto-destroy-status": null,
+    "inherits-project-auto-destroy": false,
+    environment: "default",
+    locked: workspace.lockedBy !== null,
+    "locked-reason": workspace.lockedReason,
+    "oauth-client-name": facts.oauthClientName,
+    source: workspace.source,
+    "source-name": workspace.sourceName,
+    "source-url": workspace.sourceUrl,
+    "tool-version": workspace.toolVersion,
+    "trigger-prefixes": [...workspace.triggerPrefixes],
+    "trigger-patterns": [...workspace.triggerPatterns],
+    "tag-names": [...facts.tagNames],
+    "vcs-repo": vcsRepo && toVcsRepo(vcsRepo),
+    "vcs-repo-identifier": vcsRepo?.identifier ?? null,
+    "working-directory": workspace.workingDirectory,
+    "resource-count": workspace.resourceCount,
+    actions: { "is-destroyable": workspace.allowDestroyPlan },
+    permissions: toPermissions(facts),
+    "setting-overwrites": {
+      "execution-mode": workspace.settingOverwrites.executionMode,
+      "agent-pool": workspace.settingOverwrites.agentPool,
+    },
+    "apply-duration-average": performance.applyDurationAverage,
+    "plan-duration-average": performance.planDurationAverage,
+    "policy-check-failures": performance.policyCheckFailures,
+    "run-failures": performance.runFailures,
+    "workspace-kpis-runs-count": performance.runsCount,
+  };
+}
+
+function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermissions"] {
+  const entries = Object.entries(shown).map(([name, right]) => {
+    if (right === "force-delete") return [name, caller.mayForceDelete];
+    const excluded = caller.kind === "organization" && notForOrganizations.has(name);
+    return [name, !excluded && allows(caller.access, right)];
+  });
+  return Object.fromEntries(entries) as Schemas["WorkspacePermissions"];
+}
+
+function toVcsRepo(repo: VcsRepo): NonNullable<Schemas["VcsRepo"]> {
+  return {
+    branch: repo.branch,
+    "display-identifier": repo.identifier,
+    identifier: repo.identifier,
+    "ingress-submodules": repo.ingressSubmodules,
+    "oauth-token-id": repo.oauthTokenId,
+    "repository-http-url": repo.repositoryHttpUrl,
+    "service-provider": repo.serviceProvider,
+    "tags-regex": repo.tagsRegex,
+    "webhook-url": repo.webhookUrl,
+  };
+}
+
+function toRelationships({ workspace, outputs }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
+  const { id, lockedBy } = workspace;
+  const under = (name: string) => ({ links: { related: `${links.workspace(id)}/${name}` } });
+  const lockers = { users: links.user, teams: undefined, runs: links.run };
+  const currentRun = relate("runs", workspace.currentRunId, links.run);
+  return {
+    "agent-pool": relate("agent-pools", workspace.agentPoolId),
+    "current-configuration-version": relate(
+      "configuration-versions",
+      workspace.currentConfigurationVersionId,
+      links.configurationVersion,
+    ),
+    "current-run": currentRun,
+    "latest-run": currentRun,
+    "current-state-version": relate("state-versions", workspace.currentStateVersionId),
+    "current-assessment-result": { data: null },
+    "effective-tag-bindings": under("effective-tag-bindings"),
+    "tag-bindings": under("tag-bindings"),
+    "locked-by": lockedBy ? relate(lockedBy.type, lockedBy.id, lockers[lockedBy.type]) : { data: null },
+    organization: { data: identify("organizations", workspace.organizationName) },
+    outputs: { data: outputs.map((output) => identify("workspace-outputs", output.id)) },
+    project: {
+      data: identify("projects", workspace.projectId),
+      links: { related: links.project(workspace.projectId) },
+    },
+    readme: { data: null },
+    "remote-state-consumers": under("relationships/remote-state-consumers"),
+    "ssh-key": relate("ssh-keys", workspace.sshKeyId),
+    vars: { data: [] },
+  };
+}
