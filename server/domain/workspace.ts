@@ -1,0 +1,225 @@
+// What a workspace may be: how the settings that a caller gives become the settings that hold.
+import { RE2JS } from "re2js";
+import type { components } from "../../generated/types.ts";
+import { ApiError, conflict, type Problem } from "./errors.ts";
+import { newId } from "./ids.ts";
+import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, VcsRepo, Workspace } from "./types.ts";
+
+type Schemas = components["schemas"];
+export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
+
+/** What a workspace without an own choice gets: the newest release of the tool. */
+export const latestToolVersion = "1.14.2";
+
+/** An exact version, or constraints as in `~> 1.14.0, != 1.14.1`. */
+const versionConstraint = /^\s*(=|!=|>=?|<=?|~>)?\s*v?\d+(\.\d+){0,2}(-[0-9A-Za-z.-]+)?\s*$/;
+
+export function createWorkspace(
+  organization: Organization,
+  projectId: string,
+  attributes: WorkspaceAttributes & { name: string },
+  at: Date,
+): Workspace {
+  const { settings } = organization;
+  const blank: Workspace = {
+    id: newId("workspace"),
+    organizationName: organization.name,
+    projectId,
+    name: attributes.name,
+    description: null,
+    createdAt: at,
+    updatedAt: at,
+    latestChangeAt: at,
+    executionMode: settings.defaultExecutionMode,
+    agentPoolId: settings.defaultExecutionMode === "agent" ? settings.defaultAgentPoolId : null,
+    settingOverwrites: { executionMode: false, agentPool: false },
+    allowDestroyPlan: true,
+    assessmentsEnabled: false,
+    autoApply: false,
+    autoApplyRunTrigger: false,
+    autoDestroyAt: null,
+    autoDestroyActivityDuration: null,
+    fileTriggersEnabled: true,
+    globalRemoteState: settings.globalRemoteState,
+    queueAllRuns: false,
+    speculativeEnabled: true,
+    structuredRunOutputEnabled: true,
+    source: "svc-api",
+    sourceName: null,
+    sourceUrl: null,
+    toolVersion: latestToolVersion,
+    triggerPatterns: [],
+    triggerPrefixes: [],
+    vcsRepo: null,
+    workingDirectory: null,
+    lockedBy: null,
+    lockedReason: null,
+    sshKeyId: null,
+    currentRunId: null,
+    currentRunCreatedAt: null,
+    currentConfigurationVersionId: null,
+    currentStateVersionId: null,
+    resourceCount: 0,
+    version: 1,
+  };
+  return changeWorkspace(blank, organization, attributes, at);
+}
+
+/** Settings that are not given stay as they are. Repositories are changed apart, because they need more than settings. */
+export function changeWorkspace(
+  workspace: Workspace,
+  organization: Organization,
+  attributes: WorkspaceAttributes,
+  at: Date,
+): Workspace {
+  checkSettings(workspace, attributes);
+  const given = <Name extends keyof WorkspaceAttributes, Old>(name: Name, old: Old) => {
+    const value = attributes[name];
+    return value === undefined ? old : (value as Exclude<WorkspaceAttributes[Name], undefined>);
+  };
+  const destroyAt = given("auto-destroy-at", undefined);
+  return {
+    ...workspace,
+    ...changeExecution(workspace, organization, attributes),
+    name: given("name", workspace.name),
+    description: given("description", workspace.description),
+    allowDestroyPlan: given("allow-destroy-plan", workspace.allowDestroyPlan),
+    // Only the hosted edition knows assessments.
+    assessmentsEnabled:
+      organization.settings.edition === "hosted" && given("assessments-enabled", workspace.assessmentsEnabled),
+    autoApply: given("auto-apply", workspace.autoApply),
+    autoApplyRunTrigger: given("auto-apply-run-trigger", workspace.autoApplyRunTrigger),
+    autoDestroyAt: destroyAt === undefined ? workspace.autoDestroyAt : destroyAt === null ? null : new Date(destroyAt),
+    autoDestroyActivityDuration: given("auto-destroy-activity-duration", workspace.autoDestroyActivityDuration),
+    fileTriggersEnabled: given("file-triggers-enabled", workspace.fileTriggersEnabled),
+    globalRemoteState: given("global-remote-state", workspace.globalRemoteState),
+    queueAllRuns: given("queue-all-runs", workspace.queueAllRuns),
+    speculativeEnabled: given("speculative-enabled", workspace.speculativeEnabled),
+    sourceName: given("source-name", workspace.sourceName),
+    sourceUrl: given("source-url", workspace.sourceUrl),
+    toolVersion: given("tool-version", workspace.toolVersion),
+    triggerPatterns: given("trigger-patterns", workspace.triggerPatterns),
+    triggerPrefixes: given("trigger-prefixes", workspace.triggerPrefixes),
+    workingDirectory: given("working-directory", workspace.workingDirectory),
+    updatedAt: at,
+  };
+}
+
+/** The rules that a schema cannot say; which members exclude each other is in the spec. */
+function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): void {
+  const version = attributes["tool-version"];
+  const directory = attributes["working-directory"];
+  const regex = attributes["vcs-repo"]?.["tags-regex"];
+  const problems: Problem[] = [];
+  const refuse = (name: string, detail: string) =>
+    problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
+  if (version !== undefined && !version.split(",").every((part) => versionConstraint.test(part))) {
+    refuse("tool-version", "tool-version must be a version or a version constraint.");
+  }
+  if (directory && (directory.startsWith("/") || directory.split("/").includes(".."))) {
+    refuse("working-directory", "working-directory must be a relative path within the repository.");
+  }
+  if (regex && !isLinearRegex(regex)) {
+    refuse("vcs-repo/tags-regex", "tags-regex must be a regular expression without backreferences or lookarounds.");
+  }
+  const mode = modeOf(attributes) ?? workspace.executionMode;
+  const pool = attributes["agent-pool-id"] ?? (workspace.executionMode === "agent" ? workspace.agentPoolId : null);
+  if (mode === "agent" && pool === null && attributes["setting-overwrites"]?.["execution-mode"] !== false) {
+    refuse("agent-pool-id", "agent-pool-id is required when execution-mode is agent.");
+  }
+  if (mode !== "agent" && modeOf(attributes) === undefined && attributes["agent-pool-id"] !== undefined) {
+    refuse("agent-pool-id", "agent-pool-id needs execution-mode agent.");
+  }
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+/** What the caller chose, also by the older attribute. */
+function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): ExecutionMode | undefined {
+  if (mode !== undefined) return mode;
+  return operations === undefined ? undefined : operations ? "remote" : "local";
+}
+
+type Execution = Pick<Workspace, "executionMode" | "agentPoolId" | "settingOverwrites">;
+
+function changeExecution(workspace: Workspace, { settings }: Organization, attributes: WorkspaceAttributes): Execution {
+  const overwrites = attributes["setting-overwrites"] ?? {};
+  const chosen = overwrites["execution-mode"] === false ? undefined : modeOf(attributes);
+  const inherits = overwrites["execution-mode"] === false;
+  const executionMode = chosen ?? (inherits ? settings.defaultExecutionMode : workspace.executionMode);
+  const ownPool = overwrites["agent-pool"] === false ? undefined : attributes["agent-pool-id"];
+  const inheritsPool = inherits || overwrites["agent-pool"] === false;
+  const pool = ownPool ?? (inheritsPool ? settings.defaultAgentPoolId : workspace.agentPoolId);
+  return {
+    executionMode,
+    agentPoolId: executionMode === "agent" ? pool : null,
+    settingOverwrites: {
+      executionMode: chosen !== undefined || (!inherits && workspace.settingOverwrites.executionMode),
+      agentPool:
+        executionMode === "agent" &&
+        (ownPool !== undefined || (!inheritsPool && workspace.settingOverwrites.agentPool)),
+    },
+  };
+}
+
+/** Patterns that could take exponential time are not valid in this engine. */
+function isLinearRegex(source: string): boolean {
+  try {
+    RE2JS.compile(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The repository with the keys that are given; `client` is the connection behind its OAuth token. */
+export function changeRepo(
+  repo: VcsRepo | null,
+  given: NonNullable<Schemas["VcsRepoUpdate"]>,
+  client: OauthClient | undefined,
+  webhookUrl: () => string,
+): VcsRepo {
+  const identifier = given.identifier ?? repo?.identifier ?? "";
+  const installation = given["vcs-app-installation-id"];
+  return {
+    identifier,
+    oauthTokenId: installation === undefined ? (given["oauth-token-id"] ?? repo?.oauthTokenId ?? null) : null,
+    vcsAppInstallationId:
+      given["oauth-token-id"] === undefined ? (installation ?? repo?.vcsAppInstallationId ?? null) : null,
+    branch: given.branch ?? repo?.branch ?? "",
+    ingressSubmodules: given["ingress-submodules"] ?? repo?.ingressSubmodules ?? false,
+    tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"],
+    serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
+    repositoryHttpUrl: client ? `${client.httpUrl}/${identifier}` : (repo?.repositoryHttpUrl ?? ""),
+    webhookUrl: repo?.webhookUrl ?? webhookUrl(),
+  };
+}
+
+/** As whom a caller locks: a team token stands for its team. */
+export function lockerOf({ kind, user, teams }: Caller): LockHolder {
+  const [team] = teams;
+  return kind === "team" && team ? { type: "teams", id: team.id } : { type: "users", id: user.id };
+}
+
+export function lock(workspace: Workspace, holder: LockHolder, reason: string): Workspace {
+  if (workspace.lockedBy) throw conflict("Workspace is already locked.");
+  return { ...workspace, lockedBy: holder, lockedReason: reason };
+}
+
+/** `nameOf` tells who holds it, as in `User ada`. */
+export function unlock(workspace: Workspace, caller: LockHolder, holderName: string): Workspace {
+  const { lockedBy } = workspace;
+  if (!lockedBy) throw conflict("Workspace is already unlocked.");
+  if (lockedBy.type !== caller.type || lockedBy.id !== caller.id) {
+    throw conflict(`Workspace is locked by ${holderName}.`);
+  }
+  return freed(workspace);
+}
+
+export function forceUnlock(workspace: Workspace): Workspace {
+  if (!workspace.lockedBy) throw conflict("Workspace is already unlocked.");
+  return freed(workspace);
+}
+
+function freed(workspace: Workspace): Workspace {
+  return { ...workspace, lockedBy: null, lockedReason: null };
+}

@@ -1,0 +1,32 @@
+// What a handler may use.
+import type { Config } from "../config.ts";
+import type { Caller } from "../domain/types.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Blobs } from "../store/blobs.ts";
+import type { Database, Store } from "../store/database.ts";
+import type { Target } from "../views/document.ts";
+
+/** What lasts as long as the server. */
+export interface Services {
+  database: Database;
+  blobs: Blobs;
+  jobs: Jobs;
+  config: Config;
+  /** Signs the addresses of logs. */
+  secret: string;
+  clock: () => Date;
+}
+
+/** What lasts as long as one request. */
+export interface Context extends Services {
+  /** The transaction of this request. */
+  store: Store;
+  caller: Caller;
+  /** When the request came; the same for everything that it does. */
+  at: Date;
+  requestId: string;
+  /** Scheme and host for the addresses that must be whole. */
+  origin: string;
+  /** What was asked for, for the links between pages. */
+  target: Target;
+}

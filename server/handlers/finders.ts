@@ -1,0 +1,130 @@
+// How each path parameter leads to an object, and through it to the workspace or organization that rules over it.
+import { hashToken, readLogToken } from "../domain/tokens.ts";
+import type {
+  Apply,
+  ConfigurationVersion,
+  CostEstimate,
+  OauthClient,
+  OauthToken,
+  Organization,
+  Plan,
+  Project,
+  Run,
+  User,
+  Workspace,
+} from "../domain/types.ts";
+import { getConfigurationVersion, getConfigurationVersionByUpload } from "../store/configuration-versions.ts";
+import { getOauthClient, getOauthToken } from "../store/oauth.ts";
+import { getOrganization } from "../store/organizations.ts";
+import { getApply, getPlan } from "../store/phases.ts";
+import { getProject } from "../store/projects.ts";
+import { getCostEstimate } from "../store/run-parts.ts";
+import { getRun } from "../store/runs.ts";
+import { getUser } from "../store/users.ts";
+import { getWorkspace, getWorkspaceByName } from "../store/workspaces.ts";
+import type { Context } from "./context.ts";
+import { decodeToken } from "./tokens.ts";
+
+export type Path = Readonly<Record<string, string>>;
+
+type InOrganization = { organization: Organization };
+type InWorkspace = InOrganization & { workspace: Workspace };
+type OfRun = InWorkspace & { run: Run };
+
+/** What each parameter leads to. */
+export interface Subjects {
+  organization_name: InOrganization;
+  workspace_name: InWorkspace;
+  workspace_id: InWorkspace;
+  run_id: OfRun;
+  plan_id: OfRun & { plan: Plan };
+  apply_id: OfRun & { apply: Apply };
+  cost_estimate_id: OfRun & { costEstimate: CostEstimate };
+  /** A version belongs to a workspace or to a module. */
+  configuration_version_id: InOrganization & { workspace?: Workspace; configurationVersion: ConfigurationVersion };
+  upload_token: { configurationVersion: ConfigurationVersion };
+  log_token: { logId: string };
+  project_id: InOrganization & { project: Project };
+  oauth_client_id: InOrganization & { oauthClient: OauthClient };
+  oauth_token_id: InOrganization & { oauthToken: OauthToken };
+  user_id: { user: User };
+}
+
+/** Any of them: the members that permissions look at, if they are there. */
+export type Found = Partial<InWorkspace & { user: User }> & object;
+
+type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
+
+export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } = {
+  organization_name: async ({ store }, path) => {
+    const organization = await getOrganization(store, path.organization_name!);
+    return organization && { organization };
+  },
+  workspace_name: async ({ store }, path) =>
+    within(store, await getWorkspaceByName(store, path.organization_name!, path.workspace_name!)),
+  workspace_id: async ({ store }, path) => within(store, await getWorkspace(store, path.workspace_id!)),
+  run_id: ({ store }, path) => findRun(store, path.run_id!),
+  plan_id: async ({ store }, path) => {
+    const plan = await getPlan(store, path.plan_id!);
+    const found = plan && (await findRun(store, plan.runId));
+    return found && { ...found, plan };
+  },
+  apply_id: async ({ store }, path) => {
+    const apply = await getApply(store, path.apply_id!);
+    const found = apply && (await findRun(store, apply.runId));
+    return found && { ...found, apply };
+  },
+  cost_estimate_id: async ({ store }, path) => {
+    const costEstimate = await getCostEstimate(store, path.cost_estimate_id!);
+    const found = costEstimate && (await findRun(store, costEstimate.runId));
+    return found && { ...found, costEstimate };
+  },
+  configuration_version_id: async ({ store }, path) => {
+    const configurationVersion = await getConfigurationVersion(store, path.configuration_version_id!);
+    const organization = configurationVersion && (await getOrganization(store, configurationVersion.organizationName));
+    if (!organization) return undefined;
+    const { workspaceId } = configurationVersion;
+    const workspace = workspaceId === null ? undefined : await getWorkspace(store, workspaceId);
+    return { organization, configurationVersion, ...(workspace && { workspace }) };
+  },
+  upload_token: async ({ store, at }, path) => {
+    const configurationVersion = await getConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
+    return configurationVersion && { configurationVersion };
+  },
+  log_token: async ({ secret, at }, path) => {
+    const logId = readLogToken(secret, decodeToken(path.log_token!), at);
+    return logId === null ? undefined : { logId };
+  },
+  project_id: async ({ store }, path) => {
+    const project = await getProject(store, path.project_id!);
+    const organization = project && (await getOrganization(store, project.organizationName));
+    return organization && { organization, project };
+  },
+  oauth_client_id: async ({ store }, path) => {
+    const oauthClient = await getOauthClient(store, path.oauth_client_id!);
+    const organization = oauthClient && (await getOrganization(store, oauthClient.organizationName));
+    return organization && { organization, oauthClient };
+  },
+  oauth_token_id: async ({ store }, path) => {
+    const oauthToken = await getOauthToken(store, path.oauth_token_id!);
+    const organization = oauthToken && (await getOrganization(store, oauthToken.organizationName));
+    return organization && { organization, oauthToken };
+  },
+  user_id: async ({ store }, path) => {
+    const user = await getUser(store, path.user_id!);
+    return user && { user };
+  },
+};
+
+type Store = Context["store"];
+
+async function within(store: Store, workspace: Workspace | undefined): Promise<InWorkspace | undefined> {
+  const organization = workspace && (await getOrganization(store, workspace.organizationName));
+  return organization && { organization, workspace };
+}
+
+async function findRun(store: Store, id: string): Promise<OfRun | undefined> {
+  const run = await getRun(store, id);
+  const found = run && (await within(store, await getWorkspace(store, run.workspaceId)));
+  return found && { ...found, run };
+}

@@ -1,0 +1,46 @@
+// Which workspaces may read the state of another. While all may, there is nothing to choose.
+import { checkConsumers, demandChosenConsumers } from "../domain/remote-state-consumer.ts";
+import * as consumers from "../store/remote-state-consumers.ts";
+import { toPageLinks, toPageMeta } from "../views/document.ts";
+import { toWorkspace } from "../views/workspace.ts";
+import type { Context } from "./context.ts";
+import { visibilityOf } from "./find.ts";
+import type { Handler, Request } from "./handler.ts";
+import { describeWorkspaces } from "./workspace-facts.ts";
+
+export const listRemoteStateConsumers: Handler<"listRemoteStateConsumers"> = async ({ subject, query }, context) => {
+  const { workspace, organization } = subject;
+  const visibility = visibilityOf(context, organization);
+  const page = await consumers.listRemoteStateConsumers(context.store, workspace, visibility, query.page);
+  const facts = await describeWorkspaces(context, organization, page.items);
+  return { data: facts.map(toWorkspace), links: toPageLinks(context.target, page), meta: toPageMeta(page) };
+};
+
+export const addRemoteStateConsumers: Handler<"addRemoteStateConsumers"> = async (request, context) => {
+  const ids = await findConsumers(request, context);
+  await consumers.addRemoteStateConsumers(context.store, request.subject.workspace.id, ids);
+};
+
+export const replaceRemoteStateConsumers: Handler<"replaceRemoteStateConsumers"> = async (request, context) => {
+  const ids = await findConsumers(request, context);
+  await consumers.replaceRemoteStateConsumers(context.store, request.subject.workspace.id, ids);
+};
+
+export const removeRemoteStateConsumers: Handler<"removeRemoteStateConsumers"> = async ({ subject, body }, context) => {
+  demandChosenConsumers(subject.workspace);
+  const ids = body.data.map(({ id }) => id);
+  await consumers.removeRemoteStateConsumers(context.store, subject.workspace.id, ids);
+};
+
+/** The workspaces that the body names, each of which may become a consumer. */
+async function findConsumers(
+  { subject, body }: Request<"addRemoteStateConsumers">,
+  context: Context,
+): Promise<string[]> {
+  const { workspace, organization } = subject;
+  demandChosenConsumers(workspace);
+  const ids = body.data.map(({ id }) => id);
+  const visibility = visibilityOf(context, organization);
+  checkConsumers(workspace, ids, await consumers.listVisibleIds(context.store, organization.name, visibility, ids));
+  return ids;
+}

@@ -1,0 +1,48 @@
+// How a run comes into being, asked for by a caller or by the arrival of its files.
+import type { components } from "../../generated/types.ts";
+import { createRun } from "../domain/run.ts";
+import type { ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import type { Context } from "./context.ts";
+
+export type RunAttributes = components["schemas"]["RunCreateAttributes"];
+
+const standardMessage = "Queued manually via the API";
+
+export async function startRun(
+  { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
+  workspace: Workspace,
+  version: ConfigurationVersion,
+  { attributes = {}, createdById }: { attributes?: RunAttributes; createdById: string },
+): Promise<Run> {
+  const created = createRun(
+    {
+      organizationName: workspace.organizationName,
+      workspaceId: workspace.id,
+      configurationVersionId: version.id,
+      createdById,
+      message: attributes.message ?? standardMessage,
+      source: "svc-api",
+      triggerReason: "manual",
+      allowConfigGeneration: attributes["allow-config-generation"] ?? false,
+      allowEmptyApply: attributes["allow-empty-apply"] ?? false,
+      autoApply: attributes["auto-apply"] ?? workspace.autoApply,
+      debuggingMode: attributes["debugging-mode"] ?? false,
+      isDestroy: attributes["is-destroy"] ?? false,
+      planOnly: attributes["plan-only"] ?? version.speculative,
+      refresh: attributes.refresh ?? true,
+      refreshOnly: attributes["refresh-only"] ?? false,
+      savePlan: attributes["save-plan"] ?? false,
+      targetAddrs: attributes["target-addrs"] ?? null,
+      replaceAddrs: attributes["replace-addrs"] ?? null,
+      variables: attributes.variables ?? [],
+      toolVersion: attributes["tool-version"] ?? workspace.toolVersion,
+      agentPoolId: workspace.agentPoolId,
+      commitSha: version.ingressAttributes?.commitSha ?? null,
+      vcsUser: version.ingressAttributes?.senderUsername ?? null,
+      inputStateVersionId: workspace.currentStateVersionId,
+    },
+    at,
+  );
+  await jobs.startRun(store, created);
+  return created.run;
+}

@@ -1,0 +1,122 @@
+import { invalid, unprocessable } from "../domain/errors.ts";
+import { newId } from "../domain/ids.ts";
+import { statusGroups } from "../domain/run.ts";
+import { confirm, discard, type RunAction, requestCancel } from "../domain/run-actions.ts";
+import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
+import { getConfigurationVersion, getLatestConfigurationVersion, setUsed } from "../store/configuration-versions.ts";
+import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
+import { createComment } from "../store/run-parts.ts";
+import { toPageLinks, toPageMeta } from "../views/document.ts";
+import { toRun, toRunInFull } from "../views/run.ts";
+import type { Context } from "./context.ts";
+import { findAccess, findAccesses, findWorkspace, visibilityOf } from "./find.ts";
+import type { Handler, Request } from "./handler.ts";
+import { type RunAttributes, startRun } from "./run-creation.ts";
+import { includeWithRuns } from "./run-includes.ts";
+
+export const createRun: Handler<"createRun"> = async ({ body }, context) => {
+  const { attributes = {}, relationships } = body.data;
+  const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
+  const version = await findVersion(context, workspace, relationships["configuration-version"]?.data?.id);
+  checkAttributes(attributes, workspace, version);
+  const run = await startRun(context, workspace, version, { attributes, createdById: context.caller.user.id });
+  await setUsed(context.store, version.id, context.at);
+  return showOne(context, workspace, run);
+};
+
+/** The rules that a schema cannot say. */
+function checkAttributes(attributes: RunAttributes, workspace: Workspace, version: ConfigurationVersion): void {
+  if (attributes["tool-version"] !== undefined && !(attributes["plan-only"] ?? version.speculative)) {
+    throw invalid("/data/attributes/tool-version", "tool-version is valid only for plan-only runs.");
+  }
+  if (attributes["is-destroy"] && !workspace.allowDestroyPlan) {
+    throw invalid("/data/attributes/is-destroy", "The workspace does not allow destroy plans.");
+  }
+}
+
+export const showRun: Handler<"showRun"> = ({ subject, query }, context) =>
+  showOne(context, subject.workspace, subject.run, query.include);
+
+export const listWorkspaceRuns: Handler<"listWorkspaceRuns"> = async ({ subject, query }, context) => {
+  const { workspace } = subject;
+  const statusGroup = query.filter.status_group && statusGroups[query.filter.status_group];
+  const page = await listRunsOfWorkspace(context.store, workspace.id, { ...query, statusGroup }, context.at);
+  return showPage(context, page, query.include);
+};
+
+export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ subject, query }, context) => {
+  const { organization } = subject;
+  const statusGroup = query.filter.status_group && statusGroups[query.filter.status_group];
+  const page = await listRunsOfOrganization(
+    context.store,
+    organization.name,
+    visibilityOf(context, organization),
+    { ...query, statusGroup },
+    context.at,
+  );
+  return showPage(context, page, query.include);
+};
+
+export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
+  act(context, confirm(subject.run, context.at), "apply", body);
+
+export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>
+  act(context, discard(subject.run, context.at), "discard", body);
+
+export const cancelRun: Handler<"cancelRun"> = ({ subject, body }, context) =>
+  act(context, requestCancel(subject.run, context.at, context.config.coolOffSeconds * 1000), "cancel", body);
+
+type Comment = Request<"applyRun">["body"];
+
+async function act(context: Context, run: Run, action: RunAction, body: Comment): Promise<void> {
+  const { store, caller, at, jobs } = context;
+  await jobs.takeAction(store, run, action, caller.user.id);
+  if (body?.comment) {
+    const id = newId("comment");
+    await createComment(store, { id, runId: run.id, body: body.comment, createdById: caller.user.id, createdAt: at });
+  }
+}
+
+/** The version that the caller names, else the one that the workspace used last; it must have its files. */
+async function findVersion(
+  { store }: Context,
+  workspace: Workspace,
+  id: string | undefined,
+): Promise<ConfigurationVersion> {
+  const version =
+    id === undefined
+      ? await getLatestConfigurationVersion(store, workspace.id)
+      : await getConfigurationVersion(store, id);
+  if (id === undefined && !version) throw unprocessable("The workspace has no configuration version yet.");
+  const pointer = "/data/relationships/configuration-version/data/id";
+  if (version?.workspaceId !== workspace.id) throw invalid(pointer, `There is no configuration version ${id}.`);
+  if (version.status === "uploaded") return version;
+  const detail = `The configuration version ${version.id} has no uploaded files.`;
+  throw id === undefined ? unprocessable(detail) : invalid(pointer, detail);
+}
+
+type Include = Request<"showRun">["query"]["include"];
+
+async function showOne(context: Context, workspace: Workspace, run: Run, include?: Include) {
+  const caller = { kind: context.caller.kind, access: await findAccess(context, workspace) };
+  return {
+    data: toRunInFull({ run, caller }, context.at),
+    ...(await includeWithRuns(context, [run], include)),
+  };
+}
+
+async function showPage(context: Context, page: Page<Run>, include: Include) {
+  const access = await findAccesses(
+    context,
+    page.items.map(({ workspaceId }) => workspaceId),
+  );
+  return {
+    data: page.items.map((run) => {
+      const caller = { kind: context.caller.kind, access: access.get(run.workspaceId) ?? null };
+      return toRun({ run, caller }, context.at);
+    }),
+    ...(await includeWithRuns(context, page.items, include)),
+    links: toPageLinks(context.target, page),
+    meta: toPageMeta(page),
+  };
+}

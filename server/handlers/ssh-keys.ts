@@ -1,0 +1,23 @@
+import { invalid } from "../domain/errors.ts";
+import { demandSameId } from "../domain/identity.ts";
+import type { Organization } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { getSshKey } from "../store/ssh-keys.ts";
+import { saveWorkspace } from "../store/workspaces.ts";
+import type { Handler } from "./handler.ts";
+import { showOne } from "./workspace-document.ts";
+
+export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ subject, body }, context) => {
+  const { workspace, organization } = subject;
+  demandSameId(body.data.id, workspace.id);
+  const sshKeyId = body.data.attributes.id;
+  if (sshKeyId !== null) await demandKey(context.store, organization, sshKeyId);
+  const saved = await saveWorkspace(context.store, { ...workspace, sshKeyId, updatedAt: context.at });
+  return showOne(context, organization, saved);
+};
+
+/** A key of another organization is as good as none. */
+async function demandKey(store: Store, { name }: Organization, id: string): Promise<void> {
+  const key = await getSshKey(store, id);
+  if (key?.organizationName !== name) throw invalid("/data/attributes/id", `There is no SSH key ${id}.`);
+}

@@ -1,0 +1,42 @@
+// The repository behind a workspace, with the connection that fetches it.
+import type { components } from "../../generated/types.ts";
+import { ApiError, invalid, type Problem } from "../domain/errors.ts";
+import { newToken } from "../domain/tokens.ts";
+import type { OauthClient, VcsRepo, Workspace } from "../domain/types.ts";
+import { changeRepo } from "../domain/workspace.ts";
+import { getOauthToken, listOauthTokenClients } from "../store/oauth.ts";
+import type { Context } from "./context.ts";
+
+type Given = components["schemas"]["VcsRepoUpdate"] | undefined;
+
+/** Nothing given, or an empty object, leaves the repository as it is; null takes it away. */
+export async function findRepo(context: Context, workspace: Workspace, given: Given): Promise<VcsRepo | null> {
+  if (given === null) return null;
+  if (given === undefined || Object.keys(given).length === 0) return workspace.vcsRepo;
+  if (workspace.vcsRepo === null) checkComplete(given);
+  const client = await findClient(context, workspace, given["oauth-token-id"]);
+  return changeRepo(workspace.vcsRepo, given, client, () => `${context.origin}/api/v2/webhooks/vcs/${newToken()}`);
+}
+
+function checkComplete(given: NonNullable<Given>): void {
+  const problems: Problem[] = [];
+  const require = (present: boolean, name: string) => {
+    if (!present) problems.push({ detail: `${name} is required.`, source: { pointer: "/data/attributes/vcs-repo" } });
+  };
+  require(given.identifier !== undefined, "identifier");
+  require(given["oauth-token-id"] !== undefined || given["vcs-app-installation-id"] !== undefined, "oauth-token-id");
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+async function findClient(
+  { store }: Context,
+  { organizationName }: Workspace,
+  tokenId: string | undefined,
+): Promise<OauthClient | undefined> {
+  if (tokenId === undefined) return undefined;
+  const token = await getOauthToken(store, tokenId);
+  if (token?.organizationName !== organizationName) {
+    throw invalid("/data/attributes/vcs-repo/oauth-token-id", `There is no OAuth token ${tokenId}.`);
+  }
+  return (await listOauthTokenClients(store, [tokenId])).get(tokenId);
+}

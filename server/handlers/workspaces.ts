@@ -1,0 +1,141 @@
+import { ApiError, invalid, notFound } from "../domain/errors.ts";
+import { demandSameId } from "../domain/identity.ts";
+import { newId } from "../domain/ids.ts";
+import { administersProject, mayInOrganization } from "../domain/permissions.ts";
+import type { Organization, Project, TagBinding, Workspace } from "../domain/types.ts";
+import { changeWorkspace, createWorkspace as newWorkspace, type WorkspaceAttributes } from "../domain/workspace.ts";
+import { NameTaken } from "../store/errors.ts";
+import { getDefaultProject, getProject } from "../store/projects.ts";
+import { replaceTagBindings } from "../store/tag-bindings.ts";
+import { removeAllTags } from "../store/tags.ts";
+import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
+import * as store from "../store/workspaces.ts";
+import { toPageLinks, toPageMeta } from "../views/document.ts";
+import { toWorkspace } from "../views/workspace.ts";
+import type { Context } from "./context.ts";
+import { findAccess, listProjectGrants, visibilityOf } from "./find.ts";
+import type { Handler, Request } from "./handler.ts";
+import { showOne } from "./workspace-document.ts";
+import { describeWorkspaces } from "./workspace-facts.ts";
+import { includeWith } from "./workspace-includes.ts";
+import { findRepo } from "./workspace-repo.ts";
+
+export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query }, context) => {
+  const { organization } = subject;
+  const page = await getWorkspaces(context.store, organization.name, visibilityOf(context, organization), query);
+  const facts = await describeWorkspaces(context, organization, page.items);
+  return {
+    data: facts.map(toWorkspace),
+    ...(await includeWith(context, facts, query.include)),
+    links: toPageLinks(context.target, page),
+    meta: toPageMeta(page),
+  };
+};
+
+export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, body }, context) => {
+  const { organization } = subject;
+  const { attributes, relationships } = body.data;
+  const project = await findProject(context, organization, relationships?.project?.data?.id);
+  const settled = newWorkspace(organization, project.id, attributes, context.at);
+  const workspace = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
+  await store.createWorkspace(context.store, workspace).catch(refuseTakenName);
+  await bindTags(context, workspace, relationships?.["tag-bindings"]?.data);
+  return showOne(context, organization, workspace);
+};
+
+export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, context) =>
+  showOne(context, subject.organization, subject.workspace, query.include);
+
+export const showWorkspaceByName: Handler<"showWorkspaceByName"> = ({ subject, query }, context) =>
+  showOne(context, subject.organization, subject.workspace, query.include);
+
+export const updateWorkspace: Handler<"updateWorkspace"> = ({ subject, body }, context) =>
+  update(context, subject, body);
+
+export const updateWorkspaceByName: Handler<"updateWorkspaceByName"> = ({ subject, body }, context) =>
+  update(context, subject, body);
+
+export const forceDeleteWorkspace: Handler<"forceDeleteWorkspace"> = ({ subject }, context) =>
+  remove(context, subject.workspace);
+
+export const forceDeleteWorkspaceByName: Handler<"forceDeleteWorkspaceByName"> = ({ subject }, context) =>
+  remove(context, subject.workspace);
+
+export const safeDeleteWorkspace: Handler<"safeDeleteWorkspace"> = ({ subject }, context) =>
+  removeUnused(context, subject.workspace);
+
+export const safeDeleteWorkspaceByName: Handler<"safeDeleteWorkspaceByName"> = ({ subject }, context) =>
+  removeUnused(context, subject.workspace);
+
+type Subject = Request<"updateWorkspace">["subject"];
+type Body = Request<"updateWorkspace">["body"];
+
+async function update(context: Context, { organization, workspace }: Subject, { data }: Body) {
+  demandSameId(data.id, workspace.id);
+  const { relationships } = data;
+  const attributes: WorkspaceAttributes = data.attributes ?? {};
+  const projectId = relationships?.project?.data?.id ?? workspace.projectId;
+  if (projectId !== workspace.projectId) await checkMove(context, organization, workspace, projectId);
+  const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
+  const vcsRepo = await findRepo(context, settled, attributes["vcs-repo"]);
+  const saved = await store.saveWorkspace(context.store, { ...settled, vcsRepo }).catch(refuseTakenName);
+  await bindTags(context, saved, relationships?.["tag-bindings"]?.data);
+  return showOne(context, organization, saved);
+}
+
+function refuseTakenName(error: unknown): never {
+  if (error instanceof NameTaken) throw invalid("/data/attributes/name", "name is taken by another workspace.");
+  throw error;
+}
+
+/** Where a new workspace goes; a project that the caller may not use is absent. */
+async function findProject(context: Context, organization: Organization, id: string | undefined): Promise<Project> {
+  const project =
+    id === undefined ? await getDefaultProject(context.store, organization.name) : await getProject(context.store, id);
+  const named = project && project.organizationName === organization.name ? project : undefined;
+  if (!named || !(await mayCreateIn(context, organization, named))) throw notFound("project", id ?? "");
+  return named;
+}
+
+async function mayCreateIn(context: Context, organization: Organization, project: Project): Promise<boolean> {
+  const { projects } = await listProjectGrants(context, organization);
+  const grants = { workspaces: [], projects: projects.filter(({ projectId }) => projectId === project.id) };
+  return mayInOrganization(context.caller, "create-workspaces", organization.name, grants);
+}
+
+async function checkMove(context: Context, organization: Organization, workspace: Workspace, projectId: string) {
+  const grants = await listProjectGrants(context, organization);
+  const [from, to] = [await getProject(context.store, workspace.projectId), await getProject(context.store, projectId)];
+  const administers = (project: Project | undefined) =>
+    project?.organizationName === organization.name && administersProject(context.caller, project, grants);
+  if (!administers(from) || !administers(to)) throw notFound("project", projectId);
+}
+
+type GivenBinding = { attributes: { key: string; value?: string } };
+
+/** Nothing given leaves the tags as they are. */
+async function bindTags(context: Context, { id }: Workspace, given: readonly GivenBinding[] | null | undefined) {
+  if (!given) return;
+  const keys = given.map(({ attributes }) => attributes.key);
+  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (twice >= 0) {
+    const pointer = `/data/relationships/tag-bindings/data/${twice}/attributes/key`;
+    throw invalid(pointer, `The key ${keys[twice]} is given twice.`);
+  }
+  const bindings = given.map(({ attributes: { key, value = "" } }): TagBinding => {
+    return { id: newId("tagBinding"), workspaceId: id, projectId: null, key, value, createdAt: context.at };
+  });
+  await replaceTagBindings(context.store, { workspaceId: id }, bindings);
+}
+
+async function removeUnused(context: Context, workspace: Workspace): Promise<void> {
+  if (workspace.resourceCount > 0) {
+    throw new ApiError("conflict", "Workspace manages resources; destroy them first, or force delete it.");
+  }
+  await remove(context, workspace);
+}
+
+async function remove(context: Context, { id }: Workspace): Promise<void> {
+  await removeAllTags(context.store, id);
+  await store.deleteWorkspace(context.store, id);
+}
