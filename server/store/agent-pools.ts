@@ -1,0 +1,28 @@
+import type { AgentPool } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+
+export function getAgentPool(store: Store, id: string): Promise<AgentPool | undefined> {
+  return store.selectFrom("agentPools").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** By name. */
+export function listAgentPools(store: Store, organizationName: string): Promise<AgentPool[]> {
+  return store
+    .selectFrom("agentPools")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .orderBy("name")
+    .execute();
+}
+
+/** Throws `NameTaken`. */
+export async function createAgentPool(store: Store, pool: AgentPool): Promise<void> {
+  await store.insertInto("agentPools").values(pool).execute().catch(nameTaken("agent_pools_name_unique"));
+}
+
+/** Workspaces that have it are left without one. */
+export async function deleteAgentPool(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("agentPools").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,44 @@
+import type { RegistryModule } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+
+export function getRegistryModule(store: Store, id: string): Promise<RegistryModule | undefined> {
+  return store.selectFrom("registryModules").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Its address in the API. */
+export type ModulePath = Pick<RegistryModule, "organizationName" | "namespace" | "name" | "provider">;
+
+export function getRegistryModuleByPath(store: Store, path: ModulePath): Promise<RegistryModule | undefined> {
+  return store
+    .selectFrom("registryModules")
+    .selectAll()
+    .where("organizationName", "=", path.organizationName)
+    .where("namespace", "=", path.namespace)
+    .where("name", "=", path.name)
+    .where("provider", "=", path.provider)
+    .executeTakeFirst();
+}
+
+/** By namespace, name and provider. */
+export function listRegistryModules(store: Store, organizationName: string): Promise<RegistryModule[]> {
+  return store
+    .selectFrom("registryModules")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .orderBy("namespace")
+    .orderBy("name")
+    .orderBy("provider")
+    .execute();
+}
+
+/** Throws `NameTaken`. */
+export async function createRegistryModule(store: Store, module: RegistryModule): Promise<void> {
+  await store.insertInto("registryModules").values(module).execute().catch(nameTaken("registry_modules_name_unique"));
+}
+
+/** Its test runs, variables and configuration versions go with it. */
+export async function deleteRegistryModule(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("registryModules").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

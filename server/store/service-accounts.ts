@@ -1,0 +1,22 @@
+// Who stands for a team or an organization wherever a user is named: one account each, made with its first token.
+import { newId } from "../domain/ids.ts";
+import type { Team, User } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { createUser, getUserByName } from "./users.ts";
+
+export function ensureTeamAccount(store: Store, { organizationName, name }: Team, at: Date): Promise<User> {
+  return ensureAccount(store, `team:${organizationName}/${name}`, at);
+}
+
+export function ensureOrganizationAccount(store: Store, organizationName: string, at: Date): Promise<User> {
+  return ensureAccount(store, `organization:${organizationName}`, at);
+}
+
+/** No person has such a name, for theirs hold no colon. */
+async function ensureAccount(store: Store, username: string, at: Date): Promise<User> {
+  const there = await getUserByName(store, username);
+  if (there) return there;
+  const account = { id: newId("user"), username, email: "", isServiceAccount: true, createdAt: at };
+  await createUser(store, account);
+  return account;
+}
