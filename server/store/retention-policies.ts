@@ -37,3 +37,26 @@ export async function deleteRetentionPolicy(store: Store, workspaceId: string): 
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** The default of the organization. */
+export function getDefaultRetentionPolicy(
+  store: Store,
+  organizationName: string,
+): Promise<DataRetentionPolicy | undefined> {
+  return store
+    .selectFrom("dataRetentionPolicies")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where("workspaceId", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whether the organization had a default. */
+export async function deleteDefaultRetentionPolicy(store: Store, organizationName: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom("dataRetentionPolicies")
+    .where("organizationName", "=", organizationName)
+    .where("workspaceId", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
