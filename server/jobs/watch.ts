@@ -11,13 +11,17 @@ export interface InHand {
 }
 
 interface Entry {
+  readonly id: string;
   readonly interrupt: AbortController;
   readonly kill: AbortController;
   readonly look: () => Promise<Standing>;
 }
 
+/** Somebody has ended it; nothing is left to settle. */
+export class Over extends Error {}
+
 export class Watch {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Set<Entry>();
   readonly #onError: (error: unknown) => void;
 
   constructor(onError: (error: unknown) => void) {
@@ -31,34 +35,31 @@ export class Watch {
     look: () => Promise<Standing>,
     work: (inHand: InHand) => Promise<Result>,
   ): Promise<Result> {
-    const entry = { interrupt: new AbortController(), kill: new AbortController(), look };
-    this.#entries.set(id, entry);
+    const entry = { id, interrupt: new AbortController(), kill: new AbortController(), look };
+    this.#entries.add(entry);
     try {
-      // Between the reading of the job and now.
-      await this.#check(entry);
+      // For what was asked since the job was read.
+      await check(entry);
       return await work({ interrupt: entry.interrupt.signal, kill: AbortSignal.any([lost, entry.kill.signal]) });
     } finally {
-      this.#entries.delete(id);
+      this.#entries.delete(entry);
     }
   }
 
   /** Without an id, at everything. */
   lookAgain(id: string | undefined): void {
-    for (const [key, entry] of this.#entries) {
-      if (id === undefined || key === id) this.#check(entry).catch(this.#onError);
+    for (const entry of this.#entries) {
+      if (id === undefined || entry.id === id) check(entry).catch(this.#onError);
     }
   }
 
   killAll(reason: Error): void {
-    for (const { kill } of this.#entries.values()) kill.abort(reason);
-  }
-
-  async #check({ interrupt, kill, look }: Entry): Promise<void> {
-    const standing = await look();
-    if (standing === "over") kill.abort(new Over());
-    if (standing === "canceled") interrupt.abort();
+    for (const { kill } of this.#entries) kill.abort(reason);
   }
 }
 
-/** Somebody has ended it; nothing is left to settle. */
-export class Over extends Error {}
+async function check({ interrupt, kill, look }: Entry): Promise<void> {
+  const standing = await look();
+  if (standing === "over") kill.abort(new Over("It is over."));
+  if (standing === "canceled") interrupt.abort();
+}

@@ -70,7 +70,16 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 
   const leave = await jobs.queue.work({
     concurrency,
-    handle: (claim) => kinds[claim.data.kind].handle(claim).catch(forget),
+    async handle(claim) {
+      try {
+        await kinds[claim.data.kind].handle(claim);
+      } catch (error) {
+        // What others have settled is no failure; after any other the queue tries the job again.
+        if (error instanceof ClaimLost || error instanceof Over) return;
+        onError(error);
+        throw error;
+      }
+    },
     giveUp: (claim) => kinds[claim.data.kind].giveUp(claim),
     lookAgain: (id) => watch.lookAgain(id),
   });
@@ -83,11 +92,6 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       clearTimeout(impatience);
     },
   };
-}
-
-/** What others have settled is no failure of this job; any other failure has the queue try it again. */
-function forget(error: unknown): void {
-  if (!(error instanceof ClaimLost || error instanceof Over)) throw error;
 }
 
 function standingOf<Status>(

@@ -68,7 +68,8 @@ export type TestResult = Failure | Readonly<{ outcome: "success"; counts: TestCo
 
 export type CheckName = "cost_estimate" | "policy_check" | "pre_plan" | "post_plan";
 
-export type Costs = Readonly<{ prior: number; proposed: number; matched: number; unmatched: number }>;
+/** In a month, before and after. */
+export type Costs = Readonly<{ prior: number; proposed: number }>;
 export type CheckResult = Readonly<{
   outcome?: "passed" | "soft_failed" | "failed";
   message?: string;

@@ -198,6 +198,6 @@ function toCheckResult(name: CheckName, simulation: Simulation): CheckResult {
   return {
     ...message,
     outcome: outcome === "errored" ? "failed" : "passed",
-    costs: { prior, proposed, matched: 0, unmatched: 0 },
+    costs: { prior, proposed },
   };
 }
