@@ -42,12 +42,21 @@ const permissions: Record<string, string> = {
 /** A copy of the document with everything rendered that Redoc would not show by itself. */
 export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
-  for (const { operation } of listOperations(document)) describeOperation(document, operation);
+  const addresses = new Map<string, string>();
+  for (const { operationId, operation } of listOperations(document)) {
+    describeOperation(document, operation);
+    const [tag] = operation.tags ?? [];
+    if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
+  }
   for (const item of Object.values(document.webhooks ?? {})) {
     if ("post" in item && item.post?.["x-extension"]) item.post["x-badges"] = [badges.extension];
   }
   const machines = listMachines(document);
-  document.info.description = [document.info.description, commonAnswers(document), describeMachines(machines)]
+  document.info.description = [
+    document.info.description,
+    commonAnswers(document),
+    describeMachines(machines, (id) => addresses.get(id)),
+  ]
     .filter(Boolean)
     .join("\n\n");
   for (const server of document.servers ?? []) fillVariables(server);
@@ -70,6 +79,11 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
+}
+
+/** As Redoc writes names into addresses. */
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
 }
 
 /** Redoc takes an address that begins with a variable for a relative one. */

@@ -24,22 +24,28 @@ function collect(value: unknown, machines: Map<string, Machine>): void {
   }
 }
 
-export function describeMachines(machines: Machine[]): string {
+export function describeMachines(machines: Machine[], addressOf: (operationId: string) => string | undefined): string {
   if (machines.length === 0) return "";
-  return ["# States", "A resource with a `status` moves only along these lines.", ...machines.map(describe)].join(
-    "\n\n",
-  );
+  return [
+    "# States",
+    "A resource with a `status` moves only along these lines.",
+    ...machines.map((machine) => describe(machine, addressOf)),
+  ].join("\n\n");
 }
 
-function describe({ name, initial, states, transitions, actions }: Machine): string {
+function describe(
+  { name, initial, states, transitions, actions }: Machine,
+  addressOf: (operationId: string) => string | undefined,
+): string {
   const rows = Object.entries(states).map(([state, { final, description }]) => {
     const kind = state === initial ? " *initial*" : final ? " *final*" : "";
     return `| \`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
   });
-  const asks = Object.entries(actions).map(
-    ([action, { operation, from, refusal }]) =>
-      `| ${action} | \`${operation}\` | ${from.map((state) => `\`${state}\``).join(", ")} | ${refusal} |`,
-  );
+  const asks = Object.entries(actions).map(([action, { operation, from, refusal }]) => {
+    const address = addressOf(operation);
+    const link = address === undefined ? `\`${operation}\`` : `[\`${operation}\`](${address})`;
+    return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${refusal} |`;
+  });
   const title = name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   return [
     `## ${title} states`,

@@ -56,7 +56,9 @@ describe("the flavour of the spec that the docs show", () => {
     expect(flavour.info.description).toContain(
       "| `waiting` *initial* | For someone to apply it. | *apply*: `working` |",
     );
-    expect(flavour.info.description).toContain("| apply | `applyThing` | `waiting` | The thing does not wait. |");
+    expect(flavour.info.description).toContain(
+      "| apply | [`applyThing`](#/things/applything) | `waiting` | The thing does not wait. |",
+    );
   });
 
   test("shows the answers that come before any operation", () => {
