@@ -1,9 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
 const cache = new URL("../../node_modules/.cache/infrarun/", import.meta.url).pathname;
+const { version } = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.resolve("@sparticuz/chromium")), "utf8"),
+) as { version: string };
 const installed = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -66,7 +69,7 @@ export async function startBrowser(): Promise<Browser> {
 /** Unpacked once per version, beside other caches; a second process that does the same at the same time loses nothing. */
 async function unpack(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("the package is for Linux on x64");
-  const home = join(cache, "chromium-153.0.0");
+  const home = join(cache, `chromium-${version}`);
   const executable = join(home, "chromium");
   if (existsSync(executable)) return executable;
   mkdirSync(cache, { recursive: true });
