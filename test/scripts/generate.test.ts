@@ -1,0 +1,210 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isFresh } from "../../scripts/steps/manifest.ts";
+import { aWorkbench, generateOnce, readTree, runGenerate, type Workbench } from "../support/generation.ts";
+
+test("makes every file, the same bytes each time and in every folder", async () => {
+  using first = aWorkbench();
+  using second = aWorkbench();
+
+  await generateOnce(first);
+  await generateOnce(second);
+
+  const files = readTree(first.out);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      "client.ts",
+      "docs/index.html",
+      "machines.ts",
+      "manifest.json",
+      "openapi.json",
+      "operations.ts",
+      "types.ts",
+      "validators.d.ts",
+      "validators.js",
+    ]),
+  );
+  const anywhere = (texts: Record<string, string>, folder: string) =>
+    JSON.stringify(texts).replaceAll(folder, "").replaceAll(folder.split("/").at(-1)!, "");
+  expect(anywhere(readTree(second.out), second.folder)).toBe(anywhere(files, first.folder));
+});
+
+test("says in the first line of each file what it was made from and by what", async () => {
+  using bench = aWorkbench();
+
+  await generateOnce(bench);
+
+  for (const [path, text] of Object.entries(readTree(bench.out))) {
+    const start = text.split("\n").slice(0, 2).join("\n");
+    expect(start, path).toMatch(/[Gg]enerated/);
+    expect(start, path).toMatch(path === "manifest.json" ? /scripts\/generate\.ts/ : /openapi\.yaml/);
+    expect(text, path).not.toContain(`${process.cwd()}/`);
+  }
+});
+
+test("writes nothing when nothing has changed, and removes what is made no more", async () => {
+  using bench = aWorkbench();
+  await generateOnce(bench);
+  const before = statSync(join(bench.out, "types.ts")).mtimeMs;
+  const manifest = JSON.parse(readFileSync(join(bench.out, "manifest.json"), "utf8"));
+  manifest.files.docs["docs/old/page.html"] = "0";
+  writeFileSync(join(bench.out, "manifest.json"), JSON.stringify(manifest));
+  mkdirSync(join(bench.out, "docs", "old"));
+  writeFileSync(join(bench.out, "docs", "old", "page.html"), "old");
+
+  const { differences } = await generateOnce(bench);
+
+  expect(differences.map(({ path, status }) => `${status} ${path}`).sort()).toEqual([
+    "changed manifest.json",
+    "removed docs/old/page.html",
+  ]);
+  expect(existsSync(join(bench.out, "docs", "old"))).toBe(false);
+  expect(statSync(join(bench.out, "types.ts")).mtimeMs).toBe(before);
+});
+
+test("leaves everything as it was when a file cannot be written", async () => {
+  using bench = aWorkbench();
+  await generateOnce(bench);
+  rmSync(join(bench.out, "docs"), { recursive: true });
+  writeFileSync(join(bench.out, "docs"), "a file where a folder must be");
+  appendFileSync(join(bench.out, "types.ts"), "// edited\n");
+  const before = readTree(bench.out);
+
+  await expect(generateOnce(bench)).rejects.toThrow();
+
+  expect(readTree(bench.out)).toEqual(before);
+});
+
+interface Breakage {
+  name: string;
+  edit: (bench: Workbench) => void;
+  says: RegExp;
+}
+
+const replaceIn = (file: string, from: string | RegExp, to: string) => (bench: Workbench) => {
+  const path = join(bench.folder, "openapi", file);
+  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+};
+
+const breakages: Breakage[] = [
+  {
+    name: "YAML that does not parse",
+    edit: replaceIn("paths/book.yaml", "  operationId: showBook", "  operationId: [showBook"),
+    says: /openapi\/paths\/book\.yaml:\d+:\d+: .+/,
+  },
+  {
+    name: "a root that does not parse",
+    edit: replaceIn("openapi.yaml", "info: {", "info: {{"),
+    says: /openapi\/openapi\.yaml:\d+:\d+: .+/,
+  },
+  {
+    name: "a reference to nothing",
+    edit: replaceIn("paths/books.yaml", "../schemas/BookCreate.yaml", "../schemas/Missing.yaml"),
+    says: /openapi\/paths\/books\.yaml:\d+:\d+ in createBook: .*Missing\.yaml/,
+  },
+  {
+    name: "a missing file",
+    edit: (bench) => rmSync(join(bench.folder, "openapi/paths/cover.yaml")),
+    says: /openapi\/openapi\.yaml:\d+:\d+: .*cover\.yaml/,
+  },
+  {
+    name: "an operationId given twice",
+    edit: replaceIn("paths/book.yaml", "deleteBook", "createBook"),
+    says: /createBook is given twice, to POST \/books and to DELETE \/books\/\{book_id\}/,
+  },
+  {
+    name: "an older format",
+    edit: replaceIn("openapi.yaml", "openapi: 3.1.1", "swagger: '2.0'"),
+    says: /openapi\.yaml:1:1: This is OpenAPI 2\.0/,
+  },
+  {
+    name: "a document of another kind",
+    edit: replaceIn("openapi.yaml", "openapi: 3.1.1", "asyncapi: 3.0.0"),
+    says: /openapi\.yaml:1:1: This is no OpenAPI document/,
+  },
+  {
+    name: "a transition to a state that does not exist",
+    edit: replaceIn("book-machine.yaml", "to: lost,", "to: burnt,"),
+    says: /state machine book-loan has no state burnt/,
+  },
+];
+
+test.each(breakages)("refuses $name, says where, and leaves the generated files alone", async ({ edit, says }) => {
+  using bench = aWorkbench();
+  await generateOnce(bench);
+  const before = readTree(bench.out);
+  edit(bench);
+
+  const { code, stdout, stderr } = await runGenerate("--spec", bench.spec, "--out", bench.out);
+
+  expect(code).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(says);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr.trim()).not.toContain("\n\n");
+  expect(readTree(bench.out)).toEqual(before);
+});
+
+test("--check names stale files, writes nothing, and is content with fresh ones", async () => {
+  using bench = aWorkbench();
+  await generateOnce(bench);
+  const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
+  expect((await runGenerate(...options)).code).toBe(0);
+  appendFileSync(join(bench.out, "client.ts"), "// edited\n");
+  rmSync(join(bench.out, "machines.ts"));
+  const before = readTree(bench.out);
+
+  const { code, stderr } = await runGenerate(...options);
+  const json = await runGenerate(...options, "--json");
+
+  expect(code).toBe(1);
+  expect(stderr).toContain("client.ts (stale)");
+  expect(stderr).toContain("machines.ts (new)");
+  expect(stderr).not.toContain("types.ts");
+  expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, differences: [{ status: "new" }, { status: "changed" }] });
+  expect(readTree(bench.out)).toEqual(before);
+});
+
+test("--if-stale is silent and does nothing when all is fresh, and generates when anything is not", async () => {
+  using bench = aWorkbench();
+  const options = ["--spec", bench.spec, "--out", bench.out, "--if-stale"];
+  await generateOnce(bench);
+
+  expect(await runGenerate(...options)).toEqual({ code: 0, stdout: "", stderr: "" });
+
+  replaceIn("paths/book.yaml", "Show a book", "Show one book")(bench);
+  expect(isFresh(bench.spec, bench.out)).toBe(false);
+  const { code, stdout, stderr } = await runGenerate(...options);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(stderr).toContain("types.ts");
+  expect(isFresh(bench.spec, bench.out)).toBe(true);
+  appendFileSync(join(bench.out, "docs/index.html"), " ");
+  expect(isFresh(bench.spec, bench.out)).toBe(false);
+});
+
+test("--skip leaves the files of a step as they are", async () => {
+  using bench = aWorkbench();
+  await generateOnce(bench);
+  const docs = readFileSync(join(bench.out, "docs/index.html"), "utf8");
+  replaceIn("paths/book.yaml", "Show a book", "Show one book")(bench);
+
+  await generateOnce(bench, ["docs"]);
+
+  expect(readFileSync(join(bench.out, "docs/index.html"), "utf8")).toBe(docs);
+  expect(isFresh(bench.spec, bench.out)).toBe(false);
+});
+
+test.each([
+  { args: ["--help"], code: 0, says: /--if-stale/ },
+  { args: ["--unknown"], code: 2, says: /unknown option/ },
+  { args: ["argument"], code: 2, says: /too many arguments/ },
+  { args: ["--watch", "--check"], code: 2, says: /--watch/ },
+  { args: ["--skip", "nothing"], code: 2, says: /Allowed choices/ },
+  { args: ["--spec", "nowhere.yaml"], code: 2, says: /There is no description nowhere\.yaml/ },
+])("exits $code for $args", async ({ args, code, says }) => {
+  const result = await runGenerate(...args);
+
+  expect(result.code).toBe(code);
+  expect(result.stdout + result.stderr).toMatch(says);
+});

@@ -1,0 +1,57 @@
+// Runs the generator on copies of descriptions, in folders that go away.
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { generate } from "../../scripts/generate/generate.ts";
+import { Pipeline } from "../../scripts/generate/pipeline.ts";
+import type { StepName } from "../../scripts/generate/steps.ts";
+
+export const libraryFolder = resolve("test/fixtures/library");
+
+export interface Workbench extends Disposable {
+  folder: string;
+  spec: string;
+  out: string;
+}
+
+/** A copy of the library's description and a place for what is made of it. */
+export function aWorkbench(): Workbench {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-generate-"));
+  cpSync(libraryFolder, join(folder, "openapi"), { recursive: true });
+  return {
+    folder,
+    spec: join(folder, "openapi", "openapi.yaml"),
+    out: join(folder, "generated"),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out">, skip: StepName[] = []) {
+  await using pipeline = new Pipeline({ file: spec, skip });
+  // Awaited here, since leaving the function ends the pipeline.
+  return await generate(pipeline, { spec, out, complete: true });
+}
+
+/** The command as a user runs it. */
+export function runGenerate(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((settle) => {
+    const child = spawn(process.execPath, ["scripts/generate.ts", ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.on("data", (text) => {
+      stdout += text;
+    });
+    child.stderr.on("data", (text) => {
+      stderr += text;
+    });
+    child.on("close", (code) => settle({ code, stdout, stderr }));
+  });
+}
+
+/** Every file below a folder by its path, so that two folders can be compared byte by byte. */
+export function readTree(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(files.map((file) => [relative(folder, file), readFileSync(file, "utf8")]));
+}
