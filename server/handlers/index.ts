@@ -9,6 +9,7 @@ import * as oauthTokens from "./oauth-tokens.ts";
 import * as related from "./related.ts";
 import * as remoteStateConsumers from "./remote-state-consumers.ts";
 import * as runs from "./runs.ts";
+import { updateWorkspaceSshKey } from "./ssh-keys.ts";
 import * as tags from "./tags.ts";
 import { uploadConfigurationFiles } from "./uploads.ts";
 import * as locks from "./workspace-locks.ts";
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...remoteStateConsumers,
   ...runs,
   ...tags,
+  updateWorkspaceSshKey,
   uploadConfigurationFiles,
   ...workspaces,
 };

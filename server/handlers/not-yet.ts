@@ -14,7 +14,6 @@ export const notYet = [
   "deleteTestVariable",
   "forceCancelRun",
   "forceExecuteRun",
-  "updateWorkspaceSshKey",
   "receiveVcsPush",
 ] as const satisfies readonly OperationId[];
 
