@@ -223,3 +223,9 @@ export function forceUnlock(workspace: Workspace): Workspace {
 function freed(workspace: Workspace): Workspace {
   return { ...workspace, lockedBy: null, lockedReason: null };
 }
+
+/** What it manages would live on with nobody to look after it. */
+export function demandNoResources({ resourceCount }: Workspace): void {
+  if (resourceCount > 0)
+    throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);
+}

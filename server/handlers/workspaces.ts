@@ -1,9 +1,14 @@
-import { ApiError, invalid, notFound } from "../domain/errors.ts";
+import { invalid, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
-import { newId } from "../domain/ids.ts";
 import { administersProject, mayInOrganization } from "../domain/permissions.ts";
-import type { Organization, Project, TagBinding, Workspace } from "../domain/types.ts";
-import { changeWorkspace, createWorkspace as newWorkspace, type WorkspaceAttributes } from "../domain/workspace.ts";
+import { bindTags } from "../domain/tag-binding.ts";
+import type { Organization, Project, Workspace } from "../domain/types.ts";
+import {
+  changeWorkspace,
+  demandNoResources,
+  createWorkspace as newWorkspace,
+  type WorkspaceAttributes,
+} from "../domain/workspace.ts";
 import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
@@ -13,7 +18,7 @@ import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { findAccess, listProjectGrants, visibilityOf } from "./find.ts";
+import { listProjectGrants, visibilityOf } from "./find.ts";
 import type { Handler, Request } from "./handler.ts";
 import { showOne } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
@@ -37,9 +42,10 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const { attributes, relationships } = body.data;
   const project = await findProject(context, organization, relationships?.project?.data?.id);
   const settled = newWorkspace(organization, project.id, attributes, context.at);
+  const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
   const workspace = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   await store.createWorkspace(context.store, workspace).catch(refuseTakenName);
-  await bindTags(context, workspace, relationships?.["tag-bindings"]?.data);
+  if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, workspace);
 };
 
@@ -77,9 +83,10 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const projectId = relationships?.project?.data?.id ?? workspace.projectId;
   if (projectId !== workspace.projectId) await checkMove(context, organization, workspace, projectId);
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
+  const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const vcsRepo = await findRepo(context, settled, attributes["vcs-repo"]);
   const saved = await store.saveWorkspace(context.store, { ...settled, vcsRepo }).catch(refuseTakenName);
-  await bindTags(context, saved, relationships?.["tag-bindings"]?.data);
+  if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, saved);
 }
 
@@ -111,27 +118,11 @@ async function checkMove(context: Context, organization: Organization, workspace
   if (!administers(from) || !administers(to)) throw notFound("project", projectId);
 }
 
-type GivenBinding = { attributes: { key: string; value?: string } };
-
-/** Nothing given leaves the tags as they are. */
-async function bindTags(context: Context, { id }: Workspace, given: readonly GivenBinding[] | null | undefined) {
-  if (!given) return;
-  const keys = given.map(({ attributes }) => attributes.key);
-  const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  if (twice >= 0) {
-    const pointer = `/data/relationships/tag-bindings/data/${twice}/attributes/key`;
-    throw invalid(pointer, `The key ${keys[twice]} is given twice.`);
-  }
-  const bindings = given.map(({ attributes: { key, value = "" } }): TagBinding => {
-    return { id: newId("tagBinding"), workspaceId: id, projectId: null, key, value, createdAt: context.at };
-  });
-  await replaceTagBindings(context.store, { workspaceId: id }, bindings);
-}
-
-async function removeUnused(context: Context, workspace: Workspace): Promise<void> {
-  if (workspace.resourceCount > 0) {
-    throw new ApiError("conflict", "Workspace manages resources; destroy them first, or force delete it.");
-  }
+/** No apply may end between the look and the deed. */
+async function removeUnused(context: Context, { id }: Workspace): Promise<void> {
+  const workspace = await store.holdWorkspace(context.store, id);
+  if (!workspace) throw notFound("workspace", id);
+  demandNoResources(workspace);
   await remove(context, workspace);
 }
 
