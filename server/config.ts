@@ -101,3 +101,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
   return Object.fromEntries(values) as Config;
 }
+
+/** The environment, with what a file `.env` adds to it where there is one; what is set already stays. */
+export function loadEnvironment(file = ".env"): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw new ConfigError(`The file ${file} cannot be read (${code}); fix or remove it.`);
+  }
+  return process.env;
+}
