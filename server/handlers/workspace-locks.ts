@@ -1,7 +1,8 @@
-import { ApiError } from "../domain/errors.ts";
+import { settleState } from "../domain/state-version.ts";
 import type { LockHolder } from "../domain/types.ts";
 import { forceUnlock, lock, lockerOf, unlock } from "../domain/workspace.ts";
 import type { Store } from "../store/database.ts";
+import { getLatestStateVersion } from "../store/state-versions.ts";
 import { getTeam } from "../store/teams.ts";
 import { getUser } from "../store/users.ts";
 import { saveWorkspace } from "../store/workspaces.ts";
@@ -17,7 +18,8 @@ export const unlockWorkspace: Handler<"unlockWorkspace"> = async ({ subject }, c
   const { workspace, organization } = subject;
   const holder = workspace.lockedBy && (await nameHolder(context.store, workspace.lockedBy));
   const unlocked = unlock(workspace, lockerOf(context.caller), holder ?? "");
-  const saved = await saveWorkspace(context.store, unlocked);
+  const latest = await getLatestStateVersion(context.store, workspace.id);
+  const saved = await saveWorkspace(context.store, settleState(unlocked, latest));
   await context.jobs.resumeWorkspace(context.store, workspace.id);
   return showOne(context, organization, saved);
 };
