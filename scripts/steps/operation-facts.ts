@@ -62,7 +62,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
     const success = successKey === null ? undefined : resolve<Response>(document, responses[successKey]!);
     const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
     const mediaTypes = Object.keys(body?.content ?? {});
-    const authenticated = isAuthenticated(operation.security ?? document.security ?? []);
+    const authenticated = isAuthenticated(operation.security ?? document.security);
     return {
       facts: {
         operationId,
@@ -108,8 +108,9 @@ function preferredMediaType(content: Record<string, MediaType> = {}): string | n
   return names.find((name) => /[/+]json\b/.test(name)) ?? names[0] ?? null;
 }
 
-function isAuthenticated(requirements: Record<string, string[]>[]): boolean {
-  return requirements.some((requirement) => Object.keys(requirement).length > 0);
+/** A description that says nothing of security at all leaves it to the caller. */
+function isAuthenticated(requirements: Record<string, string[]>[] | undefined): boolean {
+  return requirements?.some((requirement) => Object.keys(requirement).length > 0) ?? true;
 }
 
 /** The document's hold for every operation, an operation's own come besides. */

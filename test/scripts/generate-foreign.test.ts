@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { generateOnce } from "../support/generation.ts";
+
+const require = createRequire(import.meta.url);
+const examples = (path: string) => resolve(require.resolve("@readme/oas-examples/package.json"), "..", path);
+const github = (path: string) => resolve(require.resolve("@github/openapi/package.json"), "..", path);
+
+/** Descriptions that nobody here wrote: both versions, with and without operationIds, cyclic, large. */
+const specs = [
+  { title: "a petstore", file: examples("3.1/json/petstore.json") },
+  { title: "train travel, with webhooks and several media types", file: examples("3.1/json/train-travel.json") },
+  { title: "an API of hubs and docs, half a megabyte", file: examples("3.1/json/readme.json") },
+  { title: "120 operations without operationId", file: examples("3.0/json/star-trek.json") },
+  { title: "every parameter style", file: examples("3.0/json/parameters-style.json") },
+  { title: "cyclic schemas", file: examples("3.0/json/circular.json") },
+  { title: "schemas that others refer to inside paths", file: examples("3.0/json/circular-paths.json") },
+  { title: "path items that refer to each other", file: examples("3.0/json/server-path-level.json") },
+  { title: "discriminators of every kind", file: examples("3.0/json/discriminators.json") },
+  { title: "file uploads", file: examples("3.0/json/file-uploads.json") },
+  { title: "webhooks and no path", file: examples("3.1/json/webhooks.json") },
+  { title: "a code host, 8 MB", file: github("dist/deref/api.github.com.json") },
+];
+
+test.each(specs)("what is made of $title compiles", async ({ file }) => {
+  using out = aFolder();
+
+  const { differences } = await generateOnce({ spec: file, out: out.path }, statSync(file).size > 5e6 ? ["docs"] : []);
+
+  expect(differences.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["types.ts", "operations.ts", "client.ts"]),
+  );
+  expect(await compile(out.path)).toBe("");
+  for (const path of ["types.ts", "operations.ts", "client.ts"]) {
+    const code = readFileSync(join(out.path, path), "utf8").replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\])*"/g, "");
+    expect(code.match(/\bany\b/), path).toBeNull();
+  }
+});
+
+test("the compiler would say if it did not", async () => {
+  using out = aFolder();
+  writeFileSync(join(out.path, "types.ts"), "export const id: string = 1;");
+
+  expect(await compile(out.path)).toContain("error TS2322");
+});
+
+test("says which names it had to make up", async () => {
+  using out = aFolder();
+
+  const { notes } = await generateOnce({ spec: examples("3.0/json/star-trek.json"), out: out.path }, ["docs"]);
+
+  expect(notes).toEqual([
+    expect.stringContaining(
+      "120 operations have no operationId and got one from method and path: getAnimal (GET /animal)",
+    ),
+  ]);
+  expect(readFileSync(join(out.path, "client.ts"), "utf8")).toContain('postAnimalSearch: Call<"postAnimalSearch">');
+});
+
+/** Inside the project, so that the packages that generated code imports are found. */
+function aFolder(): Disposable & { path: string } {
+  mkdirSync(".cache", { recursive: true });
+  const path = mkdtempSync(resolve(".cache/foreign-"));
+  writeFileSync(join(path, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** What the compiler has against the TypeScript below a folder. */
+function compile(folder: string): Promise<string> {
+  return new Promise((settle) => {
+    const child = spawn("tsc", ["-p", folder], {
+      env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+    });
+    let text = "";
+    child.stdout.on("data", (chunk) => {
+      text += chunk;
+    });
+    child.on("close", () => settle(text.replaceAll(basename(folder), "")));
+  });
+}
