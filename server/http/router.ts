@@ -175,7 +175,11 @@ async function findVisible(route: Route, operation: Operation, context: Context)
   const kinds: readonly TokenKind[] = operation.tokenKinds;
   const permitted = !operation.authenticated || kinds.includes(context.caller.kind);
   if (!permitted || !isPossible(route)) throw absent(path);
-  return findSubject(context, path, (operation.permission ?? "none") as Permission);
+  const found = await findSubject(context, path, (operation.permission ?? "none") as Permission);
+  if (operation.edition !== null && operation.edition !== found.organization?.settings.edition) {
+    throw new ApiError("not-found", `This exists only in the ${operation.edition} edition.`);
+  }
+  return found;
 }
 
 function toReply({ operationId, successStatus, responseMediaType }: Operation, body: unknown): Reply {
