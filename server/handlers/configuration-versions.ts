@@ -1,6 +1,5 @@
-import { newId } from "../domain/ids.ts";
+import { createConfigurationVersion as newVersion } from "../domain/configuration-version.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
-import type { ConfigurationVersion } from "../domain/types.ts";
 import { createConfigurationVersion as insert } from "../store/configuration-versions.ts";
 import {
   toConfigurationVersion,
@@ -16,32 +15,19 @@ export const createConfigurationVersion: Handler<"createConfigurationVersion"> =
   { subject, body },
   { store, caller, at, config, origin },
 ) => {
-  const { workspace } = subject;
+  const { id: workspaceId, organizationName } = subject.workspace;
   const attributes = body.data.attributes ?? {};
   const token = newToken();
-  const version: ConfigurationVersion = {
-    id: newId("configurationVersion"),
-    organizationName: workspace.organizationName,
-    workspaceId: workspace.id,
-    moduleId: null,
-    createdById: caller.user.id,
-    autoQueueRuns: attributes["auto-queue-runs"] ?? true,
-    speculative: attributes.speculative ?? false,
-    provisional: attributes.provisional ?? false,
-    source: "svc-api",
-    status: "pending",
-    statusTimestamps: {},
-    error: null,
-    errorMessage: null,
-    changedFiles: [],
-    ingressAttributes: null,
-    uploadTokenHash: hashToken(token),
-    uploadExpiresAt: new Date(at.getTime() + config.linkHours * hour),
-    blob: null,
-    usedAt: at,
-    createdAt: at,
-    version: 1,
-  };
+  const version = newVersion(
+    { organizationName, workspaceId, moduleId: null, createdById: caller.user.id },
+    {
+      autoQueueRuns: attributes["auto-queue-runs"] ?? true,
+      speculative: attributes.speculative ?? false,
+      provisional: attributes.provisional ?? false,
+    },
+    { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + config.linkHours * hour) },
+    at,
+  );
   await insert(store, version);
   return { data: toConfigurationVersionCreated(version, wholeLinks.upload(origin, token)) };
 };

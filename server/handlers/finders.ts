@@ -18,7 +18,7 @@ import { getOauthClient, getOauthToken } from "../store/oauth.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { getApply, getPlan } from "../store/phases.ts";
 import { getProject } from "../store/projects.ts";
-import { getCostEstimate } from "../store/run-parts.ts";
+import { getCostEstimate } from "../store/run-checks.ts";
 import { getRun } from "../store/runs.ts";
 import { getUser } from "../store/users.ts";
 import { getWorkspace, getWorkspaceByName } from "../store/workspaces.ts";

@@ -1,11 +1,8 @@
 // What the links of documents lead to.
 import { allows } from "../domain/permissions.ts";
-import {
-  listPolicyChecks as getPolicyChecks,
-  listRunEvents as getRunEvents,
-  listTaskStages as getTaskStages,
-  listComments,
-} from "../store/run-parts.ts";
+import { listComments } from "../store/comments.ts";
+import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/run-checks.ts";
+import { listRunEvents as getRunEvents } from "../store/run-events.ts";
 import { toProject, toUser } from "../views/organization.ts";
 import { toApply, toPlan } from "../views/phase.ts";
 import { toComment, toCostEstimate, toPolicyCheck, toRunEvent, toTaskStage } from "../views/run-parts.ts";

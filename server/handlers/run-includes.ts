@@ -3,7 +3,7 @@ import type { components } from "../../generated/types.ts";
 import type { ConfigurationVersion, Run } from "../domain/types.ts";
 import { listConfigurationVersionsById } from "../store/configuration-versions.ts";
 import { listAppliesById, listPlansById } from "../store/phases.ts";
-import { listCostEstimatesById } from "../store/run-parts.ts";
+import { listCostEstimatesById } from "../store/run-checks.ts";
 import { listUsersById } from "../store/users.ts";
 import { toConfigurationVersion, toIngressAttributes } from "../views/configuration-version.ts";
 import { toUser } from "../views/organization.ts";

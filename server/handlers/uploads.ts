@@ -1,8 +1,64 @@
-// Uploads of configurations: taken in and judged outside of any transaction, then settled in one.
-import { randomUUID } from "node:crypto";
-import { type Bundle, verifyBundle } from "../domain/bundle.ts";
+// Uploads of configurations. The files are taken in and judged outside of any transaction, and settled in one.
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BundleRefusal, verifyBundle } from "../domain/bundle.ts";
+import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
+import { getWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
+import { startRun } from "./run-creation.ts";
+
+/** Files that were found good and are kept under this key of the blob store. */
+export interface Upload {
+  blob: string;
+}
+
+export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
+  const version = withFiles(subject.configurationVersion, body.blob, context.at);
+  await claim(context, version);
+  const { workspaceId, autoQueueRuns, createdById } = version;
+  const workspace = workspaceId !== null && autoQueueRuns ? await getWorkspace(context.store, workspaceId) : undefined;
+  if (workspace && createdById !== null) await startRun(context, workspace, version, { createdById });
+};
+
+/** Reads the files of a version that still awaits them; `start` is called when nothing speaks against it any more. */
+export async function receiveUpload(
+  version: ConfigurationVersion,
+  context: Context,
+  start: () => AsyncIterable<Uint8Array>,
+): Promise<Upload> {
+  if (version.status !== "pending") throw settledBefore();
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-upload-"));
+  try {
+    const file = await open(join(folder, "bundle"), "w+");
+    const { uploadLimit, unpackedLimit, entryLimit } = context.config;
+    const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
+    const judged = await verifyBundle(start(), limits, async (chunk) => {
+      await file.write(chunk);
+    });
+    if (!judged.ok) throw await refuse(version, context, judged);
+    const blob = `bundles/${judged.sha256}`;
+    await context.blobs.put(blob, file.createReadStream({ start: 0 }));
+    return { blob };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function refuse(version: ConfigurationVersion, context: Context, { fault, reason }: BundleRefusal) {
+  if (fault === "too-large") return new ApiError("payload-too-large", reason);
+  // Nothing was said about the files: the address can be used again.
+  if (fault === "interrupted") return new ApiError("bad-request", reason);
+  await context.database.transaction((store) => claim({ store }, withError(version, reason, context.at)));
+  return unprocessable(reason);
+}
+
+async function claim({ store }: Pick<Context, "store">, version: ConfigurationVersion): Promise<void> {
+  if (!(await claimUpload(store, version))) throw settledBefore();
+}
+
+const settledBefore = () => conflict("The configuration version has its files already.");

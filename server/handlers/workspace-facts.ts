@@ -1,8 +1,9 @@
 // What the resource of a workspace shows beside its own settings, gathered for a whole page at once.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
-import type { OauthClient, Organization, RunPerformance, Workspace, WorkspaceOutput } from "../domain/types.ts";
+import type { OauthClient, Organization, RunPerformance, Workspace } from "../domain/types.ts";
 import { listOauthTokenClients } from "../store/oauth.ts";
 import { listPerformances } from "../store/performance.ts";
+import { listOutputs } from "../store/state-versions.ts";
 import { listTagNames } from "../store/tags.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
@@ -37,7 +38,7 @@ export async function describeWorkspaces(
       workspace,
       organization,
       tagNames: tagNames.get(workspace.id) ?? [],
-      outputs: outputs.get(workspace.id) ?? [],
+      outputs: outputs.filter((output) => output.workspaceId === workspace.id),
       oauthClientName: clients.get(workspace.vcsRepo?.oauthTokenId ?? "")?.name ?? null,
       performance: performances.get(workspace.id) ?? noPerformance,
       caller: { kind: caller.kind, access, mayForceDelete: mayForceDelete(caller, access, organization) },

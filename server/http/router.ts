@@ -7,7 +7,7 @@ import { nobody } from "../domain/permissions.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Services } from "../handlers/context.ts";
 import { absent, findSubject, type Permission } from "../handlers/find.ts";
-import type { Found } from "../handlers/finders.ts";
+import type { Found, Subjects } from "../handlers/finders.ts";
 import { isServed, serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
@@ -162,10 +162,11 @@ async function receive(
   operation: Operation,
   context: Context,
 ): Promise<Upload> {
-  const subject = await findVisible(route, operation, context);
-  return receiveUpload(subject, context, () => {
+  const { configurationVersion } = (await findVisible(route, operation, context)) as Subjects["upload_token"];
+  return receiveUpload(configurationVersion, context, () => {
     invite(request, response);
-    return request;
+    // A request that is given up half-read must still be answered.
+    return request.iterator({ destroyOnReturn: false });
   });
 }
 
