@@ -5,7 +5,7 @@ import type { RunAction } from "../domain/run-actions.ts";
 import type { Run, TestRun } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { createApply, createPlan } from "../store/phases.ts";
-import { createRunEvent } from "../store/run-parts.ts";
+import { createRunEvent } from "../store/run-events.ts";
 import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";

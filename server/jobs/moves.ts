@@ -7,7 +7,7 @@ import { needsWorker } from "../domain/run-route.ts";
 import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
-import { createRunEvent } from "../store/run-parts.ts";
+import { createRunEvent } from "../store/run-events.ts";
 import { getHolder, getNextPending, listRunsInStatus, saveRun } from "../store/runs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import type { Queue } from "./queue.ts";

@@ -3,9 +3,7 @@ import { newId } from "../domain/ids.ts";
 import type { Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Store } from "../store/database.ts";
-import { createStateVersion, getLatestStateVersion } from "../store/state-versions.ts";
-import { createWorkspaceOutput } from "../store/workspace-outputs.ts";
-import { getWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { createOutputs, createStateVersion, getLatestStateVersion } from "../store/state-versions.ts";
 import { emptyState, type Output, type State } from "./executors/executor.ts";
 
 const keyOf = (stateVersionId: string) => `states/${stateVersionId}`;
@@ -25,32 +23,30 @@ export async function writeState(blobs: Blobs, state: State): Promise<WrittenSta
   return { id, state };
 }
 
-/** Makes it the state of the run's workspace. */
+/** Makes it the current state of the run's workspace. */
 export async function saveState(store: Store, run: Run, { id, state }: WrittenState, at: Date): Promise<void> {
-  const workspace = await getWorkspace(store, run.workspaceId);
-  if (!workspace) return;
-  const latest = await getLatestStateVersion(store, workspace.id);
-  const resourceCount = state.resources.length;
+  const { workspaceId } = run;
+  const latest = await getLatestStateVersion(store, workspaceId);
   await createStateVersion(store, {
     id,
-    workspaceId: workspace.id,
+    workspaceId,
     runId: run.id,
     serial: (latest?.serial ?? 0) + 1,
     status: "finalized",
     intermediate: false,
-    resourceCount,
+    resourceCount: state.resources.length,
     createdAt: at,
   });
-  for (const output of state.outputs) {
-    await createWorkspaceOutput(store, {
+  await createOutputs(
+    store,
+    state.outputs.map((output) => ({
       ...output,
       id: newId("workspaceOutput"),
-      workspaceId: workspace.id,
+      workspaceId,
       stateVersionId: id,
       type: typeOf(output),
-    });
-  }
-  await saveWorkspace(store, { ...workspace, currentStateVersionId: id, resourceCount, latestChangeAt: at });
+    })),
+  );
 }
 
 /** In the words of the configuration language. */
