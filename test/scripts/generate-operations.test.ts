@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type OperationFacts, operations } from "../../generated/operations.ts";
+import { methods, type OpenApiDocument } from "../../scripts/steps/openapi.ts";
+import { describeOperations } from "../../scripts/steps/operation-facts.ts";
+import { foldNames } from "../../scripts/steps/query.ts";
+
+const spec: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
+
+test("the table has every operation of the spec, in its order", () => {
+  const ids = Object.values(spec.paths!).flatMap((item) =>
+    methods.flatMap((method) => item[method]?.operationId ?? []),
+  );
+
+  expect(Object.keys(operations).sort()).toEqual(ids.sort());
+  expect(ids).toHaveLength(66);
+});
+
+test("the table says what the spec says", () => {
+  expect(operations.applyRun).toEqual({
+    operationId: "applyRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/apply",
+    tag: "Runs",
+    summary: spec.paths!["/runs/{run_id}/actions/apply"]!.post!.summary,
+    successStatus: 202,
+    authenticated: true,
+    tokenKinds: ["user", "team"],
+    permission: "workspace:apply",
+    rateLimits: [{ requests: 30, seconds: 1 }],
+    requestBody: { required: false, mediaTypes: ["application/vnd.api+json"] },
+    responseMediaType: null,
+    trailingSlash: false,
+    extension: false,
+    edition: null,
+    retry: operations.applyRun.retry,
+    query: [],
+  });
+  expect(operations.listWorkspaceRuns.rateLimits).toEqual([
+    { requests: 30, seconds: 1 },
+    { requests: 30, seconds: 60 },
+  ]);
+  expect(operations.listWorkspaces.query).toContain("filter[current-run][status]");
+  expect(operations.listTestRuns.trailingSlash).toBe(true);
+});
+
+test("operations that take no token name no token kinds", () => {
+  const open = Object.values<OperationFacts>(operations).filter(({ authenticated }) => !authenticated);
+
+  expect(open.map(({ operationId }) => operationId).sort()).toEqual([
+    "ping",
+    "readLog",
+    "receiveVcsPush",
+    "uploadConfigurationFiles",
+  ]);
+  expect(open.flatMap(({ tokenKinds, permission }) => [...tokenKinds, permission]).sort()).toEqual(
+    open.map(({ permission }) => permission).sort(),
+  );
+});
+
+test.each([
+  { names: ["page[number]"], places: [["page", "number"]] },
+  { names: ["filter[current-run][status]"], places: [["filter", "current-run", "status"]] },
+  { names: ["include"], places: [["include"]] },
+  { names: ["ids[]"], places: [["ids[]"]] },
+  { names: ["filter", "filter[status]"], places: [["filter"], ["filter[status]"]] },
+  { names: ["a[b]", "a[b][c]"], places: [["a", "b"], ["a[b][c]"]] },
+  { names: ["a[b", "c]"], places: [["a[b"], ["c]"]] },
+])("folds $names", ({ names, places }) => {
+  expect([...foldNames(names).values()]).toEqual(places);
+});
+
+const content = { "application/json": { schema: { type: "string" } } };
+
+test.each([
+  { responses: { 200: {}, 404: {} }, status: 200, key: "200" },
+  { responses: { 202: {}, 201: {}, 204: {} }, status: 201, key: "201" },
+  { responses: { "2XX": {}, default: {} }, status: 200, key: "2XX" },
+  { responses: { 302: {}, 404: {} }, status: 302, key: "302" },
+  { responses: { default: {} }, status: 200, key: "default" },
+  { responses: {}, status: 200, key: null },
+])("takes the success of $responses from foreign specs", ({ responses, status, key }) => {
+  const document = {
+    openapi: "3.0.3",
+    info: { title: "x", version: "1" },
+    paths: { "/x": { get: { operationId: "showX", responses } } },
+  };
+
+  const [operation] = describeOperations(document);
+
+  expect([operation!.facts.successStatus, operation!.successKey]).toEqual([status, key]);
+});
+
+test.each([
+  { parameter: { schema: { type: "array" } }, style: "repeat" },
+  { parameter: { explode: false, schema: { type: "array" } }, style: "comma" },
+  { parameter: { style: "pipeDelimited", schema: { type: "array" } }, style: "pipe" },
+  { parameter: { style: "spaceDelimited", schema: { type: "array" } }, style: "space" },
+  { parameter: { style: "deepObject", schema: { type: "object" } }, style: "deep" },
+  { parameter: { schema: { type: "object" } }, style: "spread" },
+  { parameter: { schema: { anyOf: [{ type: "string" }, { type: "array" }] } }, style: "repeat" },
+  { parameter: { content }, style: "json" },
+  { parameter: { schema: { type: "integer" } }, style: "value" },
+])("writes $parameter as $style", ({ parameter, style }) => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "x", version: "1" },
+    paths: { "/x": { get: { operationId: "x", parameters: [{ name: "q", in: "query" as const, ...parameter }] } } },
+  };
+
+  expect(describeOperations(document)[0]!.query[0]!.style).toBe(style);
+});
