@@ -116,6 +116,9 @@ export type Run = Readonly<{
   commitSha: string | null;
   vcsUser: string | null;
   inputStateVersionId: string | null;
+  planId: string;
+  applyId: string;
+  costEstimateId: string | null;
   /** At most one run of a workspace; from leaving `pending` until final. */
   holdsWorkspace: boolean;
   cancelRequestedAt: Date | null;

@@ -4,7 +4,9 @@ import type * as domain from "../domain/types.ts";
 
 /** Columns that hold JSON are written as text, see `json`. */
 type Row<Item, JsonColumns extends keyof Item = never> = {
-  [Column in keyof Item]: Column extends JsonColumns ? ColumnType<Item[Column], string | null> : Item[Column];
+  [Column in keyof Item]: Column extends JsonColumns
+    ? ColumnType<Item[Column], string | null, string | null>
+    : Item[Column];
 };
 
 /** Rows in the order they came: what lists page by, for it never changes. */

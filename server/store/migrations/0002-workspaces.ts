@@ -111,7 +111,9 @@ async function workspaces(database: Kysely<unknown>): Promise<void> {
     );
     create index workspaces_order on workspaces (organization_name, seq);
     create index workspaces_changes on workspaces (organization_name, latest_change_at, seq);
-    create index workspaces_current_runs on workspaces (organization_name, current_run_created_at, seq);
+    create index workspaces_oldest_runs on workspaces (organization_name, current_run_created_at, seq);
+    create index workspaces_newest_runs
+      on workspaces (organization_name, current_run_created_at desc nulls last, seq desc);
     create index workspaces_project on workspaces (project_id, seq);
     create index workspaces_agent_pool on workspaces (agent_pool_id) where agent_pool_id is not null;
     create index workspaces_ssh_key on workspaces (ssh_key_id) where ssh_key_id is not null;

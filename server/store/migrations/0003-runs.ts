@@ -89,6 +89,9 @@ async function runs(database: Kysely<unknown>): Promise<void> {
       commit_sha text collate "C",
       vcs_user text,
       input_state_version_id text collate "C",
+      plan_id text collate "C" not null,
+      apply_id text collate "C" not null,
+      cost_estimate_id text collate "C",
       holds_workspace boolean not null,
       cancel_requested_at timestamptz(3),
       force_cancel_available_at timestamptz(3),
@@ -111,7 +114,9 @@ async function runs(database: Kysely<unknown>): Promise<void> {
     create index runs_commit on runs (commit_sha) where commit_sha is not null;
     create index runs_vcs_user on runs using gin (vcs_user gin_trgm_ops) where vcs_user is not null;
     create index runs_search on runs
-      using gin ((id || ' ' || message || ' ' || coalesce(commit_sha, '') || ' ' || coalesce(vcs_user, '')) gin_trgm_ops);
+      using gin ((
+        (id || E'\\n' || message || E'\\n' || coalesce(commit_sha, '') || E'\\n' || coalesce(vcs_user, '')) collate "default"
+      ) gin_trgm_ops);
   `.execute(database);
 }
 

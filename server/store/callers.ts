@@ -1,0 +1,55 @@
+import type { Caller, Team } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+
+/** Who the token with this hash lets in, if it has not expired by then. */
+export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
+  const rows = await store
+    .selectFrom("apiTokens as token")
+    .innerJoin("users as user", "user.id", "token.userId")
+    .leftJoin("memberships as membership", (join) =>
+      join.on("token.kind", "=", "user").onRef("membership.userId", "=", "token.userId"),
+    )
+    .leftJoin("teams as team", (join) =>
+      join.on((on) => on("team.id", "=", on.fn.coalesce("token.teamId", "membership.teamId"))),
+    )
+    .where("token.hash", "=", hash)
+    .where((where) => where.or([where("token.expiresAt", "is", null), where("token.expiresAt", ">", at)]))
+    .select([
+      "token.id as tokenId",
+      "token.kind",
+      "token.organizationName as tokenOrganizationName",
+      "user.id as userId",
+      "user.username",
+      "user.email",
+      "user.isServiceAccount",
+      "user.createdAt as userCreatedAt",
+      "team.id as teamId",
+      "team.organizationName",
+      "team.name",
+      "team.access",
+      "team.createdAt as teamCreatedAt",
+    ])
+    .orderBy("team.id")
+    .execute();
+
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return {
+    kind: first.kind,
+    tokenId: first.tokenId,
+    organizationName: first.tokenOrganizationName,
+    user: {
+      id: first.userId,
+      username: first.username,
+      email: first.email,
+      isServiceAccount: first.isServiceAccount,
+      createdAt: first.userCreatedAt,
+    },
+    teams: rows
+      .filter((row) => row.teamId !== null)
+      // A team that is there has all its columns.
+      .map(({ teamId, organizationName, name, access, teamCreatedAt }) => {
+        return { id: teamId, organizationName, name, access, createdAt: teamCreatedAt } as Team;
+      }),
+  };
+}

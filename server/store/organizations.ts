@@ -1,0 +1,47 @@
+import { type Organization, standardSettings } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+import { passOnDefaults } from "./inherited-settings.ts";
+import { json } from "./tables.ts";
+
+/** Settings that are newer than the row have their standard value. */
+const toOrganization = (row: Organization): Organization => ({
+  ...row,
+  settings: { ...standardSettings, ...row.settings },
+});
+
+export async function getOrganization(store: Store, name: string): Promise<Organization | undefined> {
+  const row = await store.selectFrom("organizations").selectAll().where("name", "=", name).executeTakeFirst();
+  return row && toOrganization(row);
+}
+
+/** By name. */
+export async function listOrganizations(store: Store): Promise<Organization[]> {
+  const rows = await store.selectFrom("organizations").selectAll().orderBy("name").execute();
+  return rows.map(toOrganization);
+}
+
+/** Throws `NameTaken`. */
+export async function createOrganization(store: Store, organization: Organization): Promise<void> {
+  await store
+    .insertInto("organizations")
+    .values({ ...organization, settings: json(organization.settings) })
+    .execute()
+    .catch(nameTaken("organizations_pkey"));
+}
+
+/** Workspaces that inherit from it follow. */
+export async function saveOrganization(store: Store, organization: Organization): Promise<void> {
+  await store
+    .updateTable("organizations")
+    .set({ ...organization, settings: json(organization.settings) })
+    .where("name", "=", organization.name)
+    .execute();
+  await passOnDefaults(store, organization);
+}
+
+/** With everything that belongs to it. */
+export async function deleteOrganization(store: Store, name: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("organizations").where("name", "=", name).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

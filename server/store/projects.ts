@@ -1,0 +1,67 @@
+import type { Project } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+import { anyOf, unordered } from "./rows.ts";
+
+export async function getProject(store: Store, id: string): Promise<Project | undefined> {
+  const row = await store.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Where workspaces go that name no project. */
+export async function getDefaultProject(store: Store, organizationName: string): Promise<Project | undefined> {
+  const row = await store
+    .selectFrom("projects")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where("isDefault", "=", true)
+    .executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Those of the ids that are there, in no order. */
+export async function listProjectsById(store: Store, ids: readonly string[]): Promise<Project[]> {
+  const rows = await store.selectFrom("projects").selectAll().where("id", "=", anyOf(ids)).execute();
+  return rows.map(unordered);
+}
+
+/** By name. */
+export async function listProjects(store: Store, organizationName: string): Promise<Project[]> {
+  const rows = await store
+    .selectFrom("projects")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .orderBy("name")
+    .execute();
+  return rows.map(unordered);
+}
+
+/** Throws `NameTaken`. */
+export async function createProject(store: Store, project: Project): Promise<void> {
+  await store.insertInto("projects").values(project).execute().catch(nameTaken("projects_name_unique"));
+}
+
+/** Throws `NameTaken`. */
+export async function saveProject(store: Store, { id, name, description }: Project): Promise<void> {
+  await store
+    .updateTable("projects")
+    .set({ name, description })
+    .where("id", "=", id)
+    .execute()
+    .catch(nameTaken("projects_name_unique"));
+}
+
+export async function countWorkspacesOf(store: Store, id: string): Promise<number> {
+  const { count } = await store
+    .selectFrom("workspaces")
+    .where("projectId", "=", id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Only of a project without workspaces. */
+export async function deleteProject(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("projects").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

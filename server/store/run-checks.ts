@@ -1,0 +1,55 @@
+// What a run passes between plan and apply: cost estimates, policy checks, task stages.
+import type { CostEstimate, PolicyCheck, TaskStage } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { anyOf, unordered } from "./rows.ts";
+import { json } from "./tables.ts";
+
+const stamped = <Item extends { statusTimestamps: object }>(item: Item) => ({
+  ...item,
+  statusTimestamps: json(item.statusTimestamps),
+});
+
+export function getCostEstimate(store: Store, id: string): Promise<CostEstimate | undefined> {
+  return store.selectFrom("costEstimates").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Those of the ids that are there, in no order. */
+export function listCostEstimatesById(store: Store, ids: readonly string[]): Promise<CostEstimate[]> {
+  return store.selectFrom("costEstimates").selectAll().where("id", "=", anyOf(ids)).execute();
+}
+
+export async function createCostEstimate(store: Store, estimate: CostEstimate): Promise<void> {
+  await store.insertInto("costEstimates").values(stamped(estimate)).execute();
+}
+
+export async function saveCostEstimate(store: Store, estimate: CostEstimate): Promise<void> {
+  await store.updateTable("costEstimates").set(stamped(estimate)).where("id", "=", estimate.id).execute();
+}
+
+/** Oldest first. */
+export async function listPolicyChecks(store: Store, runId: string): Promise<PolicyCheck[]> {
+  const rows = await store.selectFrom("policyChecks").selectAll().where("runId", "=", runId).orderBy("seq").execute();
+  return rows.map(unordered);
+}
+
+export async function createPolicyCheck(store: Store, check: PolicyCheck): Promise<void> {
+  await store.insertInto("policyChecks").values(stamped(check)).execute();
+}
+
+export async function savePolicyCheck(store: Store, check: PolicyCheck): Promise<void> {
+  await store.updateTable("policyChecks").set(stamped(check)).where("id", "=", check.id).execute();
+}
+
+/** Oldest first. */
+export async function listTaskStages(store: Store, runId: string): Promise<TaskStage[]> {
+  const rows = await store.selectFrom("taskStages").selectAll().where("runId", "=", runId).orderBy("seq").execute();
+  return rows.map(unordered);
+}
+
+export async function createTaskStage(store: Store, stage: TaskStage): Promise<void> {
+  await store.insertInto("taskStages").values(stamped(stage)).execute();
+}
+
+export async function saveTaskStage(store: Store, stage: TaskStage): Promise<void> {
+  await store.updateTable("taskStages").set(stamped(stage)).where("id", "=", stage.id).execute();
+}

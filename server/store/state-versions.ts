@@ -1,0 +1,57 @@
+import type { StateVersion, WorkspaceOutput } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { anyOf, unordered } from "./rows.ts";
+
+export async function getStateVersion(store: Store, id: string): Promise<StateVersion | undefined> {
+  const row = await store.selectFrom("stateVersions").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** The newest of the workspace, final or not. */
+export async function getLatestStateVersion(store: Store, workspaceId: string): Promise<StateVersion | undefined> {
+  const row = await store
+    .selectFrom("stateVersions")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .orderBy("seq", "desc")
+    .executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Makes it the workspace's current one, whatever else changed meanwhile, unless it is still to be finalized. */
+export async function createStateVersion(store: Store, state: StateVersion): Promise<void> {
+  await store.insertInto("stateVersions").values(state).execute();
+  if (state.status === "finalized" && !state.intermediate) await setCurrentState(store, state);
+}
+
+export async function setCurrentState(store: Store, state: StateVersion): Promise<void> {
+  await store
+    .updateTable("workspaces")
+    .set((workspace) => ({
+      currentStateVersionId: state.id,
+      resourceCount: state.resourceCount,
+      latestChangeAt: state.createdAt,
+      version: workspace("version", "+", 1),
+    }))
+    .where("id", "=", state.workspaceId)
+    .execute();
+}
+
+/** Of the current state versions of these workspaces, by name. */
+export function listOutputs(store: Store, workspaceIds: readonly string[]): Promise<WorkspaceOutput[]> {
+  return store
+    .selectFrom("workspaceOutputs")
+    .innerJoin("workspaces", "workspaces.currentStateVersionId", "workspaceOutputs.stateVersionId")
+    .where("workspaces.id", "=", anyOf(workspaceIds))
+    .selectAll("workspaceOutputs")
+    .orderBy("workspaceOutputs.name")
+    .execute();
+}
+
+export async function createOutputs(store: Store, outputs: readonly WorkspaceOutput[]): Promise<void> {
+  if (outputs.length === 0) return;
+  await store
+    .insertInto("workspaceOutputs")
+    .values(outputs.map((output) => ({ ...output, value: JSON.stringify(output.value) })))
+    .execute();
+}

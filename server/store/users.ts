@@ -1,0 +1,66 @@
+import type { User } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+import { anyOf } from "./rows.ts";
+
+export function getUser(store: Store, id: string): Promise<User | undefined> {
+  return store.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function getUserByName(store: Store, username: string): Promise<User | undefined> {
+  return store.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
+}
+
+/** Those of the ids that are there, in no order. */
+export function listUsersById(store: Store, ids: readonly string[]): Promise<User[]> {
+  return store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)).execute();
+}
+
+/** People, not service accounts, by name. */
+export function listUsers(store: Store): Promise<User[]> {
+  return store.selectFrom("users").selectAll().where("isServiceAccount", "=", false).orderBy("username").execute();
+}
+
+/** Throws `NameTaken`. */
+export async function createUser(store: Store, user: User): Promise<void> {
+  await store.insertInto("users").values(user).execute().catch(nameTaken("users_username_unique"));
+}
+
+/** Whether both are members of teams of one organization. */
+export async function shareOrganization(store: Store, userId: string, otherId: string): Promise<boolean> {
+  if (userId === otherId) return true;
+  const shared = await store
+    .selectFrom("memberships as mine")
+    .innerJoin("teams as myTeam", "myTeam.id", "mine.teamId")
+    .innerJoin("teams as theirTeam", "theirTeam.organizationName", "myTeam.organizationName")
+    .innerJoin("memberships as theirs", "theirs.teamId", "theirTeam.id")
+    .where("mine.userId", "=", userId)
+    .where("theirs.userId", "=", otherId)
+    .select("theirs.userId")
+    .executeTakeFirst();
+  return shared !== undefined;
+}
+
+export async function saveUserEmail(store: Store, { id, email }: User): Promise<void> {
+  await store.updateTable("users").set({ email }).where("id", "=", id).execute();
+}
+
+/** How many runs, test runs and comments go on naming the user, who cannot be deleted as long as there are any. */
+export async function countWorksOf(store: Store, id: string): Promise<number> {
+  const counts = (["runs", "testRuns", "comments"] as const).map((table) =>
+    store
+      .selectFrom(table)
+      .where("createdById", "=", id)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+  let sum = 0;
+  for (const { count } of await Promise.all(counts)) sum += count;
+  return sum;
+}
+
+/** Memberships and tokens go as well. */
+export async function deleteUser(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,81 @@
+import type { Run, Workspace } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { json } from "./tables.ts";
+
+const toRow = (workspace: Workspace) => ({
+  ...workspace,
+  settingOverwrites: json(workspace.settingOverwrites),
+  vcsRepo: json(workspace.vcsRepo),
+  lockedBy: json(workspace.lockedBy),
+});
+
+export async function getWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
+  const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+export async function getWorkspaceByName(
+  store: Store,
+  organizationName: string,
+  name: string,
+): Promise<Workspace | undefined> {
+  const row = await store
+    .selectFrom("workspaces")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Waits for other transactions that hold it, and makes others wait until this one ends. */
+export async function holdWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
+  const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Those of the ids that are there, in no order. */
+export async function listWorkspacesById(store: Store, ids: readonly string[]): Promise<Workspace[]> {
+  const rows = await store.selectFrom("workspaces").selectAll().where("id", "=", anyOf(ids)).execute();
+  return rows.map(unordered);
+}
+
+/** Throws `NameTaken`. */
+export async function createWorkspace(store: Store, workspace: Workspace): Promise<void> {
+  await store.insertInto("workspaces").values(toRow(workspace)).execute().catch(nameTaken("workspaces_name_unique"));
+}
+
+/** Throws `NameTaken` or `RaceLost`. */
+export async function saveWorkspace(store: Store, workspace: Workspace): Promise<Workspace> {
+  const saved = nextVersion(workspace);
+  const result = await store
+    .updateTable("workspaces")
+    .set(toRow(saved))
+    .where("id", "=", workspace.id)
+    .where("version", "=", workspace.version)
+    .executeTakeFirst()
+    .catch(nameTaken("workspaces_name_unique"));
+  return wonBy(result, saved);
+}
+
+/** Whatever else changed meanwhile: the newest run always wins. */
+export async function setCurrentRun(store: Store, run: Run): Promise<void> {
+  await store
+    .updateTable("workspaces")
+    .set((workspace) => ({
+      currentRunId: run.id,
+      currentRunCreatedAt: run.createdAt,
+      currentConfigurationVersionId: run.configurationVersionId,
+      version: workspace("version", "+", 1),
+    }))
+    .where("id", "=", run.workspaceId)
+    .execute();
+}
+
+/** With its runs, configurations, state and everything else that belongs to it. */
+export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.deleteFrom("workspaces").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
