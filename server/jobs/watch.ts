@@ -23,6 +23,7 @@ export class Over extends Error {}
 export class Watch {
   readonly #entries = new Set<Entry>();
   readonly #onError: (error: unknown) => void;
+  #closed: Error | undefined;
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
@@ -35,6 +36,7 @@ export class Watch {
     look: () => Promise<Standing>,
     work: (inHand: InHand) => Promise<Result>,
   ): Promise<Result> {
+    if (this.#closed) throw this.#closed;
     const entry = { id, interrupt: new AbortController(), kill: new AbortController(), look };
     this.#entries.add(entry);
     try {
@@ -53,7 +55,9 @@ export class Watch {
     }
   }
 
-  killAll(reason: Error): void {
+  /** Ends what is in hand, and whatever would come to hand. */
+  close(reason: Error): void {
+    this.#closed = reason;
     for (const { kill } of this.#entries) kill.abort(reason);
   }
 }

@@ -87,7 +87,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   return {
     async stop(patienceMs = 5_000) {
       const left = leave();
-      const impatience = setTimeout(() => watch.killAll(new Error("The worker is stopping.")), patienceMs);
+      const impatience = setTimeout(() => watch.close(new Error("The worker is stopping.")), patienceMs);
       await left;
       clearTimeout(impatience);
     },
