@@ -69,3 +69,13 @@ export const status =
   ({ response }) => {
     response.status = code;
   };
+/** Puts a byte that no UTF-8 has in place of the first letter of a word. */
+export const spoil =
+  (part: "request" | "response", word: string): Change =>
+  (exchange) => {
+    const bytes = Buffer.from(String(exchange[part].body));
+    const place = bytes.indexOf(word);
+    if (place === -1) throw new Error(`The example does not say ${word}.`);
+    bytes[place] = 0xff;
+    exchange[part].body = bytes;
+  };

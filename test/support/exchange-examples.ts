@@ -16,8 +16,8 @@ import { listParameters } from "../../scripts/steps/query.ts";
 
 export interface ExampleExchange extends Exchange {
   operationId: string;
-  request: ExchangeRequest & { headers: Record<string, string> };
-  response: ExchangeResponse & { headers: Record<string, string> };
+  request: Omit<ExchangeRequest, "headers"> & { headers: Record<string, string> };
+  response: Omit<ExchangeResponse, "headers"> & { headers: Record<string, string> };
 }
 
 export const bundle = JSON.parse(

@@ -14,6 +14,7 @@ import {
   query,
   sent,
   sentHeader,
+  spoil,
   status,
   suffix,
   target,
@@ -53,8 +54,7 @@ const valid = (operationId: string, name: string, change: Change) => make(operat
 
 const schemas = "#/components/schemas";
 const bad = (parameter: string): Partial<Violation> => ({ kind: "invalid-parameter", parameter });
-const tooDeep = `${"[".repeat(80)}${"]".repeat(80)}`;
-const notUtf8 = new Uint8Array([0x22, 0xff, 0x22]);
+const deep = Array.from({ length: 80 }).reduce<unknown[]>((inner) => [inner], []);
 
 export const wrongRequests: ExchangeCase[] = [
   request("createWorkspace", "shape: a required member is missing", attribute("name", undefined), {
@@ -173,8 +173,11 @@ export const wrongRequests: ExchangeCase[] = [
   }),
   request("createWorkspace", "missing body", sent(undefined), { kind: "missing-body", pointer: "" }),
   request("createWorkspace", "invalid JSON", sent('{"data":'), { kind: "malformed-body", pointer: "" }),
-  request("createWorkspace", "invalid UTF-8", sent(notUtf8), { kind: "malformed-body", pointer: "" }),
-  request("createWorkspace", "too many levels", sent(tooDeep), { kind: "malformed-body", pointer: "" }),
+  request("createWorkspace", "invalid UTF-8", spoil("request", "Virtual"), { kind: "malformed-body", pointer: "" }),
+  request("createWorkspace", "too many levels", attribute("deep", deep), {
+    kind: "malformed-body",
+    pointer: "",
+  }),
   make("showRun", "request", "unknown path", target("/api/v2/runners/run-4fGh7JkLmNpQrStV"), { kind: "unknown-path" }),
   make("showRun", "request", "path in another case", target("/api/v2/Runs/run-4fGh7JkLmNpQrStV"), {
     kind: "unknown-path",
@@ -246,7 +249,7 @@ export const wrongResponses: ExchangeCase[] = [
   response("showRun", "empty body on a 200 with a schema", got(""), { kind: "missing-body", pointer: "" }),
   response("applyRun", "body on a bodyless 202", got('{"data":null}'), { kind: "unexpected-body", pointer: "" }),
   response("showRun", "invalid JSON", got('{"data":'), { kind: "malformed-body", pointer: "" }),
-  response("showRun", "invalid UTF-8", got(notUtf8), { kind: "malformed-body", pointer: "" }),
+  response("showRun", "invalid UTF-8", spoil("response", "Widen"), { kind: "malformed-body", pointer: "" }),
   response(
     "showRun",
     "error document without a status",
