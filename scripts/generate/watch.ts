@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
+import { toRelative } from "../steps/problems.ts";
 import { reasonOf, reportNotes } from "./command.ts";
 import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
@@ -14,6 +15,8 @@ export interface WatchOptions {
   out: string;
   skip: readonly StepName[];
   progress: Progress;
+  /** Gets the lines for people; standard error by default. */
+  report?: (line: string) => void;
   /** Ends the watch; without one it lasts until the process is told to end. */
   signal?: AbortSignal;
   /** Told of each generation: its milliseconds and the steps that ran, or why it failed. */
@@ -31,7 +34,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   await watcher.generate();
   const folder = dirname(spec);
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
-  console.error(`Watching ${folder}.`);
+  (options.report ?? console.error)(`Watching ${toRelative(folder)}/.`);
   await new Promise<void>((end) => {
     signal?.addEventListener("abort", () => end(), { once: true });
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end());
@@ -53,6 +56,10 @@ class Watcher {
   constructor(pipeline: Pipeline, options: WatchOptions) {
     this.#pipeline = pipeline;
     this.#options = options;
+  }
+
+  #say(line: string): void {
+    (this.#options.report ?? console.error)(line);
   }
 
   note(file: string): void {
@@ -82,7 +89,7 @@ class Watcher {
       this.#docs ??= this.#followWithDocs();
     } catch (error) {
       this.#options.progress.stop();
-      console.error(`${colors.red("Nothing was generated.")} ${reasonOf(error)}`);
+      this.#say(`${colors.red("Nothing was generated.")} ${reasonOf(error)}`);
       this.#options.onGeneration?.({ reason: reasonOf(error) });
     }
   }
@@ -97,7 +104,7 @@ class Watcher {
         const run = await this.#pipeline.runAlso(documented, "docs");
         if (documented === this.#latest) this.#settle(run, started, true);
       } catch (error) {
-        console.error(`${colors.red("The docs are as they were.")} ${reasonOf(error)}`);
+        this.#say(`${colors.red("The docs are as they were.")} ${reasonOf(error)}`);
       }
     }
     this.#docs = undefined;
@@ -109,9 +116,7 @@ class Watcher {
     const milliseconds = Math.round(performance.now() - started);
     progress.stop();
     reportNotes(run.notes);
-    console.error(
-      `${colors.green(`${milliseconds} ms`)} ${paths.length === 0 ? "nothing to write" : paths.join(", ")}`,
-    );
+    this.#say(`${colors.green(`${milliseconds} ms`)} ${paths.length === 0 ? "nothing to write" : paths.join(", ")}`);
     onGeneration?.({ milliseconds, ran: Object.keys(run.ran) });
   }
 }
