@@ -20,10 +20,13 @@ interface Entry {
 /** Somebody has ended it; nothing is left to settle. */
 export class Over extends Error {}
 
+/** This worker stops before it is done; another one begins anew. */
+export class Left extends Error {}
+
 export class Watch {
   readonly #entries = new Set<Entry>();
   readonly #onError: (error: unknown) => void;
-  #closed: Error | undefined;
+  #closed: Left | undefined;
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
@@ -56,9 +59,9 @@ export class Watch {
   }
 
   /** Ends what is in hand, and whatever would come to hand. */
-  close(reason: Error): void {
-    this.#closed = reason;
-    for (const { kill } of this.#entries) kill.abort(reason);
+  close(): void {
+    this.#closed = new Left("The worker is stopping.");
+    for (const { kill } of this.#entries) kill.abort(this.#closed);
   }
 }
 

@@ -18,7 +18,7 @@ import type { OpenJobs } from "./jobs.ts";
 import { phases } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
-import { type InHand, Over, type Standing, Watch } from "./watch.ts";
+import { type InHand, Left, Over, type Standing, Watch } from "./watch.ts";
 
 export interface WorkerSettings {
   readonly database: Database;
@@ -76,7 +76,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       } catch (error) {
         // What others have settled is no failure; after any other the queue tries the job again.
         if (error instanceof ClaimLost || error instanceof Over) return;
-        onError(error);
+        if (!(error instanceof Left)) onError(error);
         throw error;
       }
     },
@@ -87,7 +87,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   return {
     async stop(patienceMs = 5_000) {
       const left = leave();
-      const impatience = setTimeout(() => watch.close(new Error("The worker is stopping.")), patienceMs);
+      const impatience = setTimeout(() => watch.close(), patienceMs);
       await left;
       clearTimeout(impatience);
     },
