@@ -241,3 +241,25 @@ test("a status is documented by itself, by its range, or by default", () => {
   expect(answer(500, { title: 1 })).toEqual([["type", "/title"]]);
   expect(kinds(zoo.checkResponse("createKeeper", { status: 200 }))).toEqual([["undocumented-status", undefined]]);
 });
+
+test("the same document gives the same text, whatever was compiled before", async () => {
+  const compile = async (bundle: OpenApiDocument) =>
+    (await validatorsStep.run({ bundle, files: [], source: "zoo.yaml" }))[0]!.text;
+  const edited = structuredClone(document);
+  Object.assign(edited.components!.schemas!.Keeper!.properties!, { age: { type: "integer" } });
+
+  const first = await compile(document);
+  const other = await compile(edited);
+
+  expect(other).not.toBe(first);
+  expect(await compile(document)).toBe(first);
+});
+
+test("a schema that cannot be compiled is named", async () => {
+  const broken = structuredClone(document);
+  Object.assign(broken.components!.schemas!.Keeper!, { minProperties: "two" });
+
+  await expect(async () => validatorsStep.run({ bundle: broken, files: [], source: "zoo.yaml" })).rejects.toThrow(
+    "#/components/schemas/Keeper: minProperties",
+  );
+});

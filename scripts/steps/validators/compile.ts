@@ -36,7 +36,7 @@ export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<stri
     let code = kept.get(key);
     if (code === undefined) {
       ajv ??= createAjv(optimize);
-      code = compileUnit(ajv, unit, functions.get(name)!);
+      code = compileUnit(ajv, unit, functions.get(name)!, schema["@"] ?? name);
     }
     compiled.set(key, code);
   }
@@ -76,15 +76,18 @@ function prepareUnit(
   return unit;
 }
 
-function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string): string {
+function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: string): string {
   for (const [part, partSchema] of Object.entries(parts)) {
     if (!(part in ajv.schemas)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
   // Tracking which members are known costs every function, and few ask.
   const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
   Object.assign(ajv.opts, { unevaluated, dynamicRef: false });
-  const validate = ajv.compile({ quiet: true, ...schema });
-  return tidyUnit(standaloneCode(ajv, validate), name);
+  try {
+    return tidyUnit(standaloneCode(ajv, ajv.compile({ quiet: true, ...schema })), name);
+  } catch (error) {
+    throw new Error(`${at}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function createAjv(optimize: boolean): Ajv2020 {

@@ -70,7 +70,7 @@ export function collectSchemas(document: OpenApiDocument): SchemaCollection {
     if (schema.$ref !== undefined) result.$ref = nameOfReference(schema.$ref, plan.parts, side);
     if (isSided) hideOtherSide(document, result, schema, side);
     writeDiscriminator(document, result, schema);
-    if (isOld) modernize(result, schema);
+    modernize(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
     return isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
@@ -185,7 +185,7 @@ function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schem
   });
 }
 
-/** OpenAPI 3.0 said exclusive bounds by booleans. */
+/** OpenAPI 3.0 said exclusive bounds by booleans, and many a 3.1 document still does. */
 function modernize(result: RuleSchema, schema: Schema): void {
   for (const bound of ["Minimum", "Maximum"]) {
     const exclusive = `exclusive${bound}`;
