@@ -1,0 +1,46 @@
+// Makes one compiled function fit into a module with others.
+
+/** Text in quotes is never touched; a name after a dot is a member. */
+const names = /"(?:[^"\\\n]|\\.)*"|(?<!\.)\b(validate|pattern|formats|func|schema|wrapper|root)(\d+)\b/g;
+
+/** Cuts what yes or no does not need, and names everything after the function, whatever Ajv had compiled before. */
+export function tidyUnit(source: string, name: string): string {
+  let code = source
+    .replace('"use strict";\n', "")
+    .replaceAll(/^export (?:const validate = \w+|default \w+);\n/gm, "")
+    .replaceAll(/, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/g, "){")
+    .replaceAll(/, ?\{instancePath\b[^\n]*?,rootData\}\)/g, ")")
+    // Of a wrong type at the top Ajv speaks before it can be told to be quiet.
+    .replaceAll(/^(\w+\.errors = )\[\{instancePath.*\}\];$/gm, "$1[{}];")
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+    .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")
+    .replaceAll(/\n{2,}/g, "\n")
+    .trim();
+  const foreign = /require\([^)]*\)|\{instancePath\b/.exec(code);
+  if (foreign) throw new Error(`a compiled schema wants ${foreign[0]}`);
+  code = dropUnusedSchemas(code);
+  const main = /export const validate = (\w+);/.exec(source)![1]!;
+  code = rename(code, main, name);
+  const isAlone = [...code.matchAll(/^function /gm)].length === 1;
+  return isAlone ? dropErrors(code, name) : code;
+}
+
+function rename(code: string, main: string, name: string): string {
+  const renamed = new Map([[main, name]]);
+  return code.replaceAll(names, (found, kind: string | undefined) => {
+    if (kind === undefined) return found;
+    if (!renamed.has(found)) renamed.set(found, `${name}_${kind}${renamed.size}`);
+    return renamed.get(found)!;
+  });
+}
+
+function dropUnusedSchemas(code: string): string {
+  const uses = new Map<string, number>();
+  for (const [found, kind] of code.matchAll(names)) if (kind === "schema") uses.set(found, (uses.get(found) ?? 0) + 1);
+  return code.replaceAll(/^const (schema\d+) = .*;\n/gm, (line, found: string) => (uses.get(found) === 1 ? "" : line));
+}
+
+/** Only functions that call each other within a unit look at these. */
+function dropErrors(code: string, name: string): string {
+  return code.replaceAll(`${name}.errors = [{}];\n`, "").replaceAll(`${name}.errors = vErrors;\n`, "");
+}
