@@ -55,11 +55,16 @@ export class RateLimits {
   }
 }
 
+export const limitHeader = "X-RateLimit-Limit";
+
+/** Where everybody stands while nothing is counted. */
+export const untouched = (limit: Limit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
+
 /** Every answer tells the limit that is nearest to its end. */
 export function showStanding(response: ServerResponse, standings: readonly Standing[]): void {
   const [nearest] = standings.toSorted((one, other) => one.left - other.left);
   if (!nearest) return;
-  response.setHeader("X-RateLimit-Limit", nearest.limit.requests);
+  response.setHeader(limitHeader, nearest.limit.requests);
   response.setHeader("X-RateLimit-Remaining", Math.max(0, nearest.left));
   response.setHeader("X-RateLimit-Reset", Math.max(0, nearest.resetSeconds).toFixed(3));
 }

@@ -16,7 +16,7 @@ import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./bo
 import { checkedBody, checkedQuery, findDefect, isPossible, parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
-import { checkStanding, RateLimits, type Standing, showStanding } from "./rate-limits.ts";
+import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, originOf, type Route, splitTarget } from "./route.ts";
@@ -54,6 +54,10 @@ async function serve(exchange: Exchange): Promise<void> {
   } catch (error) {
     reply = toErrorReply(error);
     if (reply.status === 500) record.error = error;
+    // Refused before it was known who asks: it counts for the address.
+    if (record.operationId !== undefined && !response.hasHeader(limitHeader)) {
+      spend(exchange, operations[record.operationId], addressOf(request));
+    }
   }
   if (services.config.checkResponses === "on" && record.operationId !== undefined) {
     const defect = findDefect(record.operationId, reply, { ...response.getHeaders(), ...headersOf(reply) });
@@ -113,27 +117,25 @@ function contextOf({ request, record, services }: Exchange, route: Route, caller
 /** Who asks, and whether they may ask again so soon. */
 async function identify(exchange: Exchange, operation: Operation): Promise<Caller> {
   const { request, record, services } = exchange;
-  const address = `address ${request.socket.remoteAddress}`;
   if (!operation.authenticated) {
-    checkStanding(spend(exchange, operation, address));
+    checkStanding(spend(exchange, operation, addressOf(request)));
     return nobody;
   }
-  const caller = await authenticate(request, services.database.store, services.clock()).catch((error) => {
-    spend(exchange, operation, address);
-    throw error;
-  });
+  const caller = await authenticate(request, services.database.store, services.clock());
   record.caller = caller.user.id;
   checkStanding(spend(exchange, operation, caller.user.id));
   return caller;
 }
 
+const addressOf = ({ socket }: IncomingMessage) => `address ${socket.remoteAddress}`;
+
 function spend({ response, services, limits }: Exchange, operation: Operation, who: string): Standing[] {
-  if (services.config.rateLimit === "off") return [];
-  const standings = limits.spend(
-    who,
-    // The first limit is the document's, which all operations share.
-    operation.rateLimits.map((limit, index) => ({ ...limit, scope: index === 0 ? "" : operation.operationId })),
-  );
+  // The first limit is the document's, which all operations share.
+  const scopes = operation.rateLimits.map((limit, index) => ({
+    ...limit,
+    scope: index === 0 ? "" : operation.operationId,
+  }));
+  const standings = services.config.rateLimit === "off" ? scopes.map(untouched) : limits.spend(who, scopes);
   showStanding(response, standings);
   return standings;
 }
