@@ -1060,10 +1060,7 @@ function checkValue(origin, media, value, explain) {
     }
     if (media.accepts(value)) return [];
     const findings = explain(media.schema, value);
-    if (findings.length > 0) return findings.map((finding)=>({
-            ...origin,
-            ...finding
-        }));
+    if (findings.length > 0) return findings.map((finding)=>toViolation(origin, finding));
     return [
         {
             kind: "combination",
@@ -1073,6 +1070,17 @@ function checkValue(origin, media, value, explain) {
             schema: media.at
         }
     ];
+}
+function toViolation(origin, finding) {
+    const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
+    return isIgnorable ? {
+        ...origin,
+        ...finding,
+        ignorable: true
+    } : {
+        ...origin,
+        ...finding
+    };
 }
 function checkText(origin, media, body, explain) {
     if (media.kind !== "json") return [];

@@ -30,10 +30,16 @@ export function checkValue(origin: Origin, media: Media, value: unknown, explain
   }
   if (media.accepts(value)) return [];
   const findings = explain(media.schema, value);
-  if (findings.length > 0) return findings.map((finding) => ({ ...origin, ...finding }));
+  if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
   return [
     { kind: "combination", ...origin, message: "The body does not match its schema.", pointer: "", schema: media.at },
   ];
+}
+
+/** A server reads what it knows of a request and lets the rest be. */
+function toViolation(origin: Origin, finding: Finding): Violation {
+  const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
+  return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
 }
 
 function checkText(origin: Origin, media: Media, body: string | Uint8Array, explain: Explain): Violation[] {
