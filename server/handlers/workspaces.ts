@@ -12,7 +12,6 @@ import {
 import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
-import { removeAllTags } from "../store/tags.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
@@ -127,6 +126,6 @@ async function removeUnused(context: Context, { id }: Workspace): Promise<void> 
 }
 
 async function remove(context: Context, { id }: Workspace): Promise<void> {
-  await removeAllTags(context.store, id);
-  await store.deleteWorkspace(context.store, id);
+  const deleted = await store.deleteWorkspace(context.store, id);
+  if (!deleted) throw notFound("workspace", id);
 }

@@ -68,12 +68,16 @@ export async function createMissingTags(
   if (names.length === 0) return [];
   // Always in the same order, so that two who add the same names never wait for each other.
   const tags = [...names].sort().map((name) => ({ id: newId("tag"), organizationName, name, createdAt: at }));
-  await store
+  const rows = await store
     .insertInto("tags")
     .values(tags)
-    .onConflict((conflict) => conflict.constraint("tags_name_unique").doNothing())
+    // Writing what stands there already keeps it from being deleted meanwhile.
+    .onConflict((conflict) =>
+      conflict.constraint("tags_name_unique").doUpdateSet((row) => ({ name: row.ref("excluded.name") })),
+    )
+    .returningAll()
     .execute();
-  return listTagsByName(store, organizationName, names);
+  return rows.map(unordered);
 }
 
 /** A tag that the workspace bears already stays as it is. */
@@ -109,7 +113,7 @@ export async function removeAllTags(store: Store, workspaceId: string): Promise<
 
 async function deleteUnusedTags(store: Store, tagIds: readonly string[]): Promise<void> {
   // Waits for whoever adds one of them at this moment: only a question that begins afterwards sees that it is in use.
-  await store.selectFrom("tags").select("id").where("id", "=", anyOf(tagIds)).orderBy("id").forUpdate().execute();
+  await store.selectFrom("tags").select("id").where("id", "=", anyOf(tagIds)).orderBy("name").forUpdate().execute();
   await store
     .deleteFrom("tags")
     .where("id", "=", anyOf(tagIds))

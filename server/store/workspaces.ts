@@ -3,6 +3,7 @@ import type { Store } from "./database.ts";
 import { nameTaken } from "./errors.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
 import { json } from "./tables.ts";
+import { removeAllTags } from "./tags.ts";
 
 const toRow = (workspace: Workspace) => ({
   ...workspace,
@@ -74,8 +75,11 @@ export async function setCurrentRun(store: Store, run: Run): Promise<void> {
     .execute();
 }
 
-/** With its runs, configurations, state and everything else that belongs to it. */
+/** With its runs, configurations, state and everything else that belongs to it, and tags that nobody else bears. */
 export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
+  // From here on it gets no more tags: those that it has now are all that may have to go with it.
+  await holdWorkspace(store, id);
+  await removeAllTags(store, id);
   const { numDeletedRows } = await store.deleteFrom("workspaces").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
