@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type Claim, ClaimLost, openQueue } from "../../server/jobs/queue.ts";
+import { createDatabase } from "../support/database.ts";
+
+const task = (id: string) => ({ kind: "run", id, status: "pending" }) as const;
+const ignore = () => {};
+
+async function openWorld() {
+  const database = await createDatabase();
+  const queue = await openQueue({ url: database.url, onError: ignore });
+  return {
+    database,
+    queue,
+    async [Symbol.asyncDispose]() {
+      await queue.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a job comes into being with the transaction that sends it, and is taken at once", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const taken: string[] = [];
+  const handle = async ({ data }: Claim) => void taken.push(data.id);
+  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, lookAgain: ignore });
+
+  const failed = database.transaction(async (store) => {
+    await queue.send(store, task("run-never"));
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await database.transaction((store) => queue.send(store, task("run-1")));
+
+  await expect.poll(() => taken, { timeout: 500, interval: 5 }).toEqual(["run-1"]);
+  await sleep(100);
+  expect(taken).toEqual(["run-1"]);
+});
+
+test("a job is done with the transaction that ends it, and only once", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const outcomes: string[] = [];
+  await queue.work({
+    concurrency: 1,
+    async handle(claim) {
+      const end = () => database.transaction((store) => queue.complete(store, claim));
+      await end();
+      await end().catch((error) => outcomes.push(error instanceof ClaimLost ? "lost" : String(error)));
+      outcomes.push("done");
+    },
+    giveUp: async () => {},
+    lookAgain: ignore,
+  });
+
+  await database.transaction((store) => queue.send(store, task("run-1")));
+
+  await expect.poll(() => outcomes, { timeout: 2_000 }).toEqual(["lost", "done"]);
+});
+
+test("a job that fails is tried again", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const tries: number[] = [];
+  await queue.work({
+    concurrency: 1,
+    async handle({ retryCount }) {
+      tries.push(retryCount);
+      if (retryCount === 0) throw new Error("not this time");
+    },
+    giveUp: async () => {},
+    lookAgain: ignore,
+  });
+
+  await database.transaction((store) => queue.send(store, task("run-1")));
+
+  await expect.poll(() => tries, { timeout: 8_000 }).toEqual([0, 1]);
+});
+
+test("whoever works hears what others want looked at again", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const heard: (string | undefined)[] = [];
+  await queue.work({
+    concurrency: 1,
+    handle: async () => {},
+    giveUp: async () => {},
+    lookAgain: (id) => heard.push(id),
+  });
+  heard.length = 0;
+
+  await database.transaction((store) => queue.notify(store, "run-1"));
+
+  await expect.poll(() => heard, { timeout: 500, interval: 5 }).toEqual(["run-1"]);
+});

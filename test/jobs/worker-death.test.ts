@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { giveUp } from "../../server/jobs/advance.ts";
+import { resources } from "../support/bundles.ts";
+import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
+
+const program = fileURLToPath(new URL("../support/worker-process.ts", import.meta.url));
+
+async function startProcess(world: JobsWorld) {
+  const child = spawn(process.execPath, [program, world.database.url, world.folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+test("what a killed worker had in hand is done by the next one, once", { timeout: 60_000 }, async () => {
+  await using world = await createJobsWorld({}, { worker: false });
+  const child = await startProcess(world);
+  const simulation = { apply: { duration_ms: 3_000 } };
+  const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
+  await expect.poll(() => world.log(run.applyId), { timeout: 10_000 }).toContain("Applying:");
+
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const killedAt = Date.now();
+  await world.startWorker();
+
+  await world.when(run.id, "applied");
+  expect(Date.now() - killedAt).toBeLessThan(25_000);
+  expect((await world.events(run.id)).filter(({ action }) => action === "applied")).toHaveLength(1);
+  expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
+  expect((await world.log(run.applyId)).match(/Applying:/g)).toHaveLength(2);
+});
+
+test("a run whose work can never be done ends as errored and frees its workspace", async () => {
+  await using world = await createJobsWorld();
+  const run = await world.createRun({ simulation: { plan: { duration_ms: 60_000 } } });
+  await world.when(run.id, "planning");
+
+  const steps = { database: world.database, queue: world.jobs.queue, now: () => new Date() };
+  const data = { kind: "run", id: run.id, status: "planning" } as const;
+  await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data });
+
+  expect(await world.run(run.id)).toMatchObject({ status: "errored", holdsWorkspace: false });
+  expect(await world.workspace()).toMatchObject({ lockedBy: null });
+});

@@ -1,0 +1,260 @@
+// An organization with a workspace, a queue and a worker with the simulated executor, all on a database of their own.
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { newId } from "../../server/domain/ids.ts";
+import { isFinal, createRun as newRun } from "../../server/domain/run.ts";
+import { confirm, discard, forceCancel, requestCancel } from "../../server/domain/run-actions.ts";
+import { createTestRun as newTestRun, requestTestCancel, type TestRunDraft } from "../../server/domain/test-run.ts";
+import {
+  type ConfigurationVersion,
+  type OrganizationSettings,
+  type Run,
+  type RunStatus,
+  standardSettings,
+  type TestRun,
+  type TestRunStatus,
+  type Workspace,
+} from "../../server/domain/types.ts";
+import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import type { Simulation } from "../../server/jobs/executors/simulation.ts";
+import { openJobs } from "../../server/jobs/jobs.ts";
+import { readLog } from "../../server/jobs/log.ts";
+import { startWorker, type Worker } from "../../server/jobs/worker.ts";
+import { openBlobs } from "../../server/store/blobs.ts";
+import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { createOrganization } from "../../server/store/organizations.ts";
+import { getApply, getPlan } from "../../server/store/phases.ts";
+import { createProject } from "../../server/store/projects.ts";
+import { createRegistryModule } from "../../server/store/registry-modules.ts";
+import { listRunEvents } from "../../server/store/run-events.ts";
+import { getRun } from "../../server/store/runs.ts";
+import { getTestRun } from "../../server/store/test-runs.ts";
+import { createUser } from "../../server/store/users.ts";
+import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import { bundleOf, type Files } from "./bundles.ts";
+import { createDatabase } from "./database.ts";
+import { ordinaryDraft } from "./runs.ts";
+
+type Given = Partial<Run> & { files?: Files; simulation?: Simulation };
+
+const longestWaitMs = 20_000;
+
+export type JobsWorld = Awaited<ReturnType<typeof createJobsWorld>>;
+
+export async function createJobsWorld(
+  settings: Partial<OrganizationSettings> = {},
+  { worker: withWorker = true, planMs = 0, applyMs = 0 } = {},
+) {
+  const database = await createDatabase();
+  const { store } = database;
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-jobs-"));
+  const blobs = openBlobs(folder);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const jobs = await openJobs({ url: database.url, onError });
+  const executor = createSimulatedExecutor({ planMs, applyMs });
+  const at = new Date();
+  const organizationName = "acme";
+  const organization = {
+    name: organizationName,
+    email: "ops@acme.example",
+    settings: { ...standardSettings, ...settings },
+    createdAt: at,
+  };
+  await createOrganization(store, organization);
+  const user = {
+    id: newId("user"),
+    username: "ada",
+    email: "ada@acme.example",
+    isServiceAccount: false,
+    createdAt: at,
+  };
+  await createUser(store, user);
+  const project = {
+    id: newId("project"),
+    organizationName,
+    name: "default",
+    description: "",
+    isDefault: true,
+    createdAt: at,
+  };
+  await createProject(store, project);
+
+  async function makeWorkspace(): Promise<Workspace> {
+    const workspace = newWorkspace(organization, project.id, { name: newId("workspace") }, at);
+    await createWorkspace(store, workspace);
+    return workspace;
+  }
+
+  const main = await makeWorkspace();
+  const module = {
+    id: newId("registryModule"),
+    organizationName,
+    namespace: "acme",
+    name: "vpc",
+    provider: "aws",
+    createdAt: at,
+  };
+  await createRegistryModule(store, module);
+  let worker: Worker | undefined;
+
+  async function upload(given: Given, owner: { workspaceId: string } | { moduleId: string }) {
+    const bundle = await bundleOf(given.files ?? {}, given.simulation);
+    const blob = `bundles/${createHash("sha256").update(bundle).digest("hex")}`;
+    await blobs.put(blob, bundle);
+    const configuration = {
+      ...ordinaryConfiguration(at),
+      id: newId("configurationVersion"),
+      organizationName,
+      blob,
+      ...{ workspaceId: null, moduleId: null, ...owner },
+    };
+    await createConfigurationVersion(store, configuration);
+    return configuration.id;
+  }
+
+  async function getSome<Item>(item: Promise<Item | undefined>): Promise<Item> {
+    const found = await item;
+    if (!found) throw new Error("There is none.");
+    return found;
+  }
+
+  async function until<Item extends { status: string }>(read: () => Promise<Item>, status: string): Promise<Item> {
+    for (const end = Date.now() + longestWaitMs; ; await sleep(5)) {
+      const item = await read();
+      if (item.status === status) return item;
+      if (Date.now() > end || isFinal(item.status as RunStatus)) {
+        throw new Error(`It is ${item.status}, not ${status}. ${errors.map(String).join("; ")}`);
+      }
+    }
+  }
+
+  const actions = {
+    apply: confirm,
+    discard,
+    cancel: (run: Run, now: Date) => requestCancel(run, now, 0),
+    "force-cancel": forceCancel,
+  };
+
+  const world = {
+    database,
+    store,
+    blobs,
+    folder,
+    jobs,
+    errors,
+    user,
+    async startWorker() {
+      worker = await startWorker({ database, blobs, jobs, executor, now: () => new Date(), onError });
+    },
+    async stopWorker(patienceMs = 0) {
+      await worker?.stop(patienceMs);
+      worker = undefined;
+    },
+    createWorkspace: makeWorkspace,
+    async createRun(given: Given = {}): Promise<Run> {
+      const { files: _files, simulation: _simulation, workspaceId = main.id, ...flags } = given;
+      const configurationVersionId = await upload(given, { workspaceId });
+      const draft = {
+        ...ordinaryDraft,
+        organizationName,
+        workspaceId,
+        createdById: user.id,
+        configurationVersionId,
+        ...flags,
+      };
+      const created = newRun(draft, new Date());
+      await database.transaction((store) => jobs.startRun(store, created));
+      return created.run;
+    },
+    async createTestRun(given: Given = {}): Promise<TestRun> {
+      const configurationVersionId = await upload(given, { moduleId: module.id });
+      const draft: TestRunDraft = {
+        organizationName,
+        moduleId: module.id,
+        configurationVersionId,
+        createdById: user.id,
+        variables: [],
+        filters: [],
+        testDirectory: "tests",
+        verbose: false,
+        source: "svc-api",
+        message: "Queued manually via the API",
+      };
+      const created = newTestRun(draft, new Date());
+      await database.transaction((store) => jobs.startTestRun(store, created));
+      return created;
+    },
+    run: (id: string) => getSome(getRun(store, id)),
+    plan: ({ planId }: Run) => getSome(getPlan(store, planId)),
+    apply: ({ applyId }: Run) => getSome(getApply(store, applyId)),
+    workspace: () => getSome(getWorkspace(store, main.id)),
+    events: (runId: string) => listRunEvents(store, runId),
+    /** As a reader gets it once nothing is added any more. */
+    log: async (id: string) => (await readLog(blobs, `logs/${id}`, true, {})).toString(),
+    when: (id: string, status: RunStatus) => until(() => world.run(id), status),
+    whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id)), status),
+    /** As a handler does it. */
+    async act(id: string, action: keyof typeof actions) {
+      await database.transaction(async (store) => {
+        const run = await getSome(getRun(store, id));
+        await jobs.takeAction(store, actions[action](run, new Date()), action, user.id);
+      });
+    },
+    async cancelTest(id: string) {
+      await database.transaction(async (store) => {
+        await jobs.takeTestAction(store, requestTestCancel(await getSome(getTestRun(store, id)), new Date()));
+      });
+    },
+    async lock() {
+      await database.transaction(async (store) => {
+        const workspace = await getSome(getWorkspace(store, main.id));
+        await saveWorkspace(store, { ...workspace, lockedBy: { type: "users", id: user.id } });
+      });
+    },
+    async unlock() {
+      await database.transaction(async (store) => {
+        const workspace = await getSome(getWorkspace(store, main.id));
+        await saveWorkspace(store, { ...workspace, lockedBy: null });
+        await jobs.resumeWorkspace(store, workspace.id);
+      });
+    },
+    /** Long enough for a job to be taken, if there were one. */
+    quiet: () => sleep(150),
+    async [Symbol.asyncDispose]() {
+      await worker?.stop(0);
+      await jobs.close();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  if (withWorker) await world.startWorker();
+  return world;
+}
+
+function ordinaryConfiguration(
+  at: Date,
+): Omit<ConfigurationVersion, "id" | "organizationName" | "workspaceId" | "moduleId" | "blob"> {
+  return {
+    createdById: null,
+    autoQueueRuns: false,
+    speculative: false,
+    provisional: false,
+    source: "svc-api",
+    status: "uploaded",
+    statusTimestamps: {},
+    error: null,
+    errorMessage: null,
+    changedFiles: [],
+    ingressAttributes: null,
+    uploadTokenHash: null,
+    uploadExpiresAt: null,
+    usedAt: at,
+    createdAt: at,
+    version: 1,
+  };
+}
