@@ -1,0 +1,82 @@
+// How things are measured here: in rounds that take turns, so that a busy moment hits all alike, and by medians.
+import { performance } from "node:perf_hooks";
+
+export interface Contender {
+  name: string;
+  /** One round; returns what it measured, or nothing where its own duration is the measure. */
+  run(): unknown;
+}
+
+export interface Comparison {
+  title: string;
+  /** `ms` where nothing else is said. */
+  unit?: string;
+  /** The others are told as a ratio to the first. */
+  contenders: Contender[];
+  /** Rounds that count. */
+  rounds?: number;
+  /** Rounds before those, which do not. */
+  warmUps?: number;
+  /** What the last contender is to reach: at most this much itself, or at most this part of the first. */
+  goal?: { most?: number; mostOfFirst?: number };
+}
+
+/**
+ * A file in test/bench exports `bench`, one of these, or, where medians are not what it tells, a function `run` that
+ * prints by itself. The file's name is its name on the command line.
+ */
+export interface Bench {
+  summary: string;
+  /** Comparisons are made one after the other, each before the next is asked for. */
+  comparisons(): AsyncIterable<Comparison>;
+}
+
+export interface Outcome {
+  title: string;
+  unit: string;
+  rounds: number;
+  results: { name: string; median: number; least: number; most: number; ofFirst: number }[];
+  goal?: { text: string; reached: boolean };
+}
+
+export async function compare(comparison: Comparison, rounds: number | undefined): Promise<Outcome> {
+  const { title, unit = "ms", contenders, warmUps = 1, goal } = comparison;
+  const count = rounds ?? comparison.rounds ?? 5;
+  const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = -warmUps; round < count; round += 1) {
+    for (const { name, run } of contenders) {
+      const started = performance.now();
+      const measured = await run();
+      const duration = performance.now() - started;
+      if (round >= 0) samples.get(name)!.push(typeof measured === "number" ? measured : duration);
+    }
+  }
+  const medians = contenders.map(({ name }) => medianOf(samples.get(name)!));
+  const results = contenders.map(({ name }, index) => ({
+    name,
+    median: medians[index]!,
+    least: Math.min(...samples.get(name)!),
+    most: Math.max(...samples.get(name)!),
+    ofFirst: medians[index]! / medians[0]!,
+  }));
+  return { title, unit, rounds: count, results, ...(goal && { goal: judge(goal, results.at(-1)!, unit) }) };
+}
+
+function judge({ most, mostOfFirst }: NonNullable<Comparison["goal"]>, last: Outcome["results"][number], unit: string) {
+  const parts = [
+    ...(most === undefined ? [] : [{ text: `${most} ${unit}`, reached: last.median <= most }]),
+    ...(mostOfFirst === undefined
+      ? []
+      : [{ text: `${mostOfFirst} × the first`, reached: last.ofFirst <= mostOfFirst }]),
+  ];
+  return {
+    text: `at most ${parts.map(({ text }) => text).join(" and ")}`,
+    reached: parts.every(({ reached }) => reached),
+  };
+}
+
+function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,164 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { watch } from "../../scripts/generate/watch.ts";
+import type { Bench, Comparison } from "./compare.ts";
+
+const spec = "openapi/openapi.yaml";
+const large = { package: "@octokit/openapi@23.0.2", file: "package/generated/api.github.com.json" };
+
+export const bench: Bench = {
+  summary: "a cold and a warm generation beside the public commands, and a description of 13 MB",
+  async *comparisons() {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
+    try {
+      yield coldGeneration(folder);
+      const session = await aWatch(join(folder, "project"));
+      yield session.comparison;
+      await session.stop();
+      yield largeGeneration(folder, await fetchLarge());
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** New processes, as on a command line. */
+function coldGeneration(folder: string): Comparison {
+  const at = (name: string) => join(folder, name);
+  const config = ["--config", "openapi/redocly.yaml"];
+  return {
+    title: "a full generation of this API in new processes",
+    goal: { mostOfFirst: 0.5 },
+    contenders: [
+      {
+        name: "redocly lint, bundle, build-docs, openapi-typescript in sequence",
+        async run() {
+          await command("redocly", "lint", spec, ...config);
+          await command("redocly", "bundle", spec, ...config, "-o", at("bundle.json"));
+          await command("redocly", "build-docs", spec, ...config, "-o", at("docs.html"));
+          await command("openapi-typescript", at("bundle.json"), "-o", at("types.ts"));
+        },
+      },
+      {
+        name: "generate, which also makes operations, client, validators and machines",
+        async run() {
+          rmSync(at("generated"), { recursive: true, force: true });
+          await node("scripts/generate.ts", "--out", at("generated"));
+        },
+      },
+    ],
+  };
+}
+
+/** From the moment that a file is saved to the moment that all but the docs is written. */
+async function aWatch(project: string): Promise<{ comparison: Comparison; stop: () => Promise<void> }> {
+  mkdirSync(project, { recursive: true });
+  cpSync("openapi", join(project, "openapi"), { recursive: true });
+  for (const name of ["scripts", "node_modules"]) symlinkSync(resolve(name), join(project, name));
+  const file = join(project, "openapi/paths/runs/apply-run.yaml");
+  const text = readFileSync(file, "utf8");
+  let settled = (_: number) => {};
+  let docs = () => {};
+  const end = new AbortController();
+  const done = watch({
+    spec: join(project, spec),
+    out: join(project, "generated"),
+    skip: [],
+    progress: { show() {}, stop() {} },
+    report() {},
+    signal: end.signal,
+    onGeneration(outcome) {
+      if ("reason" in outcome) throw new Error(outcome.reason);
+      if (outcome.ran.includes("docs")) docs();
+      else settled(performance.now());
+    },
+  });
+  const docsWritten = () =>
+    new Promise<void>((next) => {
+      docs = next;
+    });
+  await docsWritten();
+  let edits = 0;
+  const comparison: Comparison = {
+    title: "an edit of one file in watch, with lint, until everything but the docs is written",
+    rounds: 20,
+    warmUps: 5,
+    goal: { most: 120 },
+    contenders: [
+      {
+        name: "generate --watch",
+        async run() {
+          edits += 1;
+          const after = docsWritten();
+          const written = new Promise<number>((next) => {
+            settled = next;
+          });
+          const started = performance.now();
+          writeFileSync(file, text.replace(/summary: .*/, `summary: Apply a run ${edits}`));
+          const time = (await written) - started;
+          await after;
+          return time;
+        },
+      },
+    ],
+  };
+  return {
+    comparison,
+    async stop() {
+      end.abort();
+      await done;
+    },
+  };
+}
+
+function largeGeneration(folder: string, file: string): Comparison {
+  return {
+    title: "a description of 13 MB and 811 operations in new processes",
+    rounds: 3,
+    warmUps: 0,
+    goal: { mostOfFirst: 2 },
+    contenders: [
+      { name: "openapi-typescript", run: () => command("openapi-typescript", file, "-o", join(folder, "large.ts")) },
+      {
+        name: "generate, everything",
+        run: () => node("scripts/generate.ts", "--spec", file, "--out", join(folder, "large")),
+      },
+    ],
+  };
+}
+
+/** Too large to be installed by everybody: fetched from the registry when it is first measured. */
+async function fetchLarge(): Promise<string> {
+  const folder = resolve(".cache/bench");
+  const file = join(folder, large.file);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const archive = await run("npm", ["pack", "--silent", "--pack-destination", folder, large.package]);
+  await run("tar", ["-xzf", join(folder, archive.trim()), "-C", folder, large.file]);
+  rmSync(join(folder, archive.trim()));
+  return file;
+}
+
+const node = (...args: string[]) => run(process.execPath, args).then(() => {});
+const command = (name: string, ...args: string[]) => node(resolve("node_modules/.bin", name), ...args);
+
+/** What a command prints; one that fails ends the measurement. */
+function run(program: string, args: string[]): Promise<string> {
+  return new Promise((settle, fail) => {
+    const child = spawn(program, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, REDOCLY_TELEMETRY: "off" },
+    });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    child.on("close", (code) => (code === 0 ? settle(output) : fail(new Error(`${program} ${args[0]}: ${errors}`))));
+  });
+}
