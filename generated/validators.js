@@ -551,7 +551,7 @@ function readPair({ parameters, places, encoded, deep }, pair, given, report) {
 function readDeep(parameter, index, name, text, given, report) {
     const keys = splitKeys(name.slice(parameter.name.length));
     if (keys === null) {
-        report("invalid-parameter", name, mustBe(name, parameter.expects), parameter.at);
+        report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
         return;
     }
     given.branches[index] ??= new Map();
@@ -562,7 +562,7 @@ function splitKeys(text) {
     return text.slice(1, -1).split("][");
 }
 function reportDuplicate({ at }, name, report) {
-    report("duplicate-parameter", name, `${name} is given more than once.`, at);
+    report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
 }
 function reportUnknown(name, report) {
     const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
@@ -602,7 +602,7 @@ function readTree(parameter, branch, report) {
     if (branch.size === 0) return absent(parameter, report);
     const value = readBranch(branch, parameter.shape);
     if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
-    const name = parameter.style === "deep" ? firstName(parameter, branch) : parameter.name;
+    const name = parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name;
     report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.at);
     return undefined;
 }
@@ -667,14 +667,17 @@ function holds({ path, value }, object) {
 }
 function brokenConflicts(rules, object) {
     return rules.flatMap((texts, index)=>{
-        const conditions = texts.map(parseCondition);
-        if (!conditions.every((condition)=>holds(condition, object))) return [];
-        const [first, ...others] = conditions;
+        const [first, ...others] = texts.map(parseCondition);
+        if (![
+            first,
+            ...others
+        ].every((condition)=>holds(condition, object))) return [];
+        const refused = first.value === undefined ? "must not be given" : `must not be ${first.value}`;
         return [
             {
                 index,
-                member: first.path.join("."),
-                problem: `must not be given with ${others.map(describe).join(" and ")}`
+                member: nameOfMember(first),
+                problem: `${refused} when ${others.map(describe).join(" and ")}`
             }
         ];
     });
@@ -687,12 +690,13 @@ function brokenRequirements(rules, object) {
             {
                 index,
                 member: then,
-                problem: `is required when ${describe(condition)} is given`
+                problem: `is required when ${describe(condition)}`
             }
         ];
     });
 }
-const describe = ({ path, value })=>value === undefined ? path.join(".") : `${path.join(".")} ${value}`;
+const nameOfMember = ({ path })=>path.join(".");
+const describe = (condition)=>`${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 const isObject = (value)=>typeof value === "object" && value !== null && !Array.isArray(value);
 const applicators = {
     $ref: (visit)=>{
@@ -753,7 +757,7 @@ const forSize = (size, keyword, what, kind)=>(visit)=>{
         const limit = visit.schema[keyword];
         const isMinimum = keyword.startsWith("min");
         if (found === null || (isMinimum ? found >= limit : found <= limit)) return;
-        visit.report(kind, keyword, `must have at ${isMinimum ? "least" : "most"} ${limit} ${what}`);
+        visit.report(kind, keyword, `must have at ${isMinimum ? "least" : "most"} ${limit} ${limit === 1 ? what : `${what}s`}`);
     };
 const lengthOf = (value)=>typeof value === "string" ? countCharacters(value) : null;
 const itemsOf = (value)=>Array.isArray(value) ? value.length : null;
@@ -780,12 +784,12 @@ const checks = {
     exclusiveMinimum: forNumber((value, limit)=>value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
     exclusiveMaximum: forNumber((value, limit)=>value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
     multipleOf: forNumber((value, unit)=>!Number.isInteger(value / unit) && `must be a multiple of ${unit}`, "multipleOf"),
-    minLength: forSize(lengthOf, "minLength", "characters", "length"),
-    maxLength: forSize(lengthOf, "maxLength", "characters", "length"),
-    minItems: forSize(itemsOf, "minItems", "items", "items"),
-    maxItems: forSize(itemsOf, "maxItems", "items", "items"),
-    minProperties: forSize(membersOf, "minProperties", "members", "length"),
-    maxProperties: forSize(membersOf, "maxProperties", "members", "length"),
+    minLength: forSize(lengthOf, "minLength", "character", "length"),
+    maxLength: forSize(lengthOf, "maxLength", "character", "length"),
+    minItems: forSize(itemsOf, "minItems", "item", "items"),
+    maxItems: forSize(itemsOf, "maxItems", "item", "items"),
+    minProperties: forSize(membersOf, "minProperties", "member", "length"),
+    maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
     pattern: (visit)=>{
         const pattern = visit.schema.pattern;
         if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
@@ -812,8 +816,11 @@ const checks = {
     },
     items: (visit)=>{
         if (!Array.isArray(visit.value)) return;
+        if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
         const start = visit.schema.prefixItems?.length ?? 0;
-        for(let index = start; index < visit.value.length; index += 1)visit.descend(index, visit.schema.items, "items");
+        for(let index = start; index < visit.value.length && !isFull(visit); index += 1){
+            visit.descend(index, visit.schema.items, "item");
+        }
     },
     required: (visit)=>{
         if (!isObject(visit.value)) return;
@@ -841,11 +848,17 @@ const checks = {
     },
     additionalProperties: (visit)=>{
         if (!isObject(visit.value)) return;
-        for (const name of Object.keys(visit.value))if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+        for (const name of Object.keys(visit.value)){
+            if (isFull(visit)) return;
+            if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+        }
     },
     unevaluatedProperties: (visit)=>{
         if (!isObject(visit.value)) return;
-        for (const name of Object.keys(visit.value))if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+        for (const name of Object.keys(visit.value)){
+            if (isFull(visit)) return;
+            if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+        }
     },
     dependentRequired: (visit)=>{
         if (!isObject(visit.value)) return;
@@ -859,12 +872,12 @@ const checks = {
     },
     "x-conflicts": (visit)=>{
         for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)){
-            visit.report("conflict", `x-conflicts/${index}`, problem, memberOf(visit, member));
+            visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
         }
     },
     "x-requires": (visit)=>{
         for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)){
-            visit.report("requires", `x-requires/${index}`, problem, memberOf(visit, member));
+            visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
         }
     }
 };
@@ -880,7 +893,8 @@ function checkRest(visit, name, keyword) {
 }
 const closingKeyword = (schema, keyword)=>schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 const escapePointer = (name)=>name.replaceAll("~", "~0").replaceAll("/", "~1");
-const memberOf = (visit, path)=>`${visit.pointer}/${path.split(".").map(escapePointer).join("/")}`;
+const memberOf = (visit, name)=>`${visit.pointer}/${escapeKey(name)}`;
+const memberAlong = (visit, path)=>path.split(".").reduce((pointer, name)=>`${pointer}/${escapeKey(name)}`, visit.pointer);
 function listValues(values) {
     const [first, ...others] = values.map((value)=>typeof value === "string" && value !== "" ? value : JSON.stringify(value));
     return others.length === 0 ? first : `one of ${[
@@ -970,6 +984,8 @@ function tagsOf(visit, branch, tag) {
 }
 const maximumFindings = 200;
 const maximumRecursion = 400;
+const maximumName = 200;
+const isFull = ({ outcome })=>outcome.findings.length >= maximumFindings;
 function createExplainer(texts) {
     const parsed = new Map();
     function load(name) {
@@ -995,7 +1011,7 @@ function createExplainer(texts) {
             at: schema["@"] ?? at,
             outcome,
             report (kind, keyword, problem, place = pointer) {
-                if (outcome.findings.length >= maximumFindings) return;
+                if (isFull(visit)) return;
                 outcome.findings.push({
                     kind,
                     pointer: place,
@@ -1037,7 +1053,10 @@ function order(schema) {
         ] : []
     ];
 }
-const escapeKey = (key)=>String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+function escapeKey(key) {
+    const text = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+    return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
 function nameOf(pointer) {
     const parts = pointer.split("/").slice(1);
     let indexes = "";

@@ -2,7 +2,7 @@
 
 import { chooseBranch } from "./branches.ts";
 import { brokenConflicts, brokenRequirements } from "./conditions.ts";
-import type { Visit } from "./explain.ts";
+import { escapeKey, isFull, type Visit } from "./explain.ts";
 import { formats } from "./formats.ts";
 import type { RuleSchema } from "./tables.ts";
 
@@ -83,7 +83,11 @@ const forSize =
     const limit = visit.schema[keyword] as number;
     const isMinimum = keyword.startsWith("min");
     if (found === null || (isMinimum ? found >= limit : found <= limit)) return;
-    visit.report(kind, keyword, `must have at ${isMinimum ? "least" : "most"} ${limit} ${what}`);
+    visit.report(
+      kind,
+      keyword,
+      `must have at ${isMinimum ? "least" : "most"} ${limit} ${limit === 1 ? what : `${what}s`}`,
+    );
   };
 
 const lengthOf = (value: unknown) => (typeof value === "string" ? countCharacters(value) : null);
@@ -114,12 +118,12 @@ export const checks: Record<string, Check> = {
     (value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`,
     "multipleOf",
   ),
-  minLength: forSize(lengthOf, "minLength", "characters", "length"),
-  maxLength: forSize(lengthOf, "maxLength", "characters", "length"),
-  minItems: forSize(itemsOf, "minItems", "items", "items"),
-  maxItems: forSize(itemsOf, "maxItems", "items", "items"),
-  minProperties: forSize(membersOf, "minProperties", "members", "length"),
-  maxProperties: forSize(membersOf, "maxProperties", "members", "length"),
+  minLength: forSize(lengthOf, "minLength", "character", "length"),
+  maxLength: forSize(lengthOf, "maxLength", "character", "length"),
+  minItems: forSize(itemsOf, "minItems", "item", "items"),
+  maxItems: forSize(itemsOf, "maxItems", "item", "items"),
+  minProperties: forSize(membersOf, "minProperties", "member", "length"),
+  maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
   pattern: (visit) => {
     const pattern = visit.schema.pattern as string;
     if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
@@ -147,8 +151,11 @@ export const checks: Record<string, Check> = {
   },
   items: (visit) => {
     if (!Array.isArray(visit.value)) return;
+    if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
     const start = (visit.schema.prefixItems as unknown[] | undefined)?.length ?? 0;
-    for (let index = start; index < visit.value.length; index += 1) visit.descend(index, visit.schema.items, "items");
+    for (let index = start; index < visit.value.length && !isFull(visit); index += 1) {
+      visit.descend(index, visit.schema.items, "item");
+    }
   },
   required: (visit) => {
     if (!isObject(visit.value)) return;
@@ -177,13 +184,17 @@ export const checks: Record<string, Check> = {
   },
   additionalProperties: (visit) => {
     if (!isObject(visit.value)) return;
-    for (const name of Object.keys(visit.value))
+    for (const name of Object.keys(visit.value)) {
+      if (isFull(visit)) return;
       if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+    }
   },
   unevaluatedProperties: (visit) => {
     if (!isObject(visit.value)) return;
-    for (const name of Object.keys(visit.value))
+    for (const name of Object.keys(visit.value)) {
+      if (isFull(visit)) return;
       if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+    }
   },
   dependentRequired: (visit) => {
     if (!isObject(visit.value)) return;
@@ -197,12 +208,12 @@ export const checks: Record<string, Check> = {
   },
   "x-conflicts": (visit) => {
     for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)) {
-      visit.report("conflict", `x-conflicts/${index}`, problem, memberOf(visit, member));
+      visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
     }
   },
   "x-requires": (visit) => {
     for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)) {
-      visit.report("requires", `x-requires/${index}`, problem, memberOf(visit, member));
+      visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
     }
   },
 };
@@ -232,8 +243,11 @@ const closingKeyword = (schema: RuleSchema, keyword: string): string =>
   schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 
 const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-const memberOf = (visit: Visit, path: string): string =>
-  `${visit.pointer}/${path.split(".").map(escapePointer).join("/")}`;
+const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${escapeKey(name)}`;
+
+/** Conditions name members of members with dots. */
+const memberAlong = (visit: Visit, path: string): string =>
+  path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
 
 export function listValues(values: unknown[]): string {
   const [first, ...others] = values.map((value) =>

@@ -31,12 +31,10 @@ function holds({ path, value }: Condition, object: unknown): boolean {
 
 export function brokenConflicts(rules: unknown, object: unknown): Broken[] {
   return (rules as string[][]).flatMap((texts, index) => {
-    const conditions = texts.map(parseCondition);
-    if (!conditions.every((condition) => holds(condition, object))) return [];
-    const [first, ...others] = conditions;
-    return [
-      { index, member: first!.path.join("."), problem: `must not be given with ${others.map(describe).join(" and ")}` },
-    ];
+    const [first, ...others] = texts.map(parseCondition);
+    if (![first!, ...others].every((condition) => holds(condition, object))) return [];
+    const refused = first!.value === undefined ? "must not be given" : `must not be ${first!.value}`;
+    return [{ index, member: nameOfMember(first!), problem: `${refused} when ${others.map(describe).join(" and ")}` }];
   });
 }
 
@@ -44,9 +42,9 @@ export function brokenRequirements(rules: unknown, object: unknown): Broken[] {
   return (rules as { when: string; then: string }[]).flatMap(({ when, then }, index) => {
     const condition = parseCondition(when);
     if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-    return [{ index, member: then, problem: `is required when ${describe(condition)} is given` }];
+    return [{ index, member: then, problem: `is required when ${describe(condition)}` }];
   });
 }
 
-const describe = ({ path, value }: Condition): string =>
-  value === undefined ? path.join(".") : `${path.join(".")} ${value}`;
+const nameOfMember = ({ path }: Condition): string => path.join(".");
+const describe = (condition: Condition): string => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;

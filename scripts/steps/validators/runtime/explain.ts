@@ -34,6 +34,10 @@ export interface Visit {
 
 const maximumFindings = 200;
 const maximumRecursion = 400;
+const maximumName = 200;
+
+/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+export const isFull = ({ outcome }: Visit): boolean => outcome.findings.length >= maximumFindings;
 
 export function createExplainer(texts: Record<string, string>) {
   const parsed = new Map<string, RuleSchema>();
@@ -57,7 +61,7 @@ export function createExplainer(texts: Record<string, string>) {
       at: (schema as RuleSchema)["@"] ?? at,
       outcome,
       report(kind, keyword, problem, place = pointer) {
-        if (outcome.findings.length >= maximumFindings) return;
+        if (isFull(visit)) return;
         outcome.findings.push({
           kind,
           pointer: place,
@@ -101,7 +105,11 @@ function order(schema: RuleSchema): Check[] {
   return [...parts, ...own, ...("unevaluatedProperties" in schema ? [checks.unevaluatedProperties!] : [])];
 }
 
-const escapeKey = (key: string | number): string => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+export function escapeKey(key: string | number): string {
+  const text = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+  return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
 
 /** `/data/attributes/filters/0` is called `filters[0]`. */
 function nameOf(pointer: string): string {

@@ -101,7 +101,7 @@ function readPair(
 function readDeep(parameter: Parameter, index: number, name: string, text: string, given: Given, report: Report): void {
   const keys = splitKeys(name.slice(parameter.name.length));
   if (keys === null) {
-    report("invalid-parameter", name, mustBe(name, parameter.expects), parameter.at);
+    report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
     return;
   }
   given.branches[index] ??= new Map();
@@ -115,7 +115,7 @@ function splitKeys(text: string): string[] | null {
 }
 
 function reportDuplicate({ at }: Parameter, name: string, report: Report): void {
-  report("duplicate-parameter", name, `${name} is given more than once.`, at);
+  report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
 }
 
 /** JSON:API keeps names of small letters for itself; a server may ignore all others. */
@@ -172,7 +172,7 @@ function readTree(parameter: Parameter, branch: Branch, report: Report): unknown
   if (branch.size === 0) return absent(parameter, report);
   const value = readBranch(branch, parameter.shape!);
   if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
-  const name = parameter.style === "deep" ? firstName(parameter, branch) : parameter.name;
+  const name = parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name;
   report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.at);
   return undefined;
 }

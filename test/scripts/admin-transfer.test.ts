@@ -1,0 +1,155 @@
+// Moving a whole store to another one: everything arrives, or nothing does.
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirm } from "../../server/domain/run-actions.ts";
+import { askAdmin, runAdmin } from "../support/admin.ts";
+import { resources } from "../support/bundles.ts";
+import { createDatabase } from "../support/database.ts";
+import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
+
+let world: JobsWorld;
+let folder: string;
+let file: string;
+let text: string;
+
+/** A store with runs at every stage, logs, a state, a test run, and a job that nobody has done yet. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "infrarun-transfer-"));
+  file = join(folder, "store.ndjson");
+  world = await createJobsWorld();
+  const applied = await world.createRun({ files: resources("a", "b") });
+  await world.when(applied.id, "planned");
+  await world.act(applied.id, "apply");
+  await world.when(applied.id, "applied");
+  const waiting = await world.createRun({ files: resources("a", "b", "c") });
+  await world.when(waiting.id, "planned");
+  const tested = await world.createTestRun();
+  await world.whenTest(tested.id, "finished");
+  await world.stopWorker();
+  await world.createRun({ workspaceId: (await world.createWorkspace()).id });
+  // What is easily lost on the way: the null of JSON, more digits than a number holds, signs that look like a line's end.
+  const odd = { nothing: null, digits: "12345678901234567890.123456789", signs: "\u2028\r\n\\\"\u{1f600}" };
+  await sql`
+    update workspaces set description = ${JSON.stringify(odd)}, working_directory = ${odd.signs}`.execute(world.store);
+  await sql`
+    insert into workspace_outputs (id, workspace_id, state_version_id, name, value, type, sensitive)
+    select id || name, workspace_id, id, name, value, 'dynamic', false
+    from state_versions, (values ('null', 'null'::jsonb), ('digits', '12345678901234567890.123456789'::jsonb)) as odd (name, value)
+  `.execute(world.store);
+  await askAdmin(["export", file], from(world.database.url, world.folder));
+  text = await readFile(file, "utf8");
+}, 60_000);
+
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const from = (url: string, data: string) => ({ environment: { DATABASE_URL: url, INFRARUN_DATA: data } });
+
+/** An empty store, and what the command sees of it. */
+async function createStore() {
+  const database = await createDatabase();
+  const data = await mkdtemp(join(folder, "data-"));
+  const options = from(database.url, data);
+  return {
+    options,
+    admin: (...words: string[]) => runAdmin(words, options),
+    ask: (...words: string[]) => askAdmin(words, options),
+    /** Every line that an export of it has. */
+    async contents() {
+      const file = join(data, "contents.ndjson");
+      await askAdmin(["export", file], options);
+      const lines = await readFile(file, "utf8");
+      await rm(file);
+      return lines;
+    },
+    files: async () => (await readdir(data, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()),
+    database,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+test("keeps every row, job and blob, to the last digit", async () => {
+  await using other = await createStore();
+
+  const imported = await other.ask("import", file);
+
+  const kinds = text.split("\n").map((line) => /^\{"(\w+)"/.exec(line)?.[1]);
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect(imported).toMatchObject({ rows: count("table"), jobs: 1 });
+  expect(count("job")).toBe(1);
+  expect(count("blob")).toBeGreaterThan(5);
+  expect(await other.contents()).toBe(text);
+});
+
+test("goes on counting where the other store stopped", async () => {
+  await using other = await createStore();
+  await other.ask("import", file);
+
+  await other.ask("projects", "create", "Later", "-o", "acme");
+
+  const { rows } = await sql<{ name: string }>`select name from projects order by seq desc limit 1`.execute(
+    other.database.store,
+  );
+  expect(rows).toEqual([{ name: "Later" }]);
+});
+
+test("compresses what is to be called .gz", async () => {
+  await using other = await createStore();
+  const compressed = join(folder, "store.ndjson.gz");
+  await askAdmin(["export", compressed], from(world.database.url, world.folder));
+
+  expect(gunzipSync(await readFile(compressed)).toString()).toBe(text);
+  await other.ask("import", compressed);
+  expect(await other.contents()).toBe(text);
+});
+
+test("writes for the eyes of its owner, and over nothing", async () => {
+  const { code, errors } = await runAdmin(["export", file], from(world.database.url, world.folder));
+
+  expect(code).toBe(1);
+  expect(errors).toContain("already");
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readdir(folder)).not.toContain("store.ndjson.partial");
+});
+
+test("fills only an empty store", async () => {
+  await using other = await createStore();
+  await other.ask("users", "create", "ann", "--email", "ann@example.com");
+  const before = await other.contents();
+
+  const { code, errors } = await other.admin("import", file);
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(/only an empty one/);
+  expect(await other.contents()).toBe(before);
+});
+
+const damages: [what: string, damage: (text: string) => string, says: RegExp][] = [
+  ["cut between lines", (text) => text.slice(0, text.lastIndexOf('{"end"')), /ends too early/],
+  ["cut within a line", (text) => text.slice(0, text.length / 2), /line \d+, is not/],
+  ["a line less", (text) => text.replace(/\{"table":"runEvents".*\n/, ""), /as much as its last line says/],
+  ["a value that does not fit", (text) => text.replace('"is_default":true', '"is_default":null'), /does not fit.*lines \d+/],
+  ["another schema", (text) => text.replace(/"migration":"[^"]*"/, '"migration":"0001-people"'), /0001-people/],
+  ["another version", (text) => text.replace('"version":1', '"version":9'), /version 9/],
+  ["not an export", () => "hello\n", /was not written by export/],
+  ["empty", () => "", /ends too early/],
+];
+
+test.each(damages)("leaves nothing behind of a file that is damaged: %s", async (_what, damage, says) => {
+  await using other = await createStore();
+  const damaged = join(folder, "damaged.ndjson");
+  await writeFile(damaged, damage(text));
+
+  const { code, errors } = await other.admin("import", damaged);
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(says);
+  expect(await other.files()).toEqual([]);
+  expect((await other.contents()).split("\n").filter((line) => line.startsWith('{"table"'))).toEqual([]);
+});

@@ -1,0 +1,274 @@
+// The admin command as people run it, against the store of a running server.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askAdmin, runAdmin } from "../support/admin.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const privateKey = "-----BEGIN PRIVATE KEY-----\nneverToBeSeenAgain\n-----END PRIVATE KEY-----\n";
+
+let server: TestServer;
+const environment = () => ({ environment: { DATABASE_URL: server.database.url } });
+const admin = (words: string, input?: string) =>
+  runAdmin(split(words), { ...environment(), ...(input !== undefined && { input }) });
+const ask = (words: string, input?: string) =>
+  askAdmin(split(words), { ...environment(), ...(input !== undefined && { input }) });
+const list = (words: string) => askAdmin<Record<string, unknown>[]>(split(words), environment());
+/** At spaces, but for those between quotes. */
+const split = (words: string) => [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+
+beforeAll(async () => {
+  server = await startServer();
+  await ask("users create ann --email ann@example.com");
+  await ask("organizations create acme --email ops@acme.example --owner ann");
+  await ask("teams create devs -o acme --read-workspaces on");
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Row {
+  resource: string;
+  scope?: string;
+  /** After `create`, without the scope. */
+  create: string;
+  input?: string;
+  /** What it is named by afterwards: its own word, or the id that it was given. */
+  key?: string;
+  shows: Record<string, unknown>;
+  update?: { options: string; shows: Record<string, unknown> };
+}
+
+const inAcme = "-o acme";
+const inDevs = "-o acme -t devs";
+
+const rows: Row[] = [
+  {
+    resource: "organizations",
+    create: "umbrella --email a@umbrella.example --policy tagged:soft:fail --retention 30",
+    key: "umbrella",
+    shows: { name: "umbrella", edition: "enterprise", policies: ["tagged:soft:fail"], retention: 30 },
+    update: {
+      options: "--edition hosted --cost-estimation on --policy none --run-task scan:pre_plan:fail --retention unset",
+      shows: { edition: "hosted", costEstimation: true, policies: [], runTasks: ["scan:pre_plan:fail"], retention: "unset" },
+    },
+  },
+  {
+    resource: "users",
+    create: "bob --email bob@example.com",
+    key: "bob",
+    shows: { username: "bob", email: "bob@example.com" },
+    update: { options: "--email robert@example.com", shows: { email: "robert@example.com" } },
+  },
+  {
+    resource: "teams",
+    scope: inAcme,
+    create: "ops --manage-workspaces on",
+    key: "ops",
+    shows: { name: "ops", manageWorkspaces: true, manageProjects: false },
+    update: {
+      options: "--manage-workspaces off --manage-modules on",
+      shows: { manageWorkspaces: false, manageModules: true },
+    },
+  },
+  { resource: "memberships", scope: inDevs, create: "ann", key: "ann", shows: { username: "ann" } },
+  {
+    resource: "project-access",
+    scope: inDevs,
+    create: '"Default Project" --access maintain',
+    key: "Default Project",
+    shows: { project: "Default Project", access: "maintain" },
+  },
+  {
+    resource: "projects",
+    scope: inAcme,
+    create: "Payments --tag team=pay --tag tier=a=b",
+    key: "Payments",
+    shows: { name: "Payments", description: "", isDefault: false, tags: ["team=pay", "tier=a=b"] },
+    update: { options: '--description "All money"', shows: { description: "All money", tags: ["team=pay", "tier=a=b"] } },
+  },
+  {
+    resource: "tokens",
+    create: "--user ann --expires 30d --description laptop",
+    shows: { kind: "user", holder: "ann", description: "laptop" },
+  },
+  {
+    resource: "ssh-keys",
+    scope: inAcme,
+    create: "deploy --file -",
+    input: privateKey,
+    key: "deploy",
+    shows: { name: "deploy" },
+  },
+  { resource: "agent-pools", scope: inAcme, create: "builders", key: "builders", shows: { name: "builders" } },
+  {
+    resource: "oauth-clients",
+    scope: inAcme,
+    create: "--service-provider git --http-url https://git.example.com/",
+    shows: { name: null, httpUrl: "https://git.example.com", apiUrl: "https://git.example.com" },
+  },
+  {
+    resource: "modules",
+    scope: inAcme,
+    create: "acme/network/aws",
+    key: "acme/network/aws",
+    shows: { namespace: "acme", name: "network", provider: "aws" },
+  },
+];
+
+describe("each resource", () => {
+  test.concurrent.each(rows)("$resource", async ({ resource, scope = "", create, input, key: name, shows, update }) => {
+    const created = await ask(`${resource} create ${create} ${scope}`, input);
+    const key = name ? `"${name}"` : String(created.id);
+    const { token: _, ...lasting } = created;
+    const listed = async () => {
+      const id = JSON.stringify(lasting);
+      return (await list(`${resource} list ${scope}`)).filter((item) => JSON.stringify(item) === id).length;
+    };
+
+    expect(created).toMatchObject(shows);
+    expect(await listed()).toBe(1);
+    expect(await ask(`${resource} show ${key} ${scope}`)).toEqual(lasting);
+    expect((await admin(`${resource} show nobody ${scope}`)).code).toBe(1);
+
+    const unconfirmed = await admin(`${resource} delete ${key} ${scope}`);
+    expect(unconfirmed).toMatchObject({ code: 2, errors: expect.stringContaining("Add --yes") });
+    expect(await listed()).toBe(1);
+
+    if (update) expect(await ask(`${resource} update ${key} ${update.options} ${scope}`)).toMatchObject(update.shows);
+    expect((await admin(`${resource} delete ${key} ${scope} --yes`)).code).toBe(0);
+    expect((await admin(`${resource} show ${key} ${scope}`)).code).toBe(1);
+  }, 60_000);
+});
+
+test("a team gets access to one workspace", async () => {
+  const { organization, api } = server;
+  const path = { organization_name: organization };
+  const body = { data: { type: "workspaces", attributes: { name: "of-admin-test" } } } as const;
+  await api.createWorkspace({ params: { path }, body });
+  await ask(`teams create readers -o ${organization}`);
+  const scope = `-o ${organization} -t readers`;
+
+  await ask(`workspace-access create of-admin-test --access read ${scope}`);
+  await ask(`workspace-access create of-admin-test --access admin ${scope}`);
+
+  expect(await list(`workspace-access list ${scope}`)).toMatchObject([{ workspace: "of-admin-test", access: "admin" }]);
+  expect((await admin(`workspace-access create nowhere --access read ${scope}`)).code).toBe(1);
+  await ask(`workspace-access delete of-admin-test --yes ${scope}`);
+  expect(await list(`workspace-access list ${scope}`)).toEqual([]);
+});
+
+test("an OAuth client has tokens, whose keys are never shown", async () => {
+  const client = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${inAcme}`);
+
+  const token = await ask(`oauth-tokens create --client ${client.id} --user bot ${inAcme}`);
+  expect(token).toMatchObject({ client: client.id, serviceProviderUser: "bot", hasSshKey: false });
+  const changed = await admin(`oauth-tokens update ${token.id} --ssh-key - ${inAcme}`, privateKey);
+  const listed = await admin(`oauth-tokens list ${inAcme} --json`);
+
+  expect(JSON.parse(listed.output)).toMatchObject([{ id: token.id, hasSshKey: true }]);
+  expect(changed.output + listed.output).not.toContain("neverToBeSeenAgain");
+  expect((await admin(`oauth-tokens delete ${token.id} --yes ${inAcme}`)).code).toBe(0);
+  expect(await list(`oauth-tokens list ${inAcme}`)).toEqual([]);
+});
+
+describe("a token", () => {
+  const holders = [
+    ["a user", "--user ann", "ann"],
+    ["a team", inDevs, "acme/devs"],
+    ["an organization", inAcme, "acme"],
+  ] as const;
+
+  test.each(holders)("of %s lets its bearer in until it is deleted", async (_who, options, holder) => {
+    const { id, token, ...shown } = await ask(`tokens create ${options}`);
+    const listWorkspaces = () =>
+      server.apiAs(String(token)).listWorkspaces({ params: { path: { organization_name: "acme" } } });
+
+    expect(shown).toMatchObject({ holder, expiresAt: null });
+    expect((await listWorkspaces()).response.status).toBe(200);
+    expect((await admin("tokens list")).output).toContain(String(id));
+    expect((await admin("tokens list --json")).output).not.toContain(String(token));
+
+    await ask(`tokens delete ${id} --yes`);
+    expect((await listWorkspaces()).response.status).toBe(401);
+  });
+
+  test("expires when it was told to", async () => {
+    const before = Date.now();
+    const { expiresAt } = await ask("tokens create --user ann --expires 30d");
+    const lifetime = Date.parse(String(expiresAt)) - before;
+
+    expect(Math.abs(lifetime - 30 * 24 * 3_600_000)).toBeLessThan(60_000);
+  });
+
+  test("is for somebody", async () => {
+    expect(await admin("tokens create")).toMatchObject({ code: 2, output: "" });
+    expect(await admin("tokens create --user ann -o acme")).toMatchObject({ code: 2, output: "" });
+    expect(await admin("tokens create --user nobody")).toMatchObject({ code: 1, output: "" });
+  });
+});
+
+describe("refusals", () => {
+  const refusals: [words: string, code: number, says: RegExp][] = [
+    ["organizations create acme --email a@b.example", 1, /There is an organization acme already/],
+    ["organizations create", 2, /missing required argument/],
+    ["organizations create name --email nowhere", 2, /must be an email address/],
+    ['organizations create "two words" --email a@b.example', 2, /letters, digits/],
+    ["organizations create x --email a@b.example --owner nobody", 1, /no user nobody.*users list/],
+    ["organizations update acme", 2, /organizations update --help/],
+    ["organizations update acme --edition gold", 2, /enterprise, hosted/],
+    ["organizations update acme --default-execution-mode agent", 1, /agent-pools create/],
+    ["teams list", 2, /--organization/],
+    ["teams list -o nowhere", 1, /no organization nowhere.*organizations list/],
+    ["teams delete owners -o acme --yes", 1, /stays/],
+    ["memberships create ann -o acme -t nobody", 1, /no team nobody.*teams list -o acme/],
+    ['projects delete "Default Project" -o acme --yes', 1, /stays/],
+    ["project-access create nothing -o acme -t devs --access read", 1, /no project nothing.*projects list -o acme/],
+    ["ssh-keys create x -o acme --file /does/not/exist", 2, /cannot be read/],
+    ["tokens create --user ann --expires 2020-01-01", 2, /a time to come/],
+    ["modules create network -o acme", 2, /demo\/network\/aws/],
+    ["nonsense", 2, /unknown command/],
+    ["users nonsense", 2, /unknown command/],
+  ];
+  test.concurrent.each(refusals)("%s", async (words, code, says) => {
+    const outcome = await admin(words);
+
+    expect(outcome.code).toBe(code);
+    expect(outcome.errors).toMatch(says);
+    expect(outcome.output).toBe("");
+  });
+
+  test("with --json stand on standard output", async () => {
+    const { code, output } = await admin("users show nobody --json");
+
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual({ error: expect.stringContaining("no user nobody") });
+  });
+
+  test("leave nothing half done", async () => {
+    await admin("organizations create half --email a@b.example --owner nobody");
+
+    expect((await admin("organizations show half")).code).toBe(1);
+  });
+
+  test("say so when the store does not answer", async () => {
+    const environment = { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" };
+    const { code, errors } = await runAdmin(["users", "list"], { environment });
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/store does not answer.*DATABASE_URL/);
+    expect(errors).not.toContain("secret");
+  });
+});
+
+test("help names every resource, and every verb its options", async () => {
+  const [all, one] = await Promise.all([admin("--help"), admin("tokens create --help")]);
+
+  expect(all).toMatchObject({ code: 0, output: expect.stringMatching(/organizations[\s\S]*modules[\s\S]*Exit code/) });
+  expect(one).toMatchObject({ code: 0, output: expect.stringMatching(/--expires <when>[\s\S]*--json/) });
+});
+
+test("spells out signs that would steer a terminal", async () => {
+  await ask(`projects create quiet ${inAcme} --description "\u001b[31mred\u202e"`);
+
+  const { output } = await admin(`projects list ${inAcme}`);
+
+  expect(output).toContain("\\u001b[31mred\\u202e");
+  expect(output).not.toContain("\u001b");
+});
