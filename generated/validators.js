@@ -819,7 +819,7 @@ const checks = {
         if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
         const start = visit.schema.prefixItems?.length ?? 0;
         for(let index = start; index < visit.value.length && !isFull(visit); index += 1){
-            visit.descend(index, visit.schema.items, "item");
+            visit.descend(index, visit.schema.items, "items");
         }
     },
     required: (visit)=>{

@@ -4,7 +4,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OperationId } from "../../generated/operations.ts";
 import { check, checkBody, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
-import { type MediaType, type RequestBody, type Response, resolve, type Schema } from "../../scripts/steps/openapi.ts";
+import {
+  at,
+  type MediaType,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../scripts/steps/openapi.ts";
 import { listOperations } from "../../scripts/steps/operation-ids.ts";
 import { bundle } from "../support/exchange-examples.ts";
 import { arbitraryFor, arbitraryMistake } from "../support/schema-values.ts";
@@ -71,6 +78,8 @@ test.each(distinct)("agrees with plain Ajv on values and mistakes: $name", ({ sc
         ),
       );
       for (const { pointer } of found) expect(places).toContain(pointer);
+      for (const violation of judge(mistaken))
+        expect(() => at(bundle, violation.schema), violation.schema).not.toThrow();
     },
   );
   fc.assert(property, { numRuns: 60, seed });
