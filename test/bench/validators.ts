@@ -13,8 +13,6 @@ const tools: Record<string, Judge> = {
   "Redocly proxy": judgeByRedocly,
 };
 
-export const summary = "right and wrong exchanges as other tools judge them, and what a check costs";
-
 export async function run(): Promise<void> {
   const verdicts: Record<string, Verdict[]> = {};
   for (const [name, judgeAll] of Object.entries(tools)) {
