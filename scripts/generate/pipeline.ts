@@ -3,17 +3,21 @@ import { performance } from "node:perf_hooks";
 import { SpecReader } from "../steps/bundle.ts";
 import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
 import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
-import { StepThread } from "./step-thread.ts";
+import type { LintQuestion } from "./lint-worker.ts";
+import type { StepQuestion } from "./step-worker.ts";
 import { loadStep, type StepName, stepNames, threadedSteps } from "./steps.ts";
+import { Thread } from "./thread.ts";
 
 /** The files of each step that ran or was kept. */
 export type StepFiles = Partial<Record<StepName, OutputFile[]>>;
+
+type Work = StepName | "read" | "lint";
 
 export interface Run {
   spec: Spec;
   files: StepFiles;
   /** Steps that ran, with their milliseconds; the others had nothing to do. */
-  ran: Partial<Record<StepName | "read" | "lint", number>>;
+  ran: Partial<Record<Work, number>>;
   /** What the reader should know, one sentence each. */
   notes: string[];
 }
@@ -21,7 +25,9 @@ export interface Run {
 export interface PipelineOptions {
   file: string;
   skip?: readonly StepName[];
-  /** Told when a step starts and when it is done. */
+  /** Will run again and again, so that threads are worth the time that they need to start. */
+  warm?: boolean;
+  /** Told what is being done whenever that changes. */
   onProgress?: (running: readonly string[]) => void;
 }
 
@@ -33,35 +39,43 @@ interface Memory {
 /** Stays warm between runs: parsed files, loaded steps, and what each step made of which input. */
 export class Pipeline implements AsyncDisposable {
   readonly #options: PipelineOptions;
+  readonly #names: StepName[];
   readonly #reader: SpecReader;
-  readonly #thread = new StepThread();
+  readonly #steps = new Thread<StepQuestion, OutputFile[]>(new URL("./step-worker.ts", import.meta.url));
+  readonly #linter = new Thread<LintQuestion, string[]>(new URL("./lint-worker.ts", import.meta.url));
   readonly #memory = new Map<StepName, Memory>();
   readonly #running = new Set<string>();
   #rules: Promise<LintRules> | undefined;
+  /** What the linter's thread has not been told yet. */
+  #unlinted: string[] | "all" = "all";
 
   constructor(options: PipelineOptions) {
     this.#options = options;
+    this.#names = stepNames.filter((name) => !options.skip?.includes(name));
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config);
-    for (const name of this.#names()) if (threadedSteps.has(name)) this.#thread.warm(name);
+    for (const name of this.#names) if (threadedSteps.has(name)) this.#steps.ask({ name }).catch(() => {});
   }
 
   /** What has changed on disk since the last run. */
   forget(files: Iterable<string>): void {
     const changed = [...files];
     this.#reader.forget(changed);
-    if (changed.some((file) => file.endsWith("redocly.yaml"))) this.#rules = undefined;
-  }
-
-  /** Files that the last run read or tried to read. */
-  files(): string[] {
-    return this.#reader.files();
+    if (changed.some((file) => file.endsWith("redocly.yaml"))) {
+      this.#rules = undefined;
+      this.#unlinted = "all";
+    } else if (this.#unlinted !== "all") {
+      this.#unlinted.push(...changed);
+    }
   }
 
   async run(skip: readonly StepName[] = []): Promise<Run> {
     const ran: Run["ran"] = {};
+    const lintAside = this.#options.warm ? this.#timed(ran, "lint", () => this.#lintAside()) : undefined;
+    // Where reading fails, that is the failure to tell.
+    lintAside?.catch(() => {});
     const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
     const whole = JSON.stringify(spec.bundle);
-    const names = this.#names().filter((name) => !skip.includes(name));
+    const names = this.#names.filter((name) => !skip.includes(name));
     // What runs elsewhere starts first, so that this thread works beside it.
     const elsewhere = names.filter((name) => threadedSteps.has(name) || name === "docs");
     const here = names.filter((name) => !elsewhere.includes(name));
@@ -70,7 +84,7 @@ export class Pipeline implements AsyncDisposable {
       files[name] = await this.#runStep(name, spec, whole, ran);
     };
     const started = elsewhere.map(settle);
-    const problems = this.#timed(ran, "lint", () => this.#lint());
+    const problems = lintAside ?? this.#timed(ran, "lint", () => this.#lint());
     const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
     if (failure !== undefined) throw failure.reason;
@@ -88,6 +102,12 @@ export class Pipeline implements AsyncDisposable {
     return findProblems(this.#options.file, await this.#loadRules(), this.#reader.resolver);
   }
 
+  #lintAside(): Promise<string[]> {
+    const changed = this.#unlinted;
+    this.#unlinted = [];
+    return this.#linter.ask({ file: this.#options.file, changed });
+  }
+
   #loadRules(): Promise<LintRules> {
     this.#rules ??= loadLintRules(this.#options.file);
     return this.#rules;
@@ -99,13 +119,13 @@ export class Pipeline implements AsyncDisposable {
     const before = this.#memory.get(name);
     if (before?.input === input) return before.files;
     const files = await this.#timed(ran, name, () =>
-      threadedSteps.has(name) ? this.#thread.run(name, { ...spec, bundle: whole }) : step.run(spec),
+      threadedSteps.has(name) ? this.#steps.ask({ name, spec: { ...spec, bundle: whole } }) : step.run(spec),
     );
     this.#memory.set(name, { input, files });
     return files;
   }
 
-  async #timed<T>(ran: Run["ran"], name: keyof Run["ran"], work: () => T | Promise<T>): Promise<T> {
+  async #timed<T>(ran: Run["ran"], name: Work, work: () => T | Promise<T>): Promise<T> {
     const started = performance.now();
     this.#running.add(name);
     this.#options.onProgress?.([...this.#running]);
@@ -121,11 +141,7 @@ export class Pipeline implements AsyncDisposable {
     }
   }
 
-  #names(): StepName[] {
-    return stepNames.filter((name) => !this.#options.skip?.includes(name));
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#thread[Symbol.asyncDispose]();
+    await Promise.all([this.#steps[Symbol.asyncDispose](), this.#linter[Symbol.asyncDispose]()]);
   }
 }

@@ -1,25 +1,21 @@
-// The other end of step-thread.ts.
+// Runs steps, or only loads what they need while the spec is still being read.
 import { enableCompileCache } from "node:module";
-import { parentPort } from "node:worker_threads";
-import type { Reply, Request } from "./step-thread.ts";
-import { loadStep } from "./steps.ts";
+import type { OutputFile, Spec } from "../steps/step.ts";
+import { loadStep, type StepName } from "./steps.ts";
+import { answer } from "./thread.ts";
+
+export interface StepQuestion {
+  name: StepName;
+  /** The bundle goes over as one text, which is faster than a structured clone. */
+  spec?: Omit<Spec, "bundle"> & { bundle: string };
+}
 
 // Code that is compiled once is kept for the next start; a thread does not inherit this.
 enableCompileCache();
 
-parentPort!.on("message", async ({ name, id, spec }: Request) => {
-  try {
-    const step = await loadStep(name);
-    if (spec === undefined) {
-      await step.prepare?.();
-      return;
-    }
-    reply({ id, files: await step.run({ ...spec, bundle: JSON.parse(spec.bundle) }) });
-  } catch (error) {
-    reply({ id, reason: error instanceof Error ? error.message : String(error) });
-  }
+answer(async ({ name, spec }: StepQuestion): Promise<OutputFile[]> => {
+  const step = await loadStep(name);
+  if (spec !== undefined) return step.run({ ...spec, bundle: JSON.parse(spec.bundle) });
+  await step.prepare?.();
+  return [];
 });
-
-function reply(message: Reply): void {
-  parentPort!.postMessage(message);
-}

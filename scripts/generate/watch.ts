@@ -29,7 +29,7 @@ const pause = 10;
 /** Lasts until the signal or the process ends it, and returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { spec, progress, signal } = options;
-  await using pipeline = new Pipeline({ file: spec, skip: options.skip, onProgress: progress.show });
+  await using pipeline = new Pipeline({ file: spec, skip: options.skip, warm: true, onProgress: progress.show });
   const watcher = new Watcher(pipeline, options);
   await watcher.generate();
   const folder = dirname(spec);
