@@ -10,6 +10,9 @@ export class NameTaken extends Error {}
 /** The database cannot be reached, is too busy or is stopping; a later try may succeed. */
 export class StoreUnavailable extends Error {}
 
+/** The store cannot be opened; the message is one sentence for whoever started the service. */
+export class StoreRefused extends Error {}
+
 /** Serialization failure, deadlock, lock not available, and a row that the one just written needs is gone. */
 const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 

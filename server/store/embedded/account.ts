@@ -1,0 +1,84 @@
+// As whom PostgreSQL runs: it refuses to be root, so root hands it to the owner of its files, else to nobody.
+import { execFileSync, type SpawnSyncReturns } from "node:child_process";
+import { statSync } from "node:fs";
+import { StoreRefused } from "../errors.ts";
+
+/** Null: as whoever runs this process. */
+export type Account = Readonly<{ uid: number; gid: number }> | null;
+
+const nobody: Account = { uid: 65_534, gid: 65_534 };
+
+export const isRoot = process.getuid?.() === 0;
+
+/** For the cluster in this folder, which need not be there yet. */
+export function accountFor(cluster: string): Account {
+  if (!isRoot) return null;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+}
+
+/** Runs a program to its end and throws what it complained about; never in a folder that the account cannot enter. */
+export function run(program: string, options: readonly string[], account: Account): string {
+  try {
+    return execFileSync(program, options, {
+      ...account,
+      cwd: "/",
+      env: environment(),
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>, program);
+  }
+}
+
+/** Whether the account may do this (as in `test -x`) with the path. */
+export function may(flag: "-x" | "-w", path: string, account: Account): boolean {
+  try {
+    execFileSync("/bin/sh", ["-c", `test ${flag} "$0"`, path], { ...account, cwd: "/", stdio: "ignore" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EPERM") throw refusalOf(error as NodeJS.ErrnoException, "sh");
+    return false;
+  }
+}
+
+/** The caller's language and PG settings are not the server's. */
+export function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: "UTC", LC_ALL: "C" };
+}
+
+/** What keeps a program from starting, or what it said last. */
+export function refusalOf(error: NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>, program: string): Error {
+  switch (error.code) {
+    case "EPERM":
+      return new StoreRefused(
+        "PostgreSQL refuses to run as root, and this process may not change its user; start as another user, or set DATABASE_URL to a PostgreSQL server.",
+        { cause: error },
+      );
+    case "ENOENT":
+    case "ENOEXEC":
+      return new StoreRefused(
+        `The PostgreSQL binaries for this platform cannot run here (${program}); set DATABASE_URL to a PostgreSQL server.`,
+        { cause: error },
+      );
+    case "ENOSPC":
+      return new StoreRefused(
+        "There is no space left for the store; free some, or name another folder in INFRARUN_DATA.",
+        {
+          cause: error,
+        },
+      );
+    default: {
+      const complaint = lastComplaint(`${error.stderr ?? ""}`) ?? error.message;
+      return new StoreRefused(`PostgreSQL did not start: ${complaint}`, { cause: error });
+    }
+  }
+}
+
+/** The last line of an output that says what went wrong. */
+export function lastComplaint(output: string): string | undefined {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1);
+  return complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
+}

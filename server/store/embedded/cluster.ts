@@ -1,0 +1,98 @@
+// The files of one PostgreSQL: made whole or not at all, and opened only by the version that made them.
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { StoreRefused } from "../errors.ts";
+import { type Account, refusalOf, run } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { clusterName } from "./place.ts";
+
+export const user = "infrarun";
+
+/** Makes the cluster unless it is there; of several processes that try, one succeeds and all use what it made. */
+export function ensureCluster(place: string, binaries: Binaries, account: Account): string {
+  const cluster = join(place, clusterName);
+  sweepDrafts(place);
+  if (!existsSync(cluster)) makeCluster(cluster, binaries, account);
+  const version = readOwn(join(cluster, "PG_VERSION"));
+  if (Number.parseInt(version, 10) !== binaries.major) {
+    throw new StoreRefused(
+      `The store in ${place} was made by PostgreSQL ${version}, and this is ${binaries.major}: name the binaries of ${version} in PG_BIN, or another folder in INFRARUN_DATA.`,
+    );
+  }
+  return cluster;
+}
+
+export function passwordOf(cluster: string): string {
+  return readOwn(join(cluster, "infrarun-password"));
+}
+
+function makeCluster(cluster: string, binaries: Binaries, account: Account): void {
+  const draft = `${cluster}.${process.pid}.tmp`;
+  const password = `${draft}.password`;
+  try {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    for (const path of account ? [draft, password] : []) chownSync(path, account!.uid, account!.gid);
+    const options = ["-D", draft, "-U", user, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
+    const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    run(binaries.path("initdb"), [...options, ...locale], account);
+    renameSync(password, join(draft, "infrarun-password"));
+    renameOnto(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(password, { force: true });
+    throw error instanceof StoreRefused ? error : refusalOf(error as NodeJS.ErrnoException, "initdb");
+  }
+}
+
+/** Does nothing when another process was faster. */
+function renameOnto(draft: string, cluster: string): void {
+  try {
+    renameSync(draft, cluster);
+  } catch (error) {
+    if (!existsSync(cluster)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** What processes that were killed while they made a cluster have left. */
+function sweepDrafts(place: string): void {
+  for (const name of readdirSync(place)) {
+    const pid = new RegExp(`^${clusterName}\\.(\\d+)\\.tmp`).exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function readOwn(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (cause) {
+    const place = dirname(dirname(path));
+    throw new StoreRefused(
+      (cause as NodeJS.ErrnoException).code === "ENOENT"
+        ? `The store in ${place} is damaged: ${path} is missing.`
+        : `The store in ${place} belongs to another user; start as that user, or name another folder in INFRARUN_DATA.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,83 @@
+// PostgreSQL without installing it: a server of our own on the loopback, with its files in the data folder.
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { accountFor } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster } from "./cluster.ts";
+import { clusterName, findPlace, leaveSignpost } from "./place.ts";
+import { addressOf, type Cluster, leaveServer, reachServer, type Server } from "./server.ts";
+
+export interface EmbeddedPostgres {
+  /** Stays the same until `stop`, also when the server has to be started again. */
+  readonly url: string;
+  readonly folder: string;
+  readonly pid: number;
+  /** One sentence about where the store went instead of the data folder; null when it is there. */
+  readonly note: string | null;
+  /** Stops the server, unless another process uses it: then the last one does. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  durable?: boolean;
+  /** Hears of a server that went away and was started again, or could not be. */
+  onRestart?: (message: string) => void;
+}
+
+const longestPauseMs = 5_000;
+
+/** Starts the server of this folder, or joins the processes that use it already. */
+export async function startEmbedded(
+  data: string,
+  { durable = true, onRestart = () => {} }: Options = {},
+): Promise<EmbeddedPostgres> {
+  const place = findPlace(data);
+  const account = accountFor(join(place.folder, clusterName));
+  const binaries = findBinaries(place.folder, account);
+  const folder = ensureCluster(place.folder, binaries, account);
+  leaveSignpost(data, place);
+
+  const cluster: Cluster = { folder, binaries, account, durable };
+  let server = await reachServer(cluster);
+  const { port } = server;
+  let stopping = false;
+  let revival: Promise<void> = Promise.resolve();
+
+  watch(server);
+  /** The connection ends when somebody kills the server, or when it starts anew after the crash of a part of it. */
+  function watch({ connection }: Server): void {
+    connection.once("end", () => {
+      if (!stopping) revival = revive();
+    });
+  }
+
+  async function revive(): Promise<void> {
+    for (let pauseMs = pollMs; !stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        server = await reachServer(cluster, port);
+        watch(server);
+        return onRestart("The embedded PostgreSQL went away and is back.");
+      } catch (error) {
+        onRestart(`The embedded PostgreSQL went away and does not come back: ${(error as Error).message}`);
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    url: addressOf(folder, port),
+    folder: place.folder,
+    note: place.note,
+    get pid() {
+      return server.pid;
+    },
+    async stop() {
+      if (stopping) return;
+      stopping = true;
+      await revival;
+      await leaveServer(server, cluster).catch(() => {});
+    },
+  };
+}
+
+const pollMs = 100;

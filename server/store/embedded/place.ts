@@ -1,0 +1,81 @@
+// Where the store lies: in the data folder, or elsewhere when PostgreSQL may not enter that.
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { StoreRefused } from "../errors.ts";
+import { accountFor, isRoot, may } from "./account.ts";
+
+export interface Place {
+  folder: string;
+  /** One sentence for whoever wonders why the data folder is not enough; null when it is. */
+  note: string | null;
+}
+
+/** The name of the folder in which PostgreSQL keeps its files. */
+export const clusterName = "postgres";
+
+export function findPlace(data: string): Place {
+  const folder = makeFolder(resolve(data));
+  const signpost = join(folder, "store-location");
+  const elsewhere = existsSync(signpost) ? readFileSync(signpost, "utf8").trim() : null;
+  if (elsewhere !== null) {
+    if (!existsSync(join(elsewhere, clusterName))) {
+      throw new StoreRefused(
+        `The store of ${folder} was in ${elsewhere} and is gone; remove ${signpost} to begin with an empty one.`,
+      );
+    }
+    return { folder: elsewhere, note: noteOf(folder, elsewhere) };
+  }
+  if (!isRoot || may("-x", folder, accountFor(join(folder, clusterName)))) return { folder, note: null };
+  const other = openPlaceFor(folder);
+  return { folder: other, note: noteOf(folder, other) };
+}
+
+/** Once the store is there, so that it is found again also when the data folder is moved. */
+export function leaveSignpost(data: string, { folder, note }: Place): void {
+  if (note !== null) writeFileSync(join(resolve(data), "store-location"), `${folder}\n`);
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (cause) {
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""] ?? (cause as Error).message;
+    throw new StoreRefused(`Nothing can be kept in ${folder}: ${reason}; name another folder in INFRARUN_DATA.`, {
+      cause,
+    });
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "it may not be written",
+  EPERM: "it may not be written",
+  EROFS: "it lies on a read-only file system",
+  ENOSPC: "there is no space left",
+  EEXIST: "it is a file",
+  ENOTDIR: "it lies below a file",
+};
+
+/** Root's own folders are closed to every other account, and it is not for us to open them. */
+function openPlaceFor(folder: string): string {
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  for (const parent of ["/var/lib/infrarun", join(tmpdir(), "infrarun")]) {
+    try {
+      const place = join(parent, name);
+      mkdirSync(place, { recursive: true, mode: 0o755 });
+      if (may("-x", place, accountFor(join(place, clusterName)))) return place;
+    } catch {
+      // The next one may do.
+    }
+  }
+  throw new StoreRefused(
+    `PostgreSQL does not run as root, and no other user may enter ${folder}; name another folder in INFRARUN_DATA.`,
+  );
+}
+
+function noteOf(data: string, place: string): string {
+  return `The store is in ${place}, because PostgreSQL does not run as root and no other user may enter ${data}.`;
+}

@@ -1,0 +1,184 @@
+// One running PostgreSQL on a cluster: found or started, and watched as long as it is needed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { StoreRefused } from "../errors.ts";
+import { type Account, environment, lastComplaint, refusalOf } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { isAlive, passwordOf, user } from "./cluster.ts";
+
+export interface Cluster {
+  folder: string;
+  binaries: Binaries;
+  account: Account;
+  /** Without: nothing is waited for to be on the disk, for data that may be lost. */
+  durable: boolean;
+}
+
+export interface Server {
+  pid: number;
+  port: number;
+  /** Open as long as this process uses the server. */
+  connection: pg.Client;
+}
+
+const longestStartMs = 60_000;
+const pollMs = 10;
+const longestLog = 10 * 1024 ** 2;
+
+const settings: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_logical_replication_workers: "0",
+  io_method: "sync",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+};
+const careless: Record<string, string> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+
+/** Uses the server that runs on the cluster already, else starts one; the port is kept for those who know it. */
+export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
+  const log = join(dirname(cluster.folder), "postgres.log");
+  let child: ChildProcess | undefined;
+  for (const end = Date.now() + longestStartMs; Date.now() < end; await sleep(pollMs)) {
+    const server = await attach(cluster);
+    if (server) return server;
+    if (child === undefined) {
+      removeStalePid(cluster.folder);
+      child = await launch(cluster, port ?? (await freePort()), log);
+    } else if (child.exitCode !== null) {
+      // It leaves at once when another process has just started one: then that is the one to use.
+      const running = readPid(cluster.folder);
+      if (!running || !isAlive(running.pid)) throw new StoreRefused(`PostgreSQL did not start: ${complaintIn(log)}`);
+      child = undefined;
+    }
+  }
+  throw new StoreRefused(`PostgreSQL did not start within a minute; ${log} may tell why.`);
+}
+
+async function launch(
+  { folder, binaries, account, durable }: Cluster,
+  port: number,
+  log: string,
+): Promise<ChildProcess> {
+  const all = { ...settings, ...(durable ? {} : careless), port: String(port) };
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const program = binaries.path("postgres");
+  const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a");
+  try {
+    // Detached, for Ctrl-C reaches every process of the terminal, and this one must be the last to stop.
+    const child = spawn(program, ["-D", folder, ...options], {
+      ...account,
+      cwd: "/",
+      env: environment(),
+      detached: true,
+      stdio: ["ignore", output, output],
+    });
+    await new Promise((spawned, failed) => child.once("spawn", spawned).once("error", failed));
+    child.unref();
+    return child;
+  } catch (error) {
+    throw refusalOf(error as NodeJS.ErrnoException, program);
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Undefined while there is none that takes connections with our password. */
+async function attach({ folder }: Cluster): Promise<Server | undefined> {
+  const running = readPid(folder);
+  if (!running?.ready) return undefined;
+  const connection = new pg.Client({
+    connectionString: addressOf(folder, running.port),
+    application_name: "infrarun supervisor",
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+  });
+  // What breaks it is seen where it is used; without a listener it would end the process.
+  connection.on("error", () => {});
+  try {
+    await connection.connect();
+    // Waits out a server that is just being stopped by its last user.
+    await connection.query(`select pg_advisory_lock_shared(${presence})`);
+    return { ...running, connection };
+  } catch {
+    await connection.end().catch(() => {});
+    return undefined;
+  }
+}
+
+/** Every process that uses the server shares this lock; who gets it alone is the last one. */
+const presence = 5_820_117;
+
+/** Stops the server unless others use it. */
+export async function leaveServer({ pid, connection }: Server, { folder, binaries }: Cluster): Promise<void> {
+  await connection.query(`select pg_advisory_unlock_shared(${presence})`);
+  const { rows } = await connection.query<{ alone: boolean }>(`select pg_try_advisory_lock(${presence}) as alone`);
+  if (rows[0]?.alone) {
+    stopServer(pid, folder, binaries);
+    for (const end = Date.now() + longestStartMs; isAlive(pid) && Date.now() < end; ) await sleep(pollMs);
+  }
+  await connection.end().catch(() => {});
+}
+
+/** Fast, not at once: what was committed is on the disk, and whoever is connected is sent away. */
+function stopServer(pid: number, folder: string, binaries: Binaries): void {
+  if (process.platform === "win32") {
+    spawn(binaries.path("pg_ctl"), ["stop", "-D", folder, "-m", "fast"], { stdio: "ignore" }).unref();
+  } else if (isAlive(pid)) {
+    process.kill(pid, "SIGINT");
+  }
+}
+
+export function addressOf(cluster: string, port: number): string {
+  return `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`;
+}
+
+/** What PostgreSQL says of itself while it runs, or said last before it was killed. */
+function readPid(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
+  try {
+    const [pid, , , port, , , , status = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Number(pid), port: Number(port), ready: status.trim() === "ready" && isAlive(Number(pid)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a restart of the machine the number may belong to any program, and PostgreSQL would not dare to start. */
+function removeStalePid(cluster: string): void {
+  const running = readPid(cluster);
+  if (running && isAlive(running.pid) && !isPostgres(running.pid))
+    rmSync(join(cluster, "postmaster.pid"), { force: true });
+}
+
+/** Where there is no /proc to tell, it may be one. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+  } catch {
+    return true;
+  }
+}
+
+function complaintIn(log: string): string {
+  return lastComplaint(readFileSync(log, "utf8").slice(-4_096)) ?? `see ${log}`;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
