@@ -46,7 +46,13 @@ const rows: Row[] = [
     shows: { name: "umbrella", edition: "enterprise", policies: ["tagged:soft:fail"], retention: 30 },
     update: {
       options: "--edition hosted --cost-estimation on --policy none --run-task scan:pre_plan:fail --retention unset",
-      shows: { edition: "hosted", costEstimation: true, policies: [], runTasks: ["scan:pre_plan:fail"], retention: "unset" },
+      shows: {
+        edition: "hosted",
+        costEstimation: true,
+        policies: [],
+        runTasks: ["scan:pre_plan:fail"],
+        retention: "unset",
+      },
     },
   },
   {
@@ -81,7 +87,10 @@ const rows: Row[] = [
     create: "Payments --tag team=pay --tag tier=a=b",
     key: "Payments",
     shows: { name: "Payments", description: "", isDefault: false, tags: ["team=pay", "tier=a=b"] },
-    update: { options: '--description "All money"', shows: { description: "All money", tags: ["team=pay", "tier=a=b"] } },
+    update: {
+      options: '--description "All money"',
+      shows: { description: "All money", tags: ["team=pay", "tier=a=b"] },
+    },
   },
   {
     resource: "tokens",
@@ -113,28 +122,32 @@ const rows: Row[] = [
 ];
 
 describe("each resource", () => {
-  test.concurrent.each(rows)("$resource", async ({ resource, scope = "", create, input, key: name, shows, update }) => {
-    const created = await ask(`${resource} create ${create} ${scope}`, input);
-    const key = name ? `"${name}"` : String(created.id);
-    const { token: _, ...lasting } = created;
-    const listed = async () => {
-      const id = JSON.stringify(lasting);
-      return (await list(`${resource} list ${scope}`)).filter((item) => JSON.stringify(item) === id).length;
-    };
+  test.concurrent.each(rows)(
+    "$resource",
+    async ({ resource, scope = "", create, input, key: name, shows, update }) => {
+      const created = await ask(`${resource} create ${create} ${scope}`, input);
+      const key = name ? `"${name}"` : String(created.id);
+      const { token: _, ...lasting } = created;
+      const listed = async () => {
+        const id = JSON.stringify(lasting);
+        return (await list(`${resource} list ${scope}`)).filter((item) => JSON.stringify(item) === id).length;
+      };
 
-    expect(created).toMatchObject(shows);
-    expect(await listed()).toBe(1);
-    expect(await ask(`${resource} show ${key} ${scope}`)).toEqual(lasting);
-    expect((await admin(`${resource} show nobody ${scope}`)).code).toBe(1);
+      expect(created).toMatchObject(shows);
+      expect(await listed()).toBe(1);
+      expect(await ask(`${resource} show ${key} ${scope}`)).toEqual(lasting);
+      expect((await admin(`${resource} show nobody ${scope}`)).code).toBe(1);
 
-    const unconfirmed = await admin(`${resource} delete ${key} ${scope}`);
-    expect(unconfirmed).toMatchObject({ code: 2, errors: expect.stringContaining("Add --yes") });
-    expect(await listed()).toBe(1);
+      const unconfirmed = await admin(`${resource} delete ${key} ${scope}`);
+      expect(unconfirmed).toMatchObject({ code: 2, errors: expect.stringContaining("Add --yes") });
+      expect(await listed()).toBe(1);
 
-    if (update) expect(await ask(`${resource} update ${key} ${update.options} ${scope}`)).toMatchObject(update.shows);
-    expect((await admin(`${resource} delete ${key} ${scope} --yes`)).code).toBe(0);
-    expect((await admin(`${resource} show ${key} ${scope}`)).code).toBe(1);
-  }, 60_000);
+      if (update) expect(await ask(`${resource} update ${key} ${update.options} ${scope}`)).toMatchObject(update.shows);
+      expect((await admin(`${resource} delete ${key} ${scope} --yes`)).code).toBe(0);
+      expect((await admin(`${resource} show ${key} ${scope}`)).code).toBe(1);
+    },
+    60_000,
+  );
 });
 
 test("a team gets access to one workspace", async () => {

@@ -1,0 +1,116 @@
+// What may be given on the command line: each kind of option says how its text is read.
+import { readFileSync } from "node:fs";
+
+export interface Option<Value, Required extends boolean = boolean> {
+  /** As it stands in the help, `<name>`. */
+  placeholder: string;
+  about: string;
+  required: Required;
+  /** Throws one phrase about what the text must be. `before` is what an earlier mention of the option gave. */
+  parse(text: string, before: Value | undefined): Value;
+}
+
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+type ValueOf<Kind> = Kind extends Option<infer Value> ? Value : never;
+
+/** What the options were read to; those that are not required may be missing. */
+export type Given<Table extends Options> = {
+  [Name in keyof Table as Table[Name] extends Option<unknown, true> ? Name : never]: ValueOf<Table[Name]>;
+} & {
+  [Name in keyof Table as Table[Name] extends Option<unknown, true> ? never : Name]?: ValueOf<Table[Name]> | undefined;
+};
+
+export const text = (about: string, placeholder = "text"): Option<string, false> => ({
+  placeholder: `<${placeholder}>`,
+  about,
+  required: false,
+  parse: (value) => value,
+});
+
+/** An empty text takes away what was there. */
+export const textOrNone = (about: string, placeholder = "text"): Option<string | null, false> => ({
+  ...text(`${about}; "" for none`, placeholder),
+  parse: (value) => value || null,
+});
+
+export const matching = (about: string, placeholder: string, pattern: RegExp, rule: string): Option<string, false> => ({
+  ...text(about, placeholder),
+  parse(value) {
+    if (!pattern.test(value)) throw new Error(`must be ${rule}`);
+    return value;
+  },
+});
+
+export const email = (about: string) =>
+  matching(about, "address", /^[^\s@]+@[^\s@]+$/, "an email address, as in ann@example.com");
+
+export const webAddress = (about: string): Option<string, false> => ({
+  ...text(about, "url"),
+  parse(value) {
+    if (!URL.canParse(value)) throw new Error("must be a whole address, as in https://git.example.com");
+    return value.replace(/\/+$/, "");
+  },
+});
+
+export const choice = <Value extends string>(about: string, choices: readonly Value[]): Option<Value, false> => ({
+  placeholder: `<${choices.join("|")}>`,
+  about,
+  required: false,
+  parse(value) {
+    const chosen = choices.find((one) => one === value);
+    if (chosen === undefined) throw new Error(`must be one of ${choices.join(", ")}`);
+    return chosen;
+  },
+});
+
+export const toggle = (about: string): Option<boolean, false> => ({
+  ...choice(about, ["on", "off"]),
+  parse: (value) => choice(about, ["on", "off"]).parse(value, undefined) === "on",
+});
+
+/** The option may be repeated; `none` alone stands for an empty list. */
+export const many = <Value>(one: Option<Value, false>): Option<Value[], false> => ({
+  ...one,
+  about: `${one.about} (may be repeated; "none" for an empty list)`,
+  parse: (value, before = []) => (value === "none" ? [] : [...before, one.parse(value, undefined)]),
+});
+
+/** The contents of a file, so that a secret stands neither in the list of processes nor in a shell's history. */
+export const secretFile = (about: string): Option<string, false> => ({
+  placeholder: "<file>",
+  about: `${about} (a file, or - for standard input)`,
+  required: false,
+  parse(file) {
+    try {
+      const contents = readFileSync(file === "-" ? 0 : file, "utf8");
+      if (contents.trim() !== "") return contents;
+    } catch (error) {
+      throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`);
+    }
+    throw new Error("is empty");
+  },
+});
+
+const day = 24 * 60 * 60 * 1_000;
+const units: Record<string, number> = { m: 60_000, h: 60 * 60_000, d: day, w: 7 * day, y: 365 * day };
+
+/** From now on (`30d`), or a date and time. */
+export const moment = (about: string): Option<Date, false> => ({
+  placeholder: "<when>",
+  about: `${about}, as in 90m, 12h, 30d, 4w, 1y or 2027-01-31T12:00Z`,
+  required: false,
+  parse(value) {
+    const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
+    const at = amount && unit ? Date.now() + Number(amount) * units[unit]! : readDate(value);
+    if (!(at > Date.now())) throw new Error("must be a time to come: 30d from now, or as in 2027-01-31T12:00Z");
+    return new Date(at);
+  },
+});
+
+/** Only dates that mean the same everywhere: those without a time are midnight UTC, those with one name their zone. */
+function readDate(value: string): number {
+  return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) ? Date.parse(value) : Number.NaN;
+}
+
+export const required = <Value>(option: Option<Value>): Option<Value, true> => ({ ...option, required: true });

@@ -1,0 +1,147 @@
+// The settings of an organization, as options to give and as fields to show.
+import { newId } from "../../server/domain/ids.ts";
+import type { Edition, ExecutionMode, Organization, OrganizationSettings } from "../../server/domain/types.ts";
+import { listAgentPools } from "../../server/store/agent-pools.ts";
+import { saveOrganization } from "../../server/store/organizations.ts";
+import {
+  deleteDefaultRetentionPolicy,
+  getDefaultRetentionPolicy,
+  setRetentionPolicy,
+} from "../../server/store/retention-policies.ts";
+import { choice, type Given, many, type Option, textOrNone, toggle } from "./options.ts";
+import { Refusal } from "./refusal.ts";
+import { type Context, command, type Value } from "./resource.ts";
+
+type Policy = OrganizationSettings["policies"][number];
+type RunTask = OrganizationSettings["runTasks"][number];
+/** Days that old data is kept; null: for ever. Undefined: nothing is said. */
+type Retention = number | null | undefined;
+
+const policy: Option<Policy, false> = {
+  placeholder: "<name:soft|hard:pass|fail>",
+  about: "a policy that plans are checked by, and what the simulated check answers",
+  required: false,
+  parse(text) {
+    const [, name, enforcement, outcome] = /^([^:]+):(soft|hard):(pass|fail)$/.exec(text) ?? [];
+    if (!name) throw new Error("must be as in tagged:soft:fail");
+    return { name, enforcement: enforcement as Policy["enforcement"], passes: outcome === "pass" };
+  },
+};
+
+const runTask: Option<RunTask, false> = {
+  placeholder: "<name:pre_plan|post_plan:pass|fail>",
+  about: "a task before or after every plan, and what the simulated task answers",
+  required: false,
+  parse(text) {
+    const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail)$/.exec(text) ?? [];
+    if (!name) throw new Error("must be as in scan:pre_plan:pass");
+    return { name, stage: stage as RunTask["stage"], passes: outcome === "pass" };
+  },
+};
+
+const retention: Option<{ days: Retention }, false> = {
+  placeholder: "<days|forever|unset>",
+  about: "how long workspaces without a policy of their own keep old data (enterprise edition)",
+  required: false,
+  parse(text) {
+    if (text === "unset") return { days: undefined };
+    if (text === "forever") return { days: null };
+    if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error("must be a number of days, forever or unset");
+    return { days: Number(text) };
+  },
+};
+
+export const settingOptions = {
+  edition: choice<Edition>("the edition it lives on", ["enterprise", "hosted"]),
+  defaultExecutionMode: choice<ExecutionMode>("of workspaces that say nothing else", ["remote", "local", "agent"]),
+  defaultAgentPool: textOrNone("the agent pool of workspaces that name none", "name"),
+  globalRemoteState: toggle("whether new workspaces share their state with all others"),
+  assessmentsEnforced: toggle("whether every workspace is assessed, whatever it says (hosted edition)"),
+  costEstimation: toggle("whether a cost estimate follows every plan"),
+  adminsMayForceDelete: toggle("whether admins of a workspace may force its deletion, as owners may"),
+  policy: many(policy),
+  runTask: many(runTask),
+  retention,
+};
+
+/** An organization with what is kept of it elsewhere. */
+export type FullOrganization = Organization & Readonly<{ defaultAgentPool: string | null; retention: Retention }>;
+
+export async function complete({ store }: Context, organization: Organization): Promise<FullOrganization> {
+  const { defaultAgentPoolId } = organization.settings;
+  const pools = defaultAgentPoolId === null ? [] : await listAgentPools(store, organization.name);
+  return {
+    ...organization,
+    defaultAgentPool: pools.find(({ id }) => id === defaultAgentPoolId)?.name ?? null,
+    retention: (await getDefaultRetentionPolicy(store, organization.name))?.olderThanDays,
+  };
+}
+
+/** Spelled as in the options, so that what is shown can be given. */
+export function settingFields({ settings, defaultAgentPool, retention }: FullOrganization) {
+  const { edition, defaultExecutionMode, globalRemoteState, policies, runTasks } = settings;
+  const outcome = (passes: boolean) => (passes ? "pass" : "fail");
+  return {
+    edition,
+    defaultExecutionMode,
+    defaultAgentPool,
+    globalRemoteState,
+    assessmentsEnforced: settings.assessmentsEnforced,
+    costEstimation: settings.costEstimation,
+    adminsMayForceDelete: settings.adminsMayForceDelete,
+    policies: policies.map(({ name, enforcement, passes }) => `${name}:${enforcement}:${outcome(passes)}`),
+    runTasks: runTasks.map(({ name, stage, passes }) => `${name}:${stage}:${outcome(passes)}`),
+    retention: retention === undefined ? "unset" : (retention ?? "forever"),
+  } satisfies Record<string, Value>;
+}
+
+/** Saves the organization with these settings in place of those it has. */
+export async function changeSettings(
+  context: Context,
+  organization: Organization,
+  { defaultAgentPool, policy, runTask, retention, ...given }: Given<typeof settingOptions>,
+): Promise<FullOrganization> {
+  const { store, at } = context;
+  const { name } = organization;
+  const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const settings: OrganizationSettings = {
+    ...organization.settings,
+    ...changed,
+    ...(policy && { policies: policy }),
+    ...(runTask && { runTasks: runTask }),
+    ...(defaultAgentPool !== undefined && { defaultAgentPoolId: await agentPoolId(context, name, defaultAgentPool) }),
+  };
+  if (settings.defaultExecutionMode === "agent" && settings.defaultAgentPoolId === null) {
+    throw new Refusal(
+      `The default execution mode agent needs a default agent pool. Make one with ` +
+        `${command(`agent-pools create NAME -o ${name}`)}, and give --default-agent-pool NAME.`,
+    );
+  }
+  const saved = { ...organization, settings };
+  await saveOrganization(store, saved);
+  if (retention) {
+    const { days } = retention;
+    if (days === undefined) await deleteDefaultRetentionPolicy(store, name);
+    else {
+      const id = newId("dataRetentionPolicy");
+      await setRetentionPolicy(store, {
+        id,
+        organizationName: name,
+        workspaceId: null,
+        olderThanDays: days,
+        createdAt: at,
+      });
+    }
+  }
+  return complete(context, saved);
+}
+
+async function agentPoolId({ store }: Context, organizationName: string, name: string | null): Promise<string | null> {
+  if (name === null) return null;
+  const pool = (await listAgentPools(store, organizationName)).find((one) => one.name === name);
+  if (pool) return pool.id;
+  throw new Refusal(
+    `There is no agent pool ${name} in ${organizationName}. To see what there is: ` +
+      command(`agent-pools list -o ${organizationName}`),
+  );
+}

@@ -1,0 +1,55 @@
+// Answers for people: tables and lists of fields, safe for any terminal.
+import colors from "picocolors";
+import type { Answer, Fields, Value } from "./resource.ts";
+
+export function printAnswer(answer: Answer): void {
+  if (answer.kind === "list") printList(answer);
+  else printItem(answer.item, answer.done);
+}
+
+function printList({ what, items, columns = Object.keys(items[0] ?? {}) }: Extract<Answer, { kind: "list" }>): void {
+  if (items.length === 0) {
+    console.log(`There is nothing in ${what}.`);
+    return;
+  }
+  const rows = items.map((item) => columns.map((column) => written(item[column])));
+  const widths = columns.map((column, index) =>
+    Math.max(heading(column).length, ...rows.map((cells) => cells[index]!.length)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index]!))
+      .join("  ")
+      .trimEnd();
+  console.log([colors.bold(line(columns.map(heading))), ...rows.map(line)].join("\n"));
+}
+
+function printItem(item: Fields, done?: string): void {
+  const names = Object.keys(item).map(heading);
+  const width = Math.max(...names.map(({ length }) => length));
+  const lines = Object.values(item).map((value, index) =>
+    `${names[index]!.padEnd(width)}  ${written(value)}`.trimEnd(),
+  );
+  console.log([...(done ? [colors.green(`${done}.`)] : []), ...lines].join("\n"));
+}
+
+/** `createdAt` as `created at`. */
+function heading(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function written(value: Value | undefined): string {
+  if (value === undefined || value === null) return "-";
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "object") return value.length === 0 ? "-" : value.map(visible).join(", ");
+  return visible(String(value));
+}
+
+/** Names come from callers: signs that steer a terminal, or turn the direction of the text, are spelled out. */
+function visible(text: string): string {
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

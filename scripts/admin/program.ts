@@ -1,0 +1,93 @@
+// The command line, made from the descriptions of the resources.
+import { Command, CommanderError, Option as CommandOption, InvalidArgumentError } from "commander";
+import type { Option, Options } from "./options.ts";
+import type { Resource, Verb } from "./resource.ts";
+
+/** What to do, once the command line was understood. */
+export type Task =
+  | { kind: "verb"; verb: Verb; key: string; given: Record<string, unknown>; json: boolean }
+  | { kind: "export" | "import"; file: string; json: boolean };
+
+const notes = `
+Exit code 0: done. 1: refused, with the reason. 2: it was called wrongly.
+
+The store is the one that the server uses: the embedded one in INFRARUN_DATA (./data by default, running or not), or
+the PostgreSQL that DATABASE_URL names; both may stand in a file .env. Secrets are printed when they are made, and
+never again.`;
+
+/** The task, or the exit code where there is none to do. */
+export function readCommandLine(args: readonly string[], resources: readonly Resource[]): Task | number {
+  let task: Task | undefined;
+  const program = createProgram(resources, (one) => {
+    task = one;
+  });
+  try {
+    program.parse(args, { from: "user" });
+    return task ?? 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
+function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
+  const program = new Command("npm run admin --")
+    .description("Makes, lists, changes and deletes what no operation of the API does.")
+    .usage("<resource> <verb> [options]")
+    .addHelpText("after", notes)
+    .showHelpAfterError("(--help tells what is possible.)")
+    .allowExcessArguments(false)
+    .exitOverride();
+
+  for (const { name, about, verbs } of resources) {
+    const group = program.command(name).description(about).usage("<verb> [options]");
+    for (const verb of verbs) addVerb(group, verb, choose);
+  }
+  program
+    .command("export")
+    .description("Write the whole store, with all uploads, logs and secrets, to one new file (.gz compresses it)")
+    .argument("<file>", "where to")
+    .option("--json", "answer in JSON")
+    .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "export", file, json }));
+  program
+    .command("import")
+    .description("Fill an empty store from a file that export wrote")
+    .argument("<file>", "where from")
+    .option("--json", "answer in JSON")
+    .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "import", file, json }));
+  return program;
+}
+
+function addVerb(group: Command, verb: Verb, choose: (task: Task) => void): void {
+  const command = group.command(verb.name).description(verb.about);
+  if (verb.argument !== null) command.argument(`<${verb.argument}>`);
+  for (const option of toCommandOptions(verb.options)) command.addOption(option);
+  if (verb.final) command.option("--yes", "really do it");
+  command.option("--json", "answer in JSON");
+  command.action((...all: unknown[]) => {
+    const key = verb.argument === null ? "" : String(all[0]);
+    const { json = false, ...given } = command.opts<{ json?: boolean }>();
+    choose({ kind: "verb", verb, key, given, json });
+  });
+}
+
+/** One letter where an option is needed again and again. */
+const letters: Record<string, string> = { organization: "-o, ", team: "-t, " };
+
+function toCommandOptions(options: Options): CommandOption[] {
+  return Object.entries(options).map(([name, option]) => {
+    const about = option.required ? `${option.about} (required)` : option.about;
+    const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return new CommandOption(`${letters[name] ?? ""}--${flag} ${option.placeholder}`, about)
+      .makeOptionMandatory(option.required)
+      .argParser((text: string, before: unknown) => parse(option, text, before));
+  });
+}
+
+function parse(option: Option<unknown>, text: string, before: unknown): unknown {
+  try {
+    return option.parse(text, before);
+  } catch (error) {
+    throw new InvalidArgumentError(`It ${(error as Error).message}.`);
+  }
+}

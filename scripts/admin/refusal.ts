@@ -1,0 +1,28 @@
+// Why a command was not carried out, in one paragraph that ends with what to do next.
+import { ConfigError } from "../../server/config.ts";
+import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
+
+/** Something is wrong with the world: exit code 1. */
+export class Refusal extends Error {}
+
+/** Something is wrong with the command line: exit code 2. */
+export class WrongCall extends Error {}
+
+const explanations: [kind: new (...given: never[]) => Error, explain: (error: Error) => string][] = [
+  [Refusal, ({ message }) => message],
+  [WrongCall, ({ message }) => message],
+  [ConfigError, ({ message }) => message],
+  [StoreRefused, ({ message }) => message],
+  [RaceLost, () => "Somebody else keeps changing the same things. Try again in a moment."],
+  [
+    StoreUnavailable,
+    ({ message }) =>
+      `The store does not answer: ${message}. See that the PostgreSQL which DATABASE_URL names is running and can be ` +
+      "reached; without DATABASE_URL the embedded one in INFRARUN_DATA is used.",
+  ],
+];
+
+/** The paragraph for an error that somebody can do something about; undefined for a defect of ours. */
+export function explain(error: unknown): string | undefined {
+  return explanations.find(([kind]) => error instanceof kind)?.[1](error as Error);
+}

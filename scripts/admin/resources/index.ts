@@ -1,0 +1,31 @@
+// Every resource of the command, in the order of the help.
+import type { Resource } from "../resource.ts";
+import { agentPools } from "./agent-pools.ts";
+import { memberships } from "./memberships.ts";
+import { modules } from "./modules.ts";
+import { oauthClients } from "./oauth-clients.ts";
+import { oauthTokens } from "./oauth-tokens.ts";
+import { organizations } from "./organizations.ts";
+import { projectAccess } from "./project-access.ts";
+import { projects } from "./projects.ts";
+import { sshKeys } from "./ssh-keys.ts";
+import { teams } from "./teams.ts";
+import { tokens } from "./tokens.ts";
+import { users } from "./users.ts";
+import { workspaceAccess } from "./workspace-access.ts";
+
+export const resources: readonly Resource[] = [
+  organizations,
+  users,
+  teams,
+  memberships,
+  workspaceAccess,
+  projectAccess,
+  projects,
+  tokens,
+  sshKeys,
+  agentPools,
+  oauthClients,
+  oauthTokens,
+  modules,
+];

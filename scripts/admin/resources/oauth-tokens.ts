@@ -1,0 +1,74 @@
+import { newId } from "../../../server/domain/ids.ts";
+import type { OauthToken } from "../../../server/domain/types.ts";
+import {
+  createOauthToken,
+  deleteOauthToken,
+  getOauthClient,
+  getOauthToken,
+  listOauthClients,
+  listOauthTokens,
+  saveOauthToken,
+} from "../../../server/store/oauth.ts";
+import { matching, required, secretFile, text } from "../options.ts";
+import { Refusal } from "../refusal.ts";
+import { command, resource } from "../resource.ts";
+import { inOrganization } from "../scopes.ts";
+
+const sshKey = secretFile("a private key for git over SSH");
+
+export const oauthTokens = resource({
+  name: "oauth-tokens",
+  one: "OAuth token",
+  about: "What the OAuth clients of an organization got from their providers",
+  scope: inOrganization,
+  argument: "id",
+  fields: ({ id, oauthClientId, serviceProviderUser, sshKey, createdAt }: OauthToken) => ({
+    id,
+    client: oauthClientId,
+    serviceProviderUser,
+    hasSshKey: sshKey !== null,
+    createdAt,
+  }),
+  async list({ store }, { organization }) {
+    const clients = await listOauthClients(store, organization.name);
+    const tokens: OauthToken[] = [];
+    for (const { id } of clients) tokens.push(...(await listOauthTokens(store, id)));
+    return tokens;
+  },
+  async find({ store }, id, { organization }) {
+    const token = await getOauthToken(store, id);
+    return token?.organizationName === organization.name ? token : undefined;
+  },
+  create: {
+    argument: null,
+    options: {
+      client: required(text("the OAuth client that it belongs to", "id")),
+      user: required(matching("the user name at the provider", "name", /^\S{1,255}$/, "a name without spaces")),
+      sshKey,
+    },
+    async run({ store, at }, _key, { client, user, sshKey = null }, { organization }) {
+      if ((await getOauthClient(store, client))?.organizationName !== organization.name) {
+        const list = command(`oauth-clients list -o ${organization.name}`);
+        throw new Refusal(`There is no OAuth client ${client} in ${organization.name}. To see what there is: ${list}`);
+      }
+      const token = {
+        id: newId("oauthToken"),
+        oauthClientId: client,
+        organizationName: organization.name,
+        serviceProviderUser: user,
+        sshKey,
+        createdAt: at,
+        version: 1,
+      };
+      await createOauthToken(store, token);
+      return token;
+    },
+  },
+  update: {
+    options: { sshKey },
+    run: ({ store }, token, { sshKey = token.sshKey }) => saveOauthToken(store, { ...token, sshKey }),
+  },
+  delete: {
+    run: ({ store }, token) => deleteOauthToken(store, token),
+  },
+});

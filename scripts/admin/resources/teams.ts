@@ -1,0 +1,58 @@
+import { newId } from "../../../server/domain/ids.ts";
+import { noOrganizationAccess, type OrganizationAccess, type Team } from "../../../server/domain/types.ts";
+import { createTeam, deleteTeam, getTeamByName, listTeams, saveTeamAccess } from "../../../server/store/teams.ts";
+import { pathName } from "../names.ts";
+import { type Given, toggle } from "../options.ts";
+import { Refusal } from "../refusal.ts";
+import { resource } from "../resource.ts";
+import { inOrganization } from "../scopes.ts";
+
+const accessOptions = {
+  manageWorkspaces: toggle("create workspaces, and administer all of them"),
+  readWorkspaces: toggle("read every workspace"),
+  manageProjects: toggle("create projects, and administer all of them"),
+  manageVcsSettings: toggle("manage OAuth clients and tokens"),
+  manageModules: toggle("manage the registry's modules"),
+} satisfies Record<keyof OrganizationAccess, unknown>;
+
+export const teams = resource({
+  name: "teams",
+  one: "team",
+  about: "Teams of an organization, and what they may do in all of it",
+  scope: inOrganization,
+  argument: "name",
+  fields: ({ id, name, access, createdAt }: Team) => ({ id, name, ...withChanges(access, {}), createdAt }),
+  list: ({ store }, { organization }) => listTeams(store, organization.name),
+  find: ({ store }, name, { organization }) => getTeamByName(store, organization.name, name),
+  create: {
+    argument: pathName,
+    options: accessOptions,
+    async run({ store, at }, name, given, { organization }) {
+      const access = withChanges(noOrganizationAccess, given);
+      const team = { id: newId("team"), organizationName: organization.name, name, access, createdAt: at };
+      await createTeam(store, team);
+      return team;
+    },
+  },
+  update: {
+    options: accessOptions,
+    async run({ store }, team, given) {
+      if (team.name === "owners") throw new Refusal("The team owners may do everything; there is nothing to change.");
+      const changed = { ...team, access: withChanges(team.access, given) };
+      await saveTeamAccess(store, changed);
+      return changed;
+    },
+  },
+  delete: {
+    with: "its memberships, accesses and tokens",
+    async run({ store }, { id, name }) {
+      if (name === "owners") throw new Refusal("The team owners stays as long as its organization.");
+      await deleteTeam(store, id);
+    },
+  },
+});
+
+function withChanges(access: OrganizationAccess, given: Given<typeof accessOptions>): OrganizationAccess {
+  const names = Object.keys(accessOptions) as (keyof OrganizationAccess)[];
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? access[name]])) as OrganizationAccess;
+}

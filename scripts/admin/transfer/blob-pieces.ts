@@ -1,0 +1,57 @@
+// Blobs in pieces that fit a line.
+import type { Blobs } from "../../../server/store/blobs.ts";
+
+/** A multiple of three, so that only the last piece is padded. */
+const pieceSize = 768 * 1024;
+
+/** As base64, at least one for a blob that is there, none for one that is not. */
+export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<string> {
+  const blob = await blobs.get(key);
+  if (blob === undefined) return;
+  let from = 0;
+  do {
+    yield blob.subarray(from, from + pieceSize).toString("base64");
+    from += pieceSize;
+  } while (from < blob.byteLength);
+}
+
+/** Puts blobs together from their pieces; what is there already stays, for two stores may share their blobs. */
+export class BlobWriter {
+  readonly #blobs: Blobs;
+  readonly #written: string[] = [];
+  #count = 0;
+  #key: string | undefined;
+  #pieces: Buffer[] = [];
+
+  constructor(blobs: Blobs) {
+    this.#blobs = blobs;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  async add(key: string, data: string): Promise<void> {
+    if (key !== this.#key) await this.finish();
+    this.#key = key;
+    this.#pieces.push(Buffer.from(data, "base64"));
+  }
+
+  /** Writes the last one. */
+  async finish(): Promise<void> {
+    const key = this.#key;
+    if (key === undefined) return;
+    if ((await this.#blobs.get(key)) === undefined) {
+      await this.#blobs.put(key, Buffer.concat(this.#pieces));
+      this.#written.push(key);
+    }
+    this.#count += 1;
+    this.#key = undefined;
+    this.#pieces = [];
+  }
+
+  /** Takes away again what was written. */
+  async undo(): Promise<void> {
+    for (const key of this.#written) await this.#blobs.delete(key);
+  }
+}

@@ -1,0 +1,17 @@
+// What the queue has yet to do. Its own tables stay behind: another store may hold another version of them.
+import { sql } from "kysely";
+import type { Task } from "../../../server/jobs/queue.ts";
+import type { Store } from "../../../server/store/database.ts";
+
+/** Jobs that wait, and those at work, which begin again in the other store. */
+export async function listDueJobs(store: Store): Promise<Task[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(
+    store,
+  );
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ data: Task }>`
+    select data from pgboss.job
+    where state in ('created', 'retry', 'active') and data ? 'kind'
+    order by created_on, id`.execute(store);
+  return rows.map(({ data }) => data);
+}

@@ -1,0 +1,112 @@
+// Writes a whole store to one file, as it was at one instant.
+import { createWriteStream, existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "kysely";
+import type { Blobs } from "../../../server/store/blobs.ts";
+import type { Store } from "../../../server/store/database.ts";
+import { showProgress } from "../../generate/progress.ts";
+import type { OpenStore } from "../open-store.ts";
+import { Refusal } from "../refusal.ts";
+import { readPieces } from "./blob-pieces.ts";
+import { listDueJobs } from "./due-jobs.ts";
+import {
+  batchSize,
+  blobKeys,
+  format,
+  type Header,
+  rowLine,
+  type Table,
+  type Totals,
+  tables,
+  version,
+} from "./format.ts";
+import { inDatabase, lastMigration, listColumns } from "./schema.ts";
+
+/** Nothing has the name of the file before all of it is written. */
+export async function exportStore({ database, blobs }: OpenStore, file: string, wanted: boolean) {
+  if (existsSync(file)) throw new Refusal(`There is a file ${file} already. Name one that is yet to be.`);
+  const partial = `${file}.partial`;
+  const progress = showProgress(wanted);
+  const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
+  try {
+    await database.store
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (store) => {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
+        // The same store always makes the same file.
+        await sql`set local time zone 'UTC'`.execute(store);
+        const lines = Readable.from(writeLines(store, blobs, totals, (text) => progress.show([text])));
+        const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();
+        // It holds secrets: for the eyes of whoever runs the service.
+        await pipeline(lines, compress, createWriteStream(partial, { mode: 0o600, flush: true }));
+      });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw isFileError(error) ? new Refusal(`${file} cannot be written: ${error.message}.`) : error;
+  } finally {
+    progress.stop();
+  }
+  return { file, ...totals };
+}
+
+async function* writeLines(
+  store: Store,
+  blobs: Blobs,
+  totals: Totals,
+  tell: (text: string) => void,
+): AsyncGenerator<string> {
+  const header: Header = { format, version, migration: await lastMigration(store) };
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of tables) {
+    for await (const rows of readRows(store, table)) {
+      totals.rows += rows.length;
+      tell(`${table}: ${totals.rows} rows so far`);
+      yield rows.map((row) => rowLine(table, row)).join("");
+    }
+  }
+  for (const job of await listDueJobs(store)) {
+    totals.jobs += 1;
+    yield `${JSON.stringify({ job })}\n`;
+  }
+  for (const key of await listBlobKeys(store)) {
+    let there = false;
+    for await (const data of readPieces(blobs, key)) {
+      there = true;
+      yield `${JSON.stringify({ blob: key, data })}\n`;
+    }
+    if (there) totals.blobs += 1;
+    tell(`blobs: ${totals.blobs} so far`);
+  }
+  yield `${JSON.stringify({ end: totals })}\n`;
+}
+
+/** In pages, each row as JSON text. */
+async function* readRows(store: Store, table: Table): AsyncGenerator<string[]> {
+  const columns = await listColumns(store, table);
+  const order = columns.some(({ name }) => name === "seq") ? sql.ref("whole_row.seq") : sql.ref("whole_row");
+  await sql`
+    declare exported no scroll cursor for
+    select row_to_json(whole_row)::text as row from ${sql.table(inDatabase(table))} as whole_row order by ${order}`.execute(
+    store,
+  );
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(batchSize)} from exported`.execute(store);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await sql`close exported`.execute(store);
+}
+
+async function listBlobKeys(store: Store): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (${sql.raw(blobKeys.join(" union "))}) as used where key is not null order by key`.execute(store);
+  return rows.map(({ key }) => key);
+}
+
+const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;

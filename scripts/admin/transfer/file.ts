@@ -1,0 +1,105 @@
+// What a file of export holds, part by part, and whether it is whole.
+import { createReadStream } from "node:fs";
+import { PassThrough, pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import type { Task } from "../../../server/jobs/queue.ts";
+import { Refusal } from "../refusal.ts";
+import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
+
+export type Part =
+  /** Lines as they stand in the file, `first` being the number of the first. */
+  | { kind: "rows"; table: Table; first: number; lines: string[] }
+  | { kind: "job"; job: Task }
+  | { kind: "blob"; key: string; data: string }
+  | { kind: "end"; totals: Totals };
+
+/** Throws a `Refusal` that names the line where the file is not what it should be. */
+export async function* readParts(file: string, migration: string): AsyncGenerator<Part> {
+  let number = 0;
+  let rows: Extract<Part, { kind: "rows" }> | undefined;
+  let ended = false;
+  for await (const line of readLines(file)) {
+    number += 1;
+    if (number === 1) {
+      checkHeader(file, line, migration);
+      continue;
+    }
+    const part: Part | undefined = ended ? undefined : toPart(line, number);
+    if (part === undefined) throw new Refusal(`${file}, line ${number}, is not what export writes. Export it again.`);
+    if (rows && (part.kind !== "rows" || part.table !== rows.table || rows.lines.length === batchSize)) {
+      yield rows;
+      rows = undefined;
+    }
+    if (part.kind !== "rows") yield part;
+    else if (rows) rows.lines.push(line);
+    else rows = part;
+    ended = part.kind === "end";
+  }
+  if (!ended) throw new Refusal(`${file} ends too early: it was cut, or export did not finish. Export it again.`);
+}
+
+function checkHeader(file: string, line: string, migration: string): void {
+  const header = parse(line);
+  if (header?.format !== format) throw new Refusal(`${file} was not written by export.`);
+  if (header.version !== version) {
+    throw new Refusal(
+      `${file} is of version ${header.version}, and this is for version ${version}. Import it with the version of ` +
+        "infrarun that exported it, or export it again with this one.",
+    );
+  }
+  if (header.migration !== migration) {
+    throw new Refusal(
+      `${file} comes from a store at ${header.migration}, and this one is at ${migration}. Export it again with this ` +
+        "version of infrarun, which brings the store up to date first.",
+    );
+  }
+}
+
+function toPart(line: string, number: number): Part | undefined {
+  const value = parse(line);
+  if (value === undefined) return undefined;
+  const table = tables.find((one) => one === value.table);
+  if (table && isObject(value.row)) return { kind: "rows", table, first: number, lines: [line] };
+  if (isObject(value.job)) return { kind: "job", job: value.job as Task };
+  if (typeof value.blob === "string" && typeof value.data === "string") {
+    return { kind: "blob", key: value.blob, data: value.data };
+  }
+  return isObject(value.end) ? { kind: "end", totals: value.end as unknown as Totals } : undefined;
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Node's readline would also break lines at U+2028, which JSON may hold. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  for await (const chunk of readChunks(file)) {
+    let from = 0;
+    for (let to = chunk.indexOf(10); to !== -1; to = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, to));
+      yield Buffer.concat(parts).toString("utf8");
+      parts = [];
+      from = to + 1;
+    }
+    parts.push(chunk.subarray(from));
+  }
+  const rest = Buffer.concat(parts).toString("utf8");
+  if (rest !== "") yield rest;
+}
+
+async function* readChunks(file: string): AsyncGenerator<Buffer> {
+  const decompress = file.endsWith(".gz") ? createGunzip() : new PassThrough();
+  try {
+    yield* pipeline(createReadStream(file), decompress, () => {}) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,118 @@
+// Fills an empty store from one file: all of it or nothing.
+import { sql } from "kysely";
+import pg from "pg";
+import { openQueue, type Queue } from "../../../server/jobs/queue.ts";
+import type { Store } from "../../../server/store/database.ts";
+import { type Progress, showProgress } from "../../generate/progress.ts";
+import type { OpenStore } from "../open-store.ts";
+import { Refusal } from "../refusal.ts";
+import { BlobWriter } from "./blob-pieces.ts";
+import { type Part, readParts } from "./file.ts";
+import { type Totals, tables } from "./format.ts";
+import { inDatabase, lastMigration, listColumns } from "./schema.ts";
+
+export async function importStore({ database, blobs }: OpenStore, file: string, wanted: boolean) {
+  const progress = showProgress(wanted);
+  const writer = new BlobWriter(blobs);
+  const queue = await openQueue({ url: database.url, onError: () => {}, tend: false });
+  try {
+    const totals = await database.transaction(async (store) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
+      await expectEmpty(store);
+      const totals = await writeParts({ store, queue, writer, progress }, file);
+      await continueCounting(store);
+      return totals;
+    });
+    await sql`analyze`.execute(database.store);
+    return { file, ...totals };
+  } catch (error) {
+    await writer.undo();
+    throw error;
+  } finally {
+    progress.stop();
+    await queue.close();
+  }
+}
+
+interface Target {
+  store: Store;
+  queue: Queue;
+  writer: BlobWriter;
+  progress: Progress;
+}
+
+async function writeParts({ store, queue, writer, progress }: Target, file: string): Promise<Totals> {
+  let rows = 0;
+  let jobs = 0;
+  for await (const part of readParts(file, await lastMigration(store))) {
+    switch (part.kind) {
+      case "rows":
+        await insertRows(store, part, file);
+        rows += part.lines.length;
+        progress.show([`${part.table}: ${rows} rows so far`]);
+        break;
+      case "job":
+        await queue.send(store, part.job);
+        jobs += 1;
+        break;
+      case "blob":
+        await writer.add(part.key, part.data);
+        progress.show([`blobs: ${writer.count} so far`]);
+        break;
+      case "end":
+        await writer.finish();
+        if (part.totals.rows !== rows || part.totals.jobs !== jobs || part.totals.blobs !== writer.count) {
+          throw new Refusal(`${file} does not hold as much as its last line says. Export it again.`);
+        }
+    }
+  }
+  return { rows, jobs, blobs: writer.count };
+}
+
+/** Keeps everybody else from writing until the end. */
+async function expectEmpty(store: Store): Promise<void> {
+  await sql`lock table organizations, users in exclusive mode`.execute(store);
+  for (const table of tables.filter((one) => one !== "secrets")) {
+    const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} limit 1`.execute(store);
+    if (rows.length > 0) {
+      throw new Refusal(
+        `There are ${inDatabase(table).replaceAll("_", " ")} in this store already, and only an empty one can be ` +
+          "filled. Name a new folder in INFRARUN_DATA, or an empty database in DATABASE_URL.",
+      );
+    }
+  }
+  // Those that the store made for itself when it was first opened.
+  await sql`delete from secrets`.execute(store);
+}
+
+async function insertRows(store: Store, { table, lines, first }: Extract<Part, { kind: "rows" }>, file: string) {
+  const columns = await listColumns(store, table);
+  const names = columns.map(({ name }) => sql.ref(name));
+  // To PostgreSQL the null of JSON and an absent value look alike once a row is read from JSON.
+  const values = columns.map(({ name, holdsJson }) =>
+    holdsJson ? sql`coalesce(${sql.ref(`given.${name}`)}, 'null')` : sql.ref(`given.${name}`),
+  );
+  const target = sql.table(inDatabase(table));
+  try {
+    await sql`
+      insert into ${target} (${sql.join(names)}) overriding system value
+      select ${sql.join(values)}
+      from unnest(${lines}::text[]) as lines (line), json_populate_record(null::${target}, line::json -> 'row') as given
+    `.execute(store);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const place = `lines ${first} to ${first + lines.length - 1}`;
+    throw new Refusal(`${file} does not fit this store, at ${place}: ${error.message}. Export it again.`);
+  }
+}
+
+/** New rows come after those that were brought. */
+async function continueCounting(store: Store): Promise<void> {
+  for (const table of tables.map(inDatabase)) {
+    const columns = await listColumns(store, table);
+    if (!columns.some(({ name }) => name === "seq")) continue;
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'seq'), (select coalesce(max(seq), 0) + 1 from ${sql.table(table)}), false)
+    `.execute(store);
+  }
+}

@@ -1,0 +1,32 @@
+// What PostgreSQL itself knows of the tables.
+import { sql } from "kysely";
+import type { Store } from "../../../server/store/database.ts";
+
+export interface Column {
+  name: string;
+  /** JSON that may be `null` as JSON knows it, but not absent. */
+  holdsJson: boolean;
+}
+
+/** Of one table, in order; names as in the database. */
+export async function listColumns(store: Store, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select attname as name, atttypid = 'jsonb'::regtype and attnotnull as "holdsJson"
+    from pg_attribute
+    where attrelid = ${inDatabase(table)}::regclass and attnum > 0 and not attisdropped
+    order by attnum`.execute(store);
+  return rows;
+}
+
+/** Name of the last step that brought the schema up to date. */
+export async function lastMigration(store: Store): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
+    store,
+  );
+  return rows[0]?.name ?? "";
+}
+
+/** `apiTokens` as `api_tokens`. */
+export function inDatabase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
