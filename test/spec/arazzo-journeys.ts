@@ -11,7 +11,7 @@ const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cl
 
 /** The parts of respect's report that tell what went wrong. */
 interface Report {
-  files: Record<string, { executedWorkflows: { workflowId: string; status: string; executedSteps: Step[] }[] }>;
+  files: Record<string, { executedWorkflows: { workflowId: string; executedSteps: Step[] }[] }>;
 }
 
 interface Step {
@@ -22,12 +22,13 @@ interface Step {
 }
 
 export interface Journey {
-  passed: boolean;
-  /** The last steps that failed, each with the check and what the server said instead. */
+  /** Every step that was taken, once. */
+  steps: string[];
+  /** The steps that failed for good: what was expected, and what the server said instead. */
   problems: string[];
 }
 
-export function listJourneys(): { workflowId: string; summary: string }[] {
+export function listJourneys(): { workflowId: string; summary: string; steps: { stepId: string }[] }[] {
   return parse(readFileSync(join(project, description), "utf8"), { merge: true }).workflows;
 }
 
@@ -40,13 +41,12 @@ export async function runJourneys(server: string, inputs: Record<string, string>
     const args = ["respect", description, "--server", `infrarun=${server}`, ...given, "--json-output", report];
     const output = await run(args);
     return new Map(
-      read(report, output).map(({ workflowId, status, executedSteps }) => [
-        workflowId,
-        {
-          passed: status !== "error",
-          problems: executedSteps.filter((step) => step.status === "error").map(problemOf),
-        },
-      ]),
+      read(report, output).map(({ workflowId, executedSteps }) => {
+        // A step that waits is reported once for each look; the last one counts.
+        const last = new Map(executedSteps.map((step) => [step.stepId, step]));
+        const failed = [...last.values()].filter(({ status }) => status === "error");
+        return [workflowId, { steps: [...last.keys()], problems: failed.map(problemOf) }];
+      }),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

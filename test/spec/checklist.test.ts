@@ -1,5 +1,5 @@
 // The reference, row by row, against the bundle: this proves that every endpoint is described whole.
-import Ajv from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { bodyPresence, bodyRows } from "./checklist/bodies.ts";
 import { endpoints, moduleTests, oauthTokens, reference, runs, workspaces } from "./checklist/endpoints.ts";
@@ -46,7 +46,7 @@ describe("endpoints", () => {
 });
 
 describe("query parameters", () => {
-  test.each(parameterRows)("%s takes %s (%s)", (operationId, name, type, expected) => {
+  test.for(parameterRows)("%s takes %s (%s)", ([operationId, name, type, expected]) => {
     const parameter = operation(operationId).parameters.find((p) => p.in === "query" && p.name === name);
     expect(parameter, `${operationId} has no ${name}`).toBeDefined();
     const schema = resolve(parameter!.schema);
@@ -85,7 +85,7 @@ describe("query parameters", () => {
 });
 
 describe("request bodies", () => {
-  test.each(bodyRows)("%s reads %s (%s)", (operationId, path, type, rule) => {
+  test.for(bodyRows)("%s reads %s (%s)", ([operationId, path, type, rule]) => {
     const found = find(bodySchema(operationId), path);
     expect(found, `${operationId} has no ${path}`).not.toEqual([]);
     const types = found.map(({ schema }) => typeOf(schema).replace(/\?$/, ""));
@@ -117,7 +117,7 @@ describe("request bodies", () => {
   describe.each(rules.values)("$operationId $path", ({ operationId, path, good, bad }) => {
     const [found] = find(bodySchema(operationId), path);
     const { example: _, ...schema } = found?.schema ?? {};
-    const accepts = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
 
     test.each(good)("takes %j", (value) => expect(accepts(value)).toBe(true));
     test.each(bad)("refuses %j", (value) => expect(accepts(value)).toBe(false));
@@ -125,7 +125,7 @@ describe("request bodies", () => {
 });
 
 describe("resources", () => {
-  test.each(resourceRows)("%s shows %s (%s)", (operationId, path, type, optional) => {
+  test.for(resourceRows)("%s shows %s (%s)", ([operationId, path, type, optional]) => {
     const found = find(successSchema(operationId), path);
     expect(found, `${operationId} shows no ${path}`).not.toEqual([]);
 
