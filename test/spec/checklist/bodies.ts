@@ -1,6 +1,7 @@
 // Request bodies of the reference: operation, key path, type, and the default or "required".
 
 /** `required` and `nullable` are flags; anything else in the fourth place is the declared default. */
+type Rule = "required" | { default: unknown } | undefined;
 export type BodyRow = readonly [
   operationId: string,
   path: string,
@@ -8,7 +9,7 @@ export type BodyRow = readonly [
   rule?: "required" | { default: unknown },
 ];
 
-const of = (operationId: string, rows: readonly (readonly [string, string, BodyRow[3]?])[]): BodyRow[] =>
+const of = (operationId: string, rows: readonly (readonly [string, string, Rule?])[]): BodyRow[] =>
   rows.map(([path, type, rule]) => [operationId, path, type, rule] as const);
 const is = (value: unknown) => ({ default: value });
 
