@@ -1,13 +1,9 @@
 // Request bodies of the reference: operation, key path, type, and the default or "required".
 
-/** `required` and `nullable` are flags; anything else in the fourth place is the declared default. */
+/** That the member must be there, or the default that the spec declares; without a rule it declares none. */
 type Rule = "required" | { default: unknown } | undefined;
-export type BodyRow = readonly [
-  operationId: string,
-  path: string,
-  type: string,
-  rule?: "required" | { default: unknown },
-];
+
+export type BodyRow = readonly [operationId: string, path: string, type: string, rule?: Rule];
 
 const of = (operationId: string, rows: readonly (readonly [string, string, Rule?])[]): BodyRow[] =>
   rows.map(([path, type, rule]) => [operationId, path, type, rule] as const);
