@@ -1,6 +1,8 @@
 // Flat tags as callers refer to them.
 import type { components } from "../../generated/types.ts";
 import { ApiError, type Problem } from "./errors.ts";
+import { newId } from "./ids.ts";
+import type { Tag } from "./types.ts";
 
 type Reference = components["schemas"]["TagReference"];
 
@@ -34,4 +36,16 @@ export function demandKnownIds(references: readonly Reference[], known: readonly
     return [{ detail: `There is no tag ${id}.`, source: { pointer: `/data/${index}/id` } }];
   });
   if (problems.length > 0) throw new ApiError("invalid", problems);
+}
+
+/** New tags for those of the names that no known tag has. */
+export function createMissing(
+  organizationName: string,
+  { names }: TagReferences,
+  known: readonly Tag[],
+  at: Date,
+): Tag[] {
+  const knownNames = new Set(known.map(({ name }) => name));
+  const missing = names.filter((name) => !knownNames.has(name));
+  return missing.map((name) => ({ id: newId("tag"), organizationName, name, createdAt: at }));
 }

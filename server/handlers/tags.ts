@@ -1,8 +1,9 @@
 // Flat tags, and the key-value tags that took their place.
-import { demandKnownIds, readReferences } from "../domain/tag.ts";
+import { createMissing, demandKnownIds, readReferences } from "../domain/tag.ts";
 import { findEffective } from "../domain/tag-binding.ts";
 import * as bindings from "../store/tag-bindings.ts";
 import * as tags from "../store/tags.ts";
+import { keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toEffectiveTagBinding, toTag, toTagBinding } from "../views/tag.ts";
 import type { Handler } from "./handler.ts";
@@ -14,20 +15,22 @@ export const listWorkspaceTags: Handler<"listWorkspaceTags"> = async ({ subject,
 
 export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, body }, { store, at }) => {
   const { id, organizationName } = subject.workspace;
-  const { ids, names } = readReferences(body.data);
-  const known = await tags.listTagsById(store, organizationName, ids);
+  const references = readReferences(body.data);
+  await keepWorkspace(store, id);
+  await tags.lockTags(store, organizationName);
+  const known = await tags.listTags(store, organizationName, references);
   demandKnownIds(body.data, known);
-  const named = await tags.createMissingTags(store, organizationName, names, at);
-  await tags.addTags(store, id, idsOf([...known, ...named]));
+  const missing = createMissing(organizationName, references, known, at);
+  await tags.createTags(store, missing);
+  await tags.addTags(store, id, idsOf([...known, ...missing]));
 };
 
 /** A tag that the organization does not have, the workspace does not have either: there is nothing to do. */
 export const removeWorkspaceTags: Handler<"removeWorkspaceTags"> = async ({ subject, body }, { store }) => {
   const { id, organizationName } = subject.workspace;
-  const { ids, names } = readReferences(body.data);
-  const known = await tags.listTagsById(store, organizationName, ids);
-  const named = await tags.listTagsByName(store, organizationName, names);
-  await tags.removeTags(store, id, idsOf([...known, ...named]));
+  await tags.lockTags(store, organizationName);
+  const known = await tags.listTags(store, organizationName, readReferences(body.data));
+  await tags.removeTags(store, id, idsOf(known));
 };
 
 export const listTagBindings: Handler<"listTagBindings"> = async ({ subject }, { store }) => {

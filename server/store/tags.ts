@@ -1,6 +1,5 @@
 // Flat tags: names that an organization has as long as at least one of its workspaces bears them.
 import { sql } from "kysely";
-import { newId } from "../domain/ids.ts";
 import type { Page, Tag, TagInUse } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { type PageQuery, paged } from "./paged.ts";
@@ -36,48 +35,28 @@ export async function listTagNames(store: Store, workspaceIds: readonly string[]
   return new Map([...grouped].map(([workspaceId, group]) => [workspaceId, group.map(({ name }) => name)]));
 }
 
-/** Those of the ids that the organization has, in no order. */
-export async function listTagsById(store: Store, organizationName: string, ids: readonly string[]): Promise<Tag[]> {
-  const rows = await store
-    .selectFrom("tags")
-    .selectAll()
-    .where("organizationName", "=", organizationName)
-    .where("id", "=", anyOf(ids))
-    .execute();
-  return rows.map(unordered);
+/** Whoever changes which tags the workspaces of an organization bear does so alone, until the transaction ends. */
+export async function lockTags(store: Store, organizationName: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tags of ${organizationName}`}, 0))`.execute(store);
 }
 
-/** Those of the names that the organization has, in no order. */
-export async function listTagsByName(store: Store, organizationName: string, names: readonly string[]): Promise<Tag[]> {
-  const rows = await store
-    .selectFrom("tags")
-    .selectAll()
-    .where("organizationName", "=", organizationName)
-    .where("name", "=", anyOf(names))
-    .execute();
-  return rows.map(unordered);
-}
-
-/** The tags with these names; the organization gets those that it does not have. */
-export async function createMissingTags(
+/** Those that the organization has, in no order. */
+export async function listTags(
   store: Store,
   organizationName: string,
-  names: readonly string[],
-  at: Date,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
 ): Promise<Tag[]> {
-  if (names.length === 0) return [];
-  // Always in the same order, so that two who add the same names never wait for each other.
-  const tags = [...names].sort().map((name) => ({ id: newId("tag"), organizationName, name, createdAt: at }));
   const rows = await store
-    .insertInto("tags")
-    .values(tags)
-    // Writing what stands there already keeps it from being deleted meanwhile.
-    .onConflict((conflict) =>
-      conflict.constraint("tags_name_unique").doUpdateSet((row) => ({ name: row.ref("excluded.name") })),
-    )
-    .returningAll()
+    .selectFrom("tags")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where((where) => where.or([where("id", "=", anyOf(ids)), where("name", "=", anyOf(names))]))
     .execute();
   return rows.map(unordered);
+}
+
+export async function createTags(store: Store, tags: readonly Tag[]): Promise<void> {
+  if (tags.length > 0) await store.insertInto("tags").values(tags).execute();
 }
 
 /** A tag that the workspace bears already stays as it is. */
@@ -85,7 +64,7 @@ export async function addTags(store: Store, workspaceId: string, tagIds: readonl
   if (tagIds.length === 0) return;
   await store
     .insertInto("workspaceTags")
-    .values([...new Set(tagIds)].map((tagId) => ({ workspaceId, tagId })))
+    .values(tagIds.map((tagId) => ({ workspaceId, tagId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -97,23 +76,6 @@ export async function removeTags(store: Store, workspaceId: string, tagIds: read
     .where("workspaceId", "=", workspaceId)
     .where("tagId", "=", anyOf(tagIds))
     .execute();
-  await deleteUnusedTags(store, tagIds);
-}
-
-/** Of a workspace that is about to be deleted. */
-export async function removeAllTags(store: Store, workspaceId: string): Promise<void> {
-  const rows = await store.selectFrom("workspaceTags").select("tagId").where("workspaceId", "=", workspaceId).execute();
-  if (rows.length > 0)
-    await removeTags(
-      store,
-      workspaceId,
-      rows.map(({ tagId }) => tagId),
-    );
-}
-
-async function deleteUnusedTags(store: Store, tagIds: readonly string[]): Promise<void> {
-  // Waits for whoever adds one of them at this moment: only a question that begins afterwards sees that it is in use.
-  await store.selectFrom("tags").select("id").where("id", "=", anyOf(tagIds)).orderBy("name").forUpdate().execute();
   await store
     .deleteFrom("tags")
     .where("id", "=", anyOf(tagIds))
@@ -121,4 +83,19 @@ async function deleteUnusedTags(store: Store, tagIds: readonly string[]): Promis
       not(exists(selectFrom("workspaceTags").select("tagId").whereRef("workspaceTags.tagId", "=", "tags.id"))),
     )
     .execute();
+}
+
+/** Of a workspace that is held and about to be deleted. */
+export async function removeAllTags(store: Store, workspaceId: string): Promise<void> {
+  const tags = await store
+    .selectFrom("workspaceTags")
+    .innerJoin("tags", "tags.id", "workspaceTags.tagId")
+    .where("workspaceTags.workspaceId", "=", workspaceId)
+    .select(["tags.id", "tags.organizationName"])
+    .execute();
+  const [first] = tags;
+  if (first === undefined) return;
+  await lockTags(store, first.organizationName);
+  const tagIds = tags.map(({ id }) => id);
+  await removeTags(store, workspaceId, tagIds);
 }

@@ -37,6 +37,11 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
   return row && unordered(row);
 }
 
+/** Lets nobody delete it until this transaction ends. */
+export async function keepWorkspace(store: Store, id: string): Promise<void> {
+  await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().execute();
+}
+
 /** Those of the ids that are there, in no order. */
 export async function listWorkspacesById(store: Store, ids: readonly string[]): Promise<Workspace[]> {
   const rows = await store.selectFrom("workspaces").selectAll().where("id", "=", anyOf(ids)).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demandKnownIds, readReferences } from "../../server/domain/tag.ts";
+import { createMissing, demandKnownIds, readReferences } from "../../server/domain/tag.ts";
 
 const byId = (id: string) => ({ type: "tags" as const, id });
 const byName = (name: string) => ({ type: "tags" as const, attributes: { name } });
@@ -20,4 +20,13 @@ test("refuses an unknown identifier at its place, and takes any name", () => {
       problems: [{ detail: "There is no tag tag-2.", source: { pointer: "/data/2/id" } }],
     }),
   );
+});
+
+test("makes tags only of the names that no known tag has", () => {
+  const at = new Date("2026-11-21T12:00:00.000Z");
+  const known = [{ id: "tag-1", organizationName: "acme", name: "a", createdAt: at }];
+
+  const missing = createMissing("acme", { ids: ["tag-1"], names: ["a", "b"] }, known, at);
+
+  expect(missing).toEqual([{ id: expect.stringMatching(/^tag-/), organizationName: "acme", name: "b", createdAt: at }]);
 });
