@@ -12,23 +12,26 @@ interface Word {
 }
 
 const tokenKinds = ["user", "team", "organization"];
-export const permissionNames = [
-  "organization:member",
-  "organization:owners",
-  "organization:create-workspaces",
-  "organization:manage-workspaces",
-  "organization:manage-vcs",
-  "module:test",
-  "workspace:read",
-  "workspace:queue-plan",
-  "workspace:apply",
-  "workspace:lock",
-  "workspace:admin",
-  "workspace:force-delete",
-  "workspace:manage-tags",
-  "token",
-  "none",
-];
+
+/** Who holds each, in words for the docs. */
+export const permissions: Record<string, string> = {
+  "organization:member": "any token of the organization",
+  "organization:owners": "the owners team, or a member of it",
+  "organization:create-workspaces":
+    "owners, a team with Manage all workspaces or with permission in the project, an organization token",
+  "organization:manage-workspaces": "owners, a team with Manage all workspaces",
+  "organization:manage-vcs": "owners, a team with Manage VCS settings, an organization token",
+  "module:test": "the owners team or a member of it, with access to the module",
+  "workspace:read": "Read permission for runs of the workspace",
+  "workspace:queue-plan": "permission to queue plans in the workspace",
+  "workspace:apply": "permission to apply runs in the workspace",
+  "workspace:lock": "lock and unlock permission on the workspace",
+  "workspace:admin": "admin access to the workspace",
+  "workspace:force-delete": "organization owners; workspace admins when the organization allows it",
+  "workspace:manage-tags": "permission to manage the workspace's tags",
+  token: "the unguessable token in the address itself",
+  none: "nobody needs anything",
+};
 
 /** The table of openapi/README.md; the rules for conditions and state machines look at those two more closely. */
 export const vocabulary: Record<string, Word> = {
@@ -37,7 +40,7 @@ export const vocabulary: Record<string, Word> = {
     value: `a list of ${tokenKinds.join(", ")}`,
     accepts: (value) => isList(value) && value.length > 0 && value.every((kind) => tokenKinds.includes(kind as string)),
   },
-  "x-permission": { on: ["Operation"], ...oneOf(permissionNames) },
+  "x-permission": { on: ["Operation"], ...oneOf(Object.keys(permissions)) },
   "x-rate-limit": {
     on: ["Root", "Operation"],
     value: "{requests, seconds} or none",
