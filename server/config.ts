@@ -57,6 +57,7 @@ export const settings = {
   url: text("INFRARUN_URL", null, "Public address, as in https://runs.example; the request's Host by default."),
   data: text("INFRARUN_DATA", "./data", "Folder of the embedded store and of uploaded files and logs."),
   databaseUrl: text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),
+  blobs: text("INFRARUN_BLOBS", null, "Another folder or an s3:// address for uploaded files and logs."),
   rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
   coolOffSeconds: count("INFRARUN_COOL_OFF", 10, [0, 86_400], "Seconds from a cancel until force-cancel is allowed."),
   planMs: count("INFRARUN_PLAN_MS", 1_000, [0, 3_600_000], "Milliseconds that a simulated plan takes."),
@@ -79,6 +80,12 @@ export const settings = {
     "info",
     ["silent", "error", "warn", "info", "debug"],
     "How much is logged to standard output.",
+  ),
+  validator: choice(
+    "VALIDATOR",
+    "contract",
+    ["contract", "express-openapi-validator"],
+    "express-openapi-validator has it check requests and answers in place of the compiled contract.",
   ),
   checkResponses: choice("INFRARUN_CHECK_RESPONSES", "off", ["on", "off"], "on checks every answer against the spec."),
 } satisfies Record<string, Setting<string | number | null>>;

@@ -58,9 +58,12 @@ export function absent(path: Path): ApiError {
   const parameter = namingParameter(path);
   if (parameter === undefined) return new ApiError("not-found", "There is no such object.");
   const noun = parameter.replace(/_(id|name|token)$/, "").replaceAll("_", " ");
-  // A token in an address is not repeated in an answer.
-  if (parameter.endsWith("_token")) return new ApiError("not-found", `There is no such ${noun}.`);
-  return notFound(noun, path[parameter] ?? "");
+  const id = path[parameter] ?? "";
+  // Neither a token nor what could never be an identifier is repeated in an answer.
+  if (parameter.endsWith("_token") || !/^[\w.-]{1,128}$/.test(id)) {
+    return new ApiError("not-found", `There is no such ${noun}.`);
+  }
+  return notFound(noun, id);
 }
 
 /** The last one leads furthest: a run lies within its workspace. */

@@ -17,7 +17,8 @@ const tolerableRest = 64 * 1024;
 const lingerMs = 1_000;
 
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
-  if (response.headersSent || response.destroyed) return;
+  // A request that broke on its way in has its answer already.
+  if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
   if (payload || reply.status !== 204) response.setHeader("Content-Length", payload?.byteLength ?? 0);

@@ -1,5 +1,5 @@
 // What Node would answer by itself, with an empty body, is answered here as the rest of the API is.
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
@@ -69,7 +69,7 @@ function writeRefusal(socket: Duplex, error: ApiError): void {
   const { status, headers, body } = toErrorReply(error);
   const text = JSON.stringify(body);
   const lines = [
-    `HTTP/1.1 ${status} ${titleOf(body)}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
     ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
@@ -79,10 +79,6 @@ function writeRefusal(socket: Duplex, error: ApiError): void {
   // The sender may go on for ever; it had its answer.
   socket.resume();
   setTimeout(() => socket.destroy(), 1_000).unref();
-}
-
-function titleOf(body: unknown): string {
-  return (body as { errors: { title: string }[] }).errors[0]!.title;
 }
 
 /** Resolves with the address once the server answers there. */

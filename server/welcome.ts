@@ -1,0 +1,71 @@
+// What `npm start` prints when it is ready: for people, or for scripts.
+import type { Service } from "./service.ts";
+
+type Ready = Pick<Service, "url" | "demo" | "isNew" | "note">;
+
+/** One line of JSON. */
+export function toJson({ url, demo }: Ready): string {
+  return JSON.stringify({ api: `${url}/api/v2`, docs: `${url}/docs`, ...demo });
+}
+
+export function welcome(ready: Ready): string {
+  return [
+    `infrarun is ready. Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
+    ...(ready.note === null ? [] : ["", ready.note]),
+    "",
+    `  API   ${ready.url}/api/v2`,
+    `  Docs  ${ready.url}/docs`,
+    "",
+    ...describeDemo(ready),
+    "",
+  ].join("\n");
+}
+
+function describeDemo({ url, demo }: Ready): string[] {
+  if (demo === null) {
+    return [
+      "The demo organization is in the store, but its tokens were told to another data folder.",
+      "npm run admin makes new ones.",
+    ];
+  }
+  const { organization, tokens } = demo;
+  return [
+    `Tokens of the organization "${organization}":`,
+    "",
+    `  owner         ${tokens.owner}`,
+    `  second owner  ${tokens.second}`,
+    `  outsider      ${tokens.outsider}`,
+    `  team          ${tokens.team}`,
+    `  organization  ${tokens.organization}`,
+    "",
+    "Three lines to paste, one after the other: create a workspace, upload a configuration and create a run, read it.",
+    "",
+    ...journey(`${url}/api/v2`, organization, tokens.owner).flatMap((line) => [line, ""]),
+    "The plan takes a moment; paste the last line again to see the run go on.",
+  ];
+}
+
+/** They also work when they are pasted a second time, because each workspace has a name of its own. */
+export function journey(api: string, organization: string, token: string): [string, string, string] {
+  const curl = `curl -sS -H "Authorization: Bearer ${token}"`;
+  const send = `${curl} -H "Content-Type: application/vnd.api+json" -d`;
+  const workspace = quoted({
+    data: { type: "workspaces", attributes: { name: "hello-$(date +%s)", "auto-apply": true } },
+  });
+  const version = { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } };
+  const relationships = { workspace: { data: { type: "workspaces", id: "$WORKSPACE" } } };
+  return [
+    `WORKSPACE=$(${send} ${workspace} ${api}/organizations/${organization}/workspaces | tee /dev/stderr | ${firstOf("ws-[0-9A-Za-z]*")}); echo`,
+    [
+      `UPLOAD=$(${send} '${JSON.stringify(version)}' ${api}/workspaces/$WORKSPACE/configuration-versions | ${firstOf('http[^"]*/uploads/[^"]*')})`,
+      `(cd "$(mktemp -d)" && echo 'resource "null_resource" "hello" {}' > main.tf && tar -czf - main.tf) | curl -sS -T - "$UPLOAD"`,
+      `RUN=$(${send} ${quoted({ data: { type: "runs", relationships } })} ${api}/runs | tee /dev/stderr | ${firstOf("run-[0-9A-Za-z]*")}); echo`,
+    ].join(" && "),
+    `${curl} ${api}/runs/$RUN; echo`,
+  ];
+}
+
+/** In double quotes, so that the shell fills in its variables. */
+const quoted = (body: unknown) => `"${JSON.stringify(body).replaceAll('"', '\\"')}"`;
+
+const firstOf = (pattern: string) => `grep -o '${pattern}' | head -n 1`;

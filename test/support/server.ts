@@ -1,0 +1,70 @@
+// The real server on a free port, with a store of its own, the demo organization, and a worker where one is asked for.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApi } from "../../generated/client.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { createLogger } from "../../server/http/request-log.ts";
+import type { Executor } from "../../server/jobs/executors/executor.ts";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { openJobs } from "../../server/jobs/jobs.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
+import { startServing } from "../../server/serving.ts";
+import { openBlobs } from "../../server/store/blobs.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import { createDatabase } from "./database.ts";
+
+export type Api = ReturnType<typeof createApi>;
+
+export interface ServerOptions {
+  /** Rate limits are off, and answers are checked against the spec, unless a test says otherwise. */
+  config?: Partial<Config>;
+  clock?: () => Date;
+  executor?: Executor;
+  /** Without one, runs stay as they are. */
+  worker?: boolean;
+  /** Hears each line of the log. */
+  onLog?: (line: string) => void;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+export async function startServer(options: ServerOptions = {}) {
+  const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
+  const config: Config = { ...readConfig({}), port: 0, rateLimit: "off", checkResponses: "on", ...options.config };
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-server-"));
+  const database = await createDatabase();
+  const blobs = openBlobs(folder);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const jobs = await openJobs({ url: database.url, onError });
+  const demo = await database.transaction((store) => seedDemo(store, clock()));
+  const worker = options.worker && (await startWorker({ database, blobs, jobs, executor, now: clock, onError }));
+  const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
+  const services = { database, blobs, jobs, config, secret: "only for tests", clock };
+  const serving = await startServing(services, log);
+  const baseUrl = `${serving.url}/api/v2`;
+  const apiAs = (token: string) => createApi({ baseUrl, token });
+
+  return {
+    url: serving.url,
+    /** As the owner of the demo organization. */
+    api: apiAs(demo.tokens.owner),
+    apiAs,
+    ...demo,
+    database,
+    store: database.store,
+    blobs,
+    jobs,
+    services,
+    /** What went wrong between requests. */
+    errors,
+    async [Symbol.asyncDispose]() {
+      await serving.stop();
+      if (worker) await worker.stop(0);
+      await jobs.close();
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
