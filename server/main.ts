@@ -1,5 +1,5 @@
 // `npm start`: the whole service in one process, from the store to the docs.
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, loadEnvironment, readConfig } from "./config.ts";
 import { createLogger } from "./http/request-log.ts";
 import { type Service, startService } from "./service.ts";
 import { toJson, welcome } from "./welcome.ts";
@@ -20,7 +20,7 @@ async function main(options: string[]): Promise<void> {
   if (options.includes("--help")) return console.log(usage);
   const unknown = options.find((option) => option !== "--json");
   if (unknown) throw new ConfigError(`There is no option ${unknown}; see npm start -- --help.`);
-  const config = readConfig(process.env);
+  const config = readConfig(loadEnvironment());
   // Standard output belongs to the welcome, and with --json to the script that reads it.
   const service = await startService(config, createLogger(config.logLevel, process.stderr));
   stopOnSignals(service);
