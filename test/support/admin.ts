@@ -40,3 +40,6 @@ export async function askAdmin<Item = Record<string, unknown>>(
   if (code !== 0) throw new Error(`admin ${words.join(" ")}: ${output}${errors}`);
   return JSON.parse(output) as Item;
 }
+
+/** At spaces, but for those between quotes. */
+export const split = (words: string) => [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);

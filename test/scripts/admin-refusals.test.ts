@@ -1,0 +1,124 @@
+// What the admin command says when it cannot do what it was asked, and where it finds its store.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../server/store/open-store.ts";
+import { listUsers } from "../../server/store/users.ts";
+import { askAdmin, runAdmin, split } from "../support/admin.ts";
+import { createDatabase, type TestDatabase } from "../support/database.ts";
+import { openFolder } from "../support/folders.ts";
+
+let database: TestDatabase;
+const environment = () => ({ environment: { DATABASE_URL: database.url } });
+const admin = (words: string) => runAdmin(split(words), environment());
+const ask = (words: string) => askAdmin(split(words), environment());
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await ask("users create ann --email ann@example.com");
+  await ask("organizations create acme --email ops@acme.example --owner ann");
+  await ask("teams create devs -o acme");
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+describe("refusals", () => {
+  const refusals: [words: string, code: number, says: RegExp][] = [
+    ["organizations create acme --email a@b.example", 1, /There is an organization acme already/],
+    ["users show", 2, /missing required argument/],
+    ["organizations create name --email nowhere", 2, /must be an email address/],
+    ['organizations create "two words" --email a@b.example', 2, /letters, digits/],
+    ["organizations create x --email a@b.example --owner nobody", 1, /no user nobody.*users list/],
+    ["organizations update acme", 2, /organizations update --help/],
+    ["organizations update acme --edition gold", 2, /enterprise, hosted/],
+    ["organizations update acme --default-execution-mode agent", 1, /agent-pools create/],
+    ["teams list", 2, /--organization/],
+    ["teams list -o nowhere", 1, /no organization nowhere.*organizations list/],
+    ["teams delete owners -o acme --yes", 1, /stays/],
+    ["memberships create ann -o acme -t nobody", 1, /no team nobody.*teams list -o acme/],
+    ['projects delete "Default Project" -o acme --yes', 1, /stays/],
+    ["project-access create nothing -o acme -t devs --access read", 1, /no project nothing.*projects list -o acme/],
+    ["ssh-keys create x -o acme --file /does/not/exist", 2, /cannot be read/],
+    ["tokens create --user ann --expires 2020-01-01", 2, /a time to come/],
+    ["modules create network -o acme", 2, /demo\/network\/aws/],
+    ["nonsense", 2, /unknown command/],
+    ["users nonsense", 2, /unknown command/],
+  ];
+  test.concurrent.each(refusals)("%s", async (words, code, says) => {
+    const outcome = await admin(words);
+
+    expect(outcome.code).toBe(code);
+    expect(outcome.errors).toMatch(says);
+    expect(outcome.output).toBe("");
+  });
+
+  test("with --json stand on standard output", async () => {
+    const { code, output } = await admin("users show nobody --json");
+
+    expect(code).toBe(1);
+    expect(JSON.parse(output)).toEqual({ error: expect.stringContaining("no user nobody") });
+  });
+
+  test("leave nothing half done", async () => {
+    await admin("organizations create half --email a@b.example --owner nobody");
+
+    expect((await admin("organizations show half")).code).toBe(1);
+  });
+
+  test("say so when the store does not answer", async () => {
+    const environment = { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" };
+    const { code, errors } = await runAdmin(["users", "list"], { environment });
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(/store does not answer.*DATABASE_URL/);
+    expect(errors).not.toContain("secret");
+  });
+});
+
+test("help names every resource, and every verb its options", async () => {
+  const [all, one] = await Promise.all([admin("--help"), admin("tokens create --help")]);
+
+  expect(all).toMatchObject({ code: 0, output: expect.stringMatching(/organizations[\s\S]*modules[\s\S]*Exit code/) });
+  expect(one).toMatchObject({ code: 0, output: expect.stringMatching(/--expires <when>[\s\S]*--json/) });
+});
+
+test("spells out signs that would steer a terminal", async () => {
+  await ask(`projects create quiet -o acme --description "\u001b[31mred\u202e"`);
+
+  const { output } = await admin(`projects list -o acme`);
+
+  expect(output).toContain("\\u001b[31mred\\u202e");
+  expect(output).not.toContain("\u001b");
+});
+
+describe("the embedded store", () => {
+  test("is made by the first who has something to keep, and named by a file .env", async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, ".env"), `INFRARUN_DATA="${folder}/data"\nDATABASE_URL=\n`);
+    const options = { environment: {}, folder };
+
+    const missing = await runAdmin(["users", "list"], options);
+    const made = await runAdmin(["users", "create", "ann", "--email", "ann@example.com"], options);
+    const listed = await askAdmin(["users", "list"], options);
+
+    expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining("There is no store in") });
+    expect(made).toMatchObject({ code: 0, errors: expect.stringContaining("a new one was made") });
+    expect(listed).toMatchObject([{ username: "ann" }]);
+  });
+
+  test("is shared with a server that runs on it", async () => {
+    const data = await makeFolder();
+    await using running = await openStore({ data, databaseUrl: null });
+
+    await askAdmin(["users", "create", "ann", "--email", "ann@example.com"], { environment: { INFRARUN_DATA: data } });
+
+    expect(await listUsers(running.database.store)).toMatchObject([{ username: "ann" }]);
+  });
+
+  /** Gone when the test has ended. */
+  async function makeFolder(): Promise<string> {
+    const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-admin-")));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  }
+});
