@@ -4,14 +4,15 @@ import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
 import { toErrorReply } from "./http/errors.ts";
+import type { Opinion } from "./http/opinion.ts";
 import { send } from "./http/reply.ts";
 import type { Logger } from "./http/request-log.ts";
 import { createRouter } from "./http/router.ts";
 
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 
-export function createApp(services: Services, log: Logger): Express {
-  const router = createRouter(services, log);
+export function createApp(services: Services, log: Logger, opinion: Opinion): Express {
+  const router = createRouter(services, log, opinion);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 

@@ -81,7 +81,7 @@ export const settings = {
     ["silent", "error", "warn", "info", "debug"],
     "How much is logged to standard output.",
   ),
-  validator: choice(
+  validator: choice<"contract" | "express-openapi-validator">(
     "VALIDATOR",
     "contract",
     ["contract", "express-openapi-validator"],

@@ -1,6 +1,7 @@
 // From the parts of the service to an address that answers.
 import { createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
+import { loadOpinion } from "./http/opinion.ts";
 import type { Logger } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -13,7 +14,7 @@ export interface Serving {
 
 export async function startServing(services: Services, log: Logger): Promise<Serving> {
   const { config } = services;
-  const server = createTransport(createApp(services, log), {
+  const server = createTransport(createApp(services, log, await loadOpinion(config.validator)), {
     headersMs: config.headersMs,
     requestMs: config.requestMs,
     connections: config.connections,

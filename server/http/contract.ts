@@ -4,23 +4,31 @@ import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
 import { parseJson } from "./body.ts";
+import type { Opinion } from "./opinion.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
 
 /** What a tolerant server lets pass is ignored here: nothing reads it. */
-const isRefused = ({ ignorable }: Violation) => ignorable !== true;
+export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
 
-export function checkedQuery({ operationId, rawQuery }: Route): unknown {
+export const toQueryProblem = ({ message, parameter = "" }: Violation): Problem => ({
+  detail: message,
+  source: { parameter },
+});
+
+export const toBodyProblem = ({ message, pointer = "" }: Violation): Problem => ({
+  detail: message,
+  source: { pointer },
+});
+
+function checkedQuery({ operationId, rawQuery }: Route): unknown {
   const { query, violations } = readQuery(operationId, rawQuery);
-  const problems = violations
-    .filter(isRefused)
-    .map(({ message, parameter = "" }): Problem => ({ detail: message, source: { parameter } }));
+  const problems = violations.filter(isRefused).map(toQueryProblem);
   if (problems.length > 0) throw new ApiError("bad-request", problems);
   return query;
 }
 
-/** A value that no object can have is simply an object that does not exist. */
-export function isPossible({ operationId, path }: Route): boolean {
+function isPossible({ operationId, path }: Route): boolean {
   return checkPath(operationId, path).length === 0;
 }
 
@@ -36,23 +44,29 @@ export function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
   return value === null && !requestBody.required ? undefined : value;
 }
 
-export function checkedBody({ operationId }: Operation, body: unknown): unknown {
+function checkedBody({ operationId }: Operation, body: unknown): unknown {
   if (body === undefined) return undefined;
-  const problems = checkBody(operationId, body)
-    .filter(isRefused)
-    .map(({ message, pointer = "" }): Problem => ({ detail: message, source: { pointer } }));
+  const problems = checkBody(operationId, body).filter(isRefused).map(toBodyProblem);
   if (problems.length > 0) throw new ApiError("invalid", problems);
   return body;
 }
 
 /** Operations that are not served yet answer outside the contract, and say so. */
-const outsideContract = 501;
+export const outsideContract = 501;
 
-/** What is wrong with an answer that is about to leave; asked only in tests and development. */
-export function findDefect(operationId: OperationId, reply: Reply, headers: OutgoingHttpHeaders): Error | undefined {
+function findDefect(operationId: OperationId, reply: Reply, headers: OutgoingHttpHeaders): Error | undefined {
   if (reply.status === outsideContract) return undefined;
   const violations = checkResponse(operationId, { status: reply.status, headers, value: reply.body });
-  if (violations.length === 0) return undefined;
-  const list = violations.map(({ message, pointer, header }) => `${pointer ?? header ?? ""} ${message}`.trim());
-  return new Error(`The answer ${reply.status} of ${operationId} breaks the contract: ${list.join("; ")}`);
+  return toDefect(
+    operationId,
+    reply,
+    violations.map(({ message, pointer, header }) => `${pointer ?? header ?? ""} ${message}`.trim()),
+  );
 }
+
+export function toDefect(operationId: OperationId, { status }: Reply, faults: string[]): Error | undefined {
+  if (faults.length === 0) return undefined;
+  return new Error(`The answer ${status} of ${operationId} breaks the contract: ${faults.join("; ")}`);
+}
+
+export const contract: Opinion = { checkedQuery, isPossible, checkedBody, findDefect };

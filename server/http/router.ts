@@ -13,9 +13,10 @@ import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { authenticate } from "./authenticate.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
-import { checkedBody, checkedQuery, findDefect, isPossible, parseBody } from "./contract.ts";
+import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
+import type { Opinion } from "./opinion.ts";
 import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
@@ -28,6 +29,7 @@ interface Exchange {
   record: RequestRecord;
   services: Services;
   limits: RateLimits;
+  opinion: Opinion;
 }
 
 const octets = "application/octet-stream";
@@ -36,18 +38,18 @@ const raceTries = 5;
 /** Headers that the spec gives to single operations. */
 const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
 
-export function createRouter(services: Services, log: Logger): RequestListener {
+export function createRouter(services: Services, log: Logger, opinion: Opinion): RequestListener {
   const limits = new RateLimits();
   return (request, response) => {
     const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
     response.setHeader("X-Request-Id", record.id);
     response.once("close", () => logRequest(log, request, response, record));
-    void serve({ request, response, record, services, limits });
+    void serve({ request, response, record, services, limits, opinion });
   };
 }
 
 async function serve(exchange: Exchange): Promise<void> {
-  const { request, response, record, services } = exchange;
+  const { request, response, record, services, opinion } = exchange;
   let reply: Reply;
   try {
     reply = await answer(exchange);
@@ -60,7 +62,8 @@ async function serve(exchange: Exchange): Promise<void> {
     }
   }
   if (services.config.checkResponses === "on" && record.operationId !== undefined) {
-    const defect = findDefect(record.operationId, reply, { ...response.getHeaders(), ...headersOf(reply) });
+    const headers = { ...response.getHeaders(), ...headersOf(reply) };
+    const defect = await opinion.findDefect(record.operationId, reply, headers);
     if (defect) {
       record.error = defect;
       reply = toErrorReply(defect);
@@ -70,7 +73,7 @@ async function serve(exchange: Exchange): Promise<void> {
 }
 
 async function answer(exchange: Exchange): Promise<Reply> {
-  const { request, record, services } = exchange;
+  const { request, record, services, opinion } = exchange;
   checkRequestLine(request);
   const route = findRoute(request);
   if ("allow" in route) return { status: 204, headers: { Allow: route.allow } };
@@ -84,15 +87,15 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if (!isServed(operationId)) throw new ApiError("not-implemented", `${operationId} is not served yet.`);
   checkAccept(request.headers);
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
-  const query = checkedQuery(route);
+  const query = await opinion.checkedQuery(route);
   const context = contextOf(exchange, route, caller);
   const upload = uploads ? await receive(exchange, route, operation, context) : undefined;
 
   const inTransaction = () =>
     services.database.transaction(async (store) => {
       const inside = { ...context, store };
-      const subject = await findVisible(route, operation, inside);
-      const body = upload ?? checkedBody(operation, json);
+      const subject = await findVisible(opinion, route, operation, inside);
+      const body = upload ?? (await opinion.checkedBody(operation, json));
       return toReply(operation, await serveOperation(operationId, { path: route.path, query, body, subject }, inside));
     });
   return retryRaces(inTransaction, raceTries);
@@ -159,12 +162,12 @@ function checkBodyHeaders({ headers }: IncomingMessage): void {
 
 /** Takes in a stream outside of any transaction, once its address is known to be good. */
 async function receive(
-  { request, response }: Exchange,
+  { request, response, opinion }: Exchange,
   route: Route,
   operation: Operation,
   context: Context,
 ): Promise<Upload> {
-  const { configurationVersion } = (await findVisible(route, operation, context)) as Subjects["upload_token"];
+  const { configurationVersion } = (await findVisible(opinion, route, operation, context)) as Subjects["upload_token"];
   return receiveUpload(configurationVersion, context, () => {
     invite(request, response);
     // A request that is given up half-read must still be answered.
@@ -173,11 +176,11 @@ async function receive(
 }
 
 /** The object that the path names, if this caller may do this with it. */
-async function findVisible(route: Route, operation: Operation, context: Context): Promise<Found> {
+async function findVisible(opinion: Opinion, route: Route, operation: Operation, context: Context): Promise<Found> {
   const { path } = route;
   const kinds: readonly TokenKind[] = operation.tokenKinds;
   const permitted = !operation.authenticated || kinds.includes(context.caller.kind);
-  if (!permitted || !isPossible(route)) throw absent(path);
+  if (!permitted || !(await opinion.isPossible(route))) throw absent(path);
   const found = await findSubject(context, path, (operation.permission ?? "none") as Permission);
   if (operation.edition !== null && operation.edition !== found.organization?.settings.edition) {
     throw new ApiError("not-found", `This exists only in the ${operation.edition} edition.`);

@@ -31,7 +31,15 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
-  const config: Config = { ...readConfig({}), port: 0, rateLimit: "off", checkResponses: "on", ...options.config };
+  // The whole suite can be asked for a second opinion.
+  const { VALIDATOR } = process.env;
+  const config: Config = {
+    ...readConfig({ VALIDATOR }),
+    port: 0,
+    rateLimit: "off",
+    checkResponses: "on",
+    ...options.config,
+  };
   const folder = await mkdtemp(join(tmpdir(), "infrarun-server-"));
   const database = await createDatabase();
   const blobs = openBlobs(folder);

@@ -1,0 +1,120 @@
+// The server's checks as express-openapi-validator (EOV) makes them. What it cannot see is taken from the contract and
+// named here: how a query is written, and the rules between members of a body.
+import { readFileSync } from "node:fs";
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
+import { ApiError, type Problem } from "../../domain/errors.ts";
+import { isRefused, outsideContract, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
+import type { Opinion } from "../opinion.ts";
+import type { Operation, Route } from "../route.ts";
+import { createEov, type EovFinding } from "./eov.ts";
+import { readGivenQuery } from "./query.ts";
+
+const basePath = "/api/v2";
+const document = JSON.parse(readFileSync(new URL("../../../generated/openapi.json", import.meta.url), "utf8"));
+const eov = createEov(document);
+const givenQuery = readGivenQuery(document);
+
+/** EOV sees names only after they are sorted out, decoded and made unique. */
+const unseenInQueries = new Set<ViolationKind>(["unknown-parameter", "duplicate-parameter", "malformed-query"]);
+/** EOV knows nothing of `x-conflicts` and `x-requires`. */
+const unseenInBodies = new Set<ViolationKind>(["conflict", "requires"]);
+
+async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> {
+  const { query, violations } = readQuery(operationId, rawQuery);
+  const refused = violations.filter(isRefused);
+  const unseen = refused.filter(({ kind }) => unseenInQueries.has(kind)).map(toQueryProblem);
+  const given = givenQuery(operationId, rawQuery);
+  const operation = operations[operationId];
+  const findings = await eov.judgeRequest({ ...lineOf(operation), target: `${pathOf(operation)}?${given.text}` });
+  const seen = findings.filter(isAbout("query")).map(
+    ({ path, message }): Problem => ({
+      detail: `The ${given.nameOf(path)} parameter ${message}.`,
+      source: { parameter: given.nameOf(path) },
+    }),
+  );
+  const problems = onePerSource([...unseen, ...given.problems, ...seen]);
+  if (problems.length > 0) throw new ApiError("bad-request", problems);
+  // The handler would get a query without what the contract left out.
+  if (refused.length > 0) {
+    throw new Error(`EOV lets pass what the contract refuses: ${refused.map(({ message }) => message).join(" ")}`);
+  }
+  return query;
+}
+
+async function isPossible({ operationId, path }: Route): Promise<boolean> {
+  const operation = operations[operationId];
+  const findings = await eov.judgeRequest({ ...lineOf(operation), target: pathOf(operation, path) });
+  return !findings.some(isAbout("params"));
+}
+
+async function checkedBody(operation: Operation, body: unknown): Promise<unknown> {
+  if (body === undefined) return undefined;
+  const { operationId } = operation;
+  const findings = await eov.judgeRequest({ ...lineOf(operation), target: pathOf(operation), body });
+  const seen = withoutWrappers(findings.filter(isAbout("body"))).map(({ path, message }): Problem => {
+    const pointer = path.slice("/body".length);
+    return { detail: `${pointer.split("/").at(-1) || "The body"} ${message}.`, source: { pointer } };
+  });
+  const unseen = checkBody(operationId, body).filter(({ kind }) => unseenInBodies.has(kind));
+  const problems = [...onePerSource(seen), ...unseen.map(toBodyProblem)];
+  if (problems.length > 0) throw new ApiError("invalid", problems);
+  return body;
+}
+
+/** It looks at documents alone, of the statuses that the operation itself has. */
+const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
+  const { status, body, mediaType = "application/vnd.api+json" } = reply;
+  if (typeof body !== "object" || body instanceof Uint8Array || status === outsideContract) return undefined;
+  const operation = operations[operationId];
+  const value: unknown = JSON.parse(JSON.stringify(body));
+  try {
+    const findings = await eov.judgeAnswer(
+      { method: operation.method, target: pathOf(operation) },
+      { status, mediaType, value },
+    );
+    return toDefect(
+      operationId,
+      reply,
+      findings.map(({ path, message }) => `${path} ${message}`),
+    );
+  } catch (error) {
+    return error as Error;
+  }
+};
+
+export const eovOpinion: Opinion = { checkedQuery, isPossible, checkedBody, findDefect };
+
+const lineOf = ({ method, requestBody }: (typeof operations)[OperationId]) => ({
+  method,
+  ...(requestBody && { headers: { "content-type": requestBody.mediaTypes[0] } }),
+});
+
+/** Where only another part of the request is in question, any value stands for a path parameter. */
+function pathOf({ path }: { path: string }, values: Record<string, string> = {}): string {
+  return basePath + path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "any"));
+}
+
+const isAbout =
+  (part: "query" | "params" | "body") =>
+  ({ path }: EovFinding): boolean =>
+    path === `/${part}` || path.startsWith(`/${part}/`);
+
+const wrappers = new Set(["oneOf", "anyOf"]);
+
+/** That no branch fits is not worth saying beside what is wrong with the branches. */
+function withoutWrappers(findings: EovFinding[]): EovFinding[] {
+  return findings.filter(
+    ({ keyword, path }) =>
+      !wrappers.has(keyword) || !findings.some((other) => other.keyword !== keyword && other.path.startsWith(path)),
+  );
+}
+
+function onePerSource(problems: Problem[]): Problem[] {
+  const first = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = JSON.stringify(problem.source);
+    if (!first.has(key)) first.set(key, problem);
+  }
+  return [...first.values()];
+}
