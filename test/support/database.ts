@@ -8,7 +8,7 @@ export type TestDatabase = Database & AsyncDisposable;
 
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name} template template_infrarun`);
+  await onServer(`create database ${name} template template_infrarun strategy file_copy`);
   const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5 });
   return {
     ...database,

@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { StoreRefused } from "../errors.ts";
-import { type Account, refusalOf, run } from "./account.ts";
+import { folderRefusal } from "../folder.ts";
+import { type Account, run } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterName } from "./place.ts";
 
@@ -52,7 +53,7 @@ function makeCluster(cluster: string, binaries: Binaries, account: Account): voi
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     rmSync(password, { force: true });
-    throw error instanceof StoreRefused ? error : refusalOf(error as NodeJS.ErrnoException, "initdb");
+    throw error instanceof StoreRefused ? error : folderRefusal(dirname(cluster), error);
   }
 }
 

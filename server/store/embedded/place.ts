@@ -1,9 +1,10 @@
 // Where the store lies: in the data folder, or elsewhere when PostgreSQL may not enter that.
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { StoreRefused } from "../errors.ts";
+import { makeFolder } from "../folder.ts";
 import { accountFor, isRoot, may } from "./account.ts";
 
 export interface Place {
@@ -16,7 +17,7 @@ export interface Place {
 export const clusterName = "postgres";
 
 export function findPlace(data: string): Place {
-  const folder = makeFolder(resolve(data));
+  const folder = makeFolder(data);
   const signpost = join(folder, "store-location");
   const elsewhere = existsSync(signpost) ? readFileSync(signpost, "utf8").trim() : null;
   if (elsewhere !== null) {
@@ -36,28 +37,6 @@ export function findPlace(data: string): Place {
 export function leaveSignpost(data: string, { folder, note }: Place): void {
   if (note !== null) writeFileSync(join(resolve(data), "store-location"), `${folder}\n`);
 }
-
-function makeFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return realpathSync(folder);
-  } catch (cause) {
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""] ?? (cause as Error).message;
-    throw new StoreRefused(`Nothing can be kept in ${folder}: ${reason}; name another folder in INFRARUN_DATA.`, {
-      cause,
-    });
-  }
-}
-
-const reasons: Record<string, string> = {
-  EACCES: "it may not be written",
-  EPERM: "it may not be written",
-  EROFS: "it lies on a read-only file system",
-  ENOSPC: "there is no space left",
-  EEXIST: "it is a file",
-  ENOTDIR: "it lies below a file",
-};
 
 /** Root's own folders are closed to every other account, and it is not for us to open them. */
 function openPlaceFor(folder: string): string {

@@ -1,0 +1,45 @@
+// The folder in which the store keeps its files, and what may be wrong with it.
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { StoreRefused } from "./errors.ts";
+
+const reasons: Record<string, string> = {
+  EACCES: "it may not be written",
+  EPERM: "it may not be written",
+  EROFS: "it lies on a read-only file system",
+  ENOENT: "it cannot be made there",
+  ENOSPC: "there is no space left",
+  EDQUOT: "there is no space left",
+  ENOTDIR: "it is a file, or lies below one",
+};
+
+/** Its real path, once it is there and can be written. */
+export function makeFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    makeWithParents(folder);
+    accessSync(join(folder, "/"), constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (error) {
+    throw folderRefusal(folder, error);
+  }
+}
+
+export function folderRefusal(folder: string, cause: unknown): StoreRefused {
+  const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""] ?? (cause as Error).message;
+  return new StoreRefused(`Nothing can be kept in ${folder}: ${reason}; name another folder in INFRARUN_DATA.`, {
+    cause,
+  });
+}
+
+/** Node's own recursive mkdir never returns for a folder in /proc. */
+function makeWithParents(folder: string): void {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
