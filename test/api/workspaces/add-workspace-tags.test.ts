@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { shareWorld } from "../../support/shared-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const untouched = shareWorld(() => startWorkspaceWorld());
+
+const byName = (name: string) => ({ type: "tags" as const, attributes: { name } });
+const byId = (id: string) => ({ type: "tags" as const, id });
+
+async function tagsOf({ api }: WorkspaceWorld, workspaceId: string) {
+  const { data } = await api.listWorkspaceTags({ params: { path: { workspace_id: workspaceId } } });
+  return data?.data ?? [];
+}
+
+test("makes tags that the organization does not have yet, and takes those that it has", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const other = await world.createOther("compute");
+  await api.addWorkspaceTags({ params, body: { data: [byName("production")] } });
+  const [production] = await tagsOf(world, workspaceId);
+
+  const { response } = await api.addWorkspaceTags({
+    params: { path: { workspace_id: other } },
+    body: { data: [byId(production!.id), byName("production"), byName("europe")] },
+  });
+
+  expect(response.status).toBe(204);
+  expect((await tagsOf(world, other)).map(({ attributes }) => attributes.name).sort()).toEqual([
+    "europe",
+    "production",
+  ]);
+  const { data } = await api.showWorkspace({ params: { path: { workspace_id: other } } });
+  expect(data?.data.attributes["tag-names"]).toEqual(["europe", "production"]);
+});
+
+test("adding a tag again changes nothing", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  await api.addWorkspaceTags({ params, body: { data: [byName("production")] } });
+  const before = await tagsOf(world, workspaceId);
+
+  const { response } = await api.addWorkspaceTags({ params, body: { data: [byName("production")] } });
+
+  expect(response.status).toBe(204);
+  expect(await tagsOf(world, workspaceId)).toEqual(before);
+});
+
+test("many who add the same new tag at once share one", async () => {
+  await using world = await startWorkspaceWorld();
+  const others = await Promise.all(["a", "b", "c", "d"].map((name) => world.createOther(name)));
+
+  const answers = await Promise.all(
+    others.map((id) =>
+      world.api.addWorkspaceTags({
+        params: { path: { workspace_id: id } },
+        body: { data: [byName("x"), byName("y")] },
+      }),
+    ),
+  );
+
+  expect(answers.map(({ response }) => response.status)).toEqual([204, 204, 204, 204]);
+  const [tag] = await tagsOf(world, others[0]!);
+  expect(tag?.attributes["instance-count"]).toBe(4);
+});
+
+test.each([
+  ["without a type", { id: "tag-6nPqRsTuVwXyZaBc" }, "/data/0/type"],
+  ["with neither id nor name", { type: "tags" }, "/data/0"],
+  ["with a name of other characters", { type: "tags", attributes: { name: "a b" } }, "/data/0"],
+  ["with an id that the organization does not have", byId("tag-6nPqRsTuVwXyZaBc"), "/data/0/id"],
+])("refuses an element %s", async (_what, element, pointer) => {
+  const world = untouched();
+
+  const { error, response } = await world.api.addWorkspaceTags({
+    params: world.params,
+    body: { data: [element as ReturnType<typeof byId>] },
+  });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ source }) => source?.pointer)).toContainEqual(expect.stringContaining(pointer));
+  expect(await tagsOf(world, world.workspaceId)).toEqual([]);
+});
+
+test.each([{}, { data: null }, { data: {} }])("refuses the body %j", async (body) => {
+  const world = untouched();
+
+  const { response } = await world.api.addWorkspaceTags({ params: world.params, body: body as { data: [] } });
+
+  expect(response.status).toBe(422);
+});
+
+test("is not there for who may read the workspace but not manage its tags", async () => {
+  await using world = await startWorkspaceWorld();
+  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
+
+  const { response } = await writer.addWorkspaceTags({ params: world.params, body: { data: [byName("production")] } });
+
+  expect(response.status).toBe(404);
+  expect(await tagsOf(world, world.workspaceId)).toEqual([]);
+});

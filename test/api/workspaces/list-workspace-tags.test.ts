@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { startWorkspaceWorld } from "../../support/workspace-world.ts";
+
+const named = (...names: string[]) => ({
+  data: names.map((name) => ({ type: "tags" as const, attributes: { name } })),
+});
+
+test("pages through the flat tags in the order in which they came", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  await api.addWorkspaceTags({ params, body: named("production") });
+  await api.addWorkspaceTags({ params, body: named("europe") });
+
+  const first = await api.listWorkspaceTags({ params: { ...params, query: { page: { size: 1 } } } });
+  const second = await api.listWorkspaceTags({ params: { ...params, query: { page: { size: 1, number: 2 } } } });
+
+  expect(first.data?.data.map(({ attributes }) => attributes.name)).toEqual(["production"]);
+  expect(second.data?.data.map(({ attributes }) => attributes.name)).toEqual(["europe"]);
+  expect(first.data?.meta.pagination).toMatchObject({ "total-count": 2, "total-pages": 2, "next-page": 2 });
+});
+
+test("counts the workspaces that bear a tag", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const other = await world.createOther("compute");
+  await api.addWorkspaceTags({ params, body: named("production", "europe") });
+  await api.addWorkspaceTags({ params: { path: { workspace_id: other } }, body: named("production") });
+
+  const { data } = await api.listWorkspaceTags({ params });
+
+  expect(data?.data.map(({ attributes }) => [attributes.name, attributes["instance-count"]]).sort()).toEqual([
+    ["europe", 1],
+    ["production", 2],
+  ]);
+});
+
+test("is not there for who may not read the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const stranger = await world.apiOfTeam({});
+
+  const { response } = await stranger.listWorkspaceTags({ params: world.params });
+
+  expect(response.status).toBe(404);
+});

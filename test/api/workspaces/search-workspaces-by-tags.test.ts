@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { shareWorld } from "../../support/shared-world.ts";
+import { createWorkspace, startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const untouched = shareWorld(() => startWorkspaceWorld());
+const tagged = shareWorld(startTaggedWorld);
+
+const ours = new Set(["network", "one", "two", "three"]);
+
+/** Three workspaces with flat tags and key-value tags. */
+async function startTaggedWorld(): Promise<WorkspaceWorld> {
+  const world = await startWorkspaceWorld();
+  const given: [name: string, flat: string[], bound: Record<string, string>][] = [
+    ["one", ["production", "europe"], { tier: "gold", team: "a" }],
+    ["two", ["production"], { tier: "silver", team: "a" }],
+    ["three", ["europe"], { tier: "gold" }],
+  ];
+  for (const [name, flat, bound] of given) {
+    const bindings = Object.entries(bound).map(([key, value]) => {
+      return { type: "tag-bindings" as const, attributes: { key, value } };
+    });
+    const { id } = await createWorkspace(world, { name }, { "tag-bindings": { data: bindings } });
+    const data = flat.map((tag) => ({ type: "tags" as const, attributes: { name: tag } }));
+    await world.api.addWorkspaceTags({ params: { path: { workspace_id: id } }, body: { data } });
+  }
+  return world;
+}
+
+test.each([
+  ["search[tags]=production", ["one", "two"]],
+  ["search[tags]=production,europe", ["one"]],
+  ["search[tags]=absent", []],
+  ["search[exclude-tags]=production", ["network", "three"]],
+  ["search[exclude-tags]=production,europe", ["network"]],
+  ["search[tags]=europe&search[exclude-tags]=production", ["three"]],
+  ["search[tags]=", ["network", "one", "two", "three"]],
+  ["filter[tagged][0][key]=tier", ["one", "two", "three"]],
+  ["filter[tagged][0][key]=tier&filter[tagged][0][value]=gold", ["one", "three"]],
+  ["filter[tagged][0][key]=tier&filter[tagged][0][value]=gold&filter[tagged][1][key]=team", ["one"]],
+  ["filter[tagged][0][key]=tier&filter[tagged][2][key]=team", ["one", "two"]],
+  ["filter%5Btagged%5D%5B0%5D%5Bkey%5D=team&search%5Btags%5D=europe", ["one"]],
+])("%s finds %j", async (query, names) => {
+  const world = tagged();
+
+  const response = await fetch(`${world.url}/api/v2/organizations/${world.organization}/workspaces?${query}`, {
+    headers: { Authorization: `Bearer ${world.tokens.owner}` },
+  });
+
+  expect(response.status).toBe(200);
+  const { data, meta } = (await response.json()) as Listed;
+  const found = data.map(({ attributes }) => attributes.name);
+  expect(found.filter((name) => ours.has(name))).toEqual(names);
+  expect(meta.pagination["total-count"]).toBe(found.length);
+});
+
+interface Listed {
+  data: { attributes: { name: string } }[];
+  meta: { pagination: { "total-count": number } };
+}
+
+test.each([
+  "filter[tagged][0][value]=gold",
+  "filter[tagged][-1][key]=a",
+  "filter[tagged][a][key]=a",
+  "filter[tagged]=a",
+])("%s is refused", async (query) => {
+  const world = untouched();
+
+  const response = await fetch(`${world.url}/api/v2/organizations/${world.organization}/workspaces?${query}`, {
+    headers: { Authorization: `Bearer ${world.tokens.owner}` },
+  });
+
+  expect(response.status).toBe(400);
+});
