@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { shareWorld } from "../../support/shared-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const untouched = shareWorld(() => startWorkspaceWorld());
+
+const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
+
+async function idsOf({ api, params }: WorkspaceWorld) {
+  const { data } = await api.listRemoteStateConsumers({ params });
+  return data?.data.map(({ id }) => id);
+}
+
+test("lets workspaces read the state, each once however often it is given", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const [one, two] = [await world.createOther("one"), await world.createOther("two")];
+  await api.addRemoteStateConsumers({ params, body: consumers(one) });
+
+  const { response } = await api.addRemoteStateConsumers({ params, body: consumers(two, one, two) });
+
+  expect(response.status).toBe(204);
+  expect(await idsOf(world)).toEqual([one, two]);
+});
+
+test("ignores whatever else clients send of a workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const one = await world.createOther("one");
+  const whole = { id: one, type: "workspaces" as const, attributes: { name: "", locked: false, "tool-version": "" } };
+
+  const { response } = await api.addRemoteStateConsumers({ params, body: { data: [whole] } });
+
+  expect(response.status).toBe(204);
+  expect(await idsOf(world)).toEqual([one]);
+});
+
+test("admin access to the workspace suffices, and reading the consumer", async () => {
+  await using world = await startWorkspaceWorld();
+  const one = await world.createOther("one");
+  const admin = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "admin", [one]: "read" } });
+
+  const { response } = await admin.addRemoteStateConsumers({ params: world.params, body: consumers(one) });
+
+  expect(response.status).toBe(204);
+});
+
+test("refuses while global-remote-state is true", async () => {
+  await using world = await startWorkspaceWorld({ "global-remote-state": true });
+  const one = await world.createOther("one");
+
+  const { response } = await world.api.addRemoteStateConsumers({ params: world.params, body: consumers(one) });
+
+  expect(response.status).toBe(422);
+});
+
+test("refuses the workspace itself, and adds none of the others either", async () => {
+  await using world = await startWorkspaceWorld();
+  const one = await world.createOther("one");
+
+  const { error, response } = await world.api.addRemoteStateConsumers({
+    params: world.params,
+    body: consumers(one, world.workspaceId),
+  });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer: "/data/1/id" }]);
+  expect(await idsOf(world)).toEqual([]);
+});
+
+test("refuses what is absent and what the caller cannot read in the same words", async () => {
+  await using world = await startWorkspaceWorld();
+  const unseen = await world.createOther("unseen");
+  const absent = "ws-2m8dWkQPz7TnVbYc";
+  const admin = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "admin" } });
+
+  const { error, response } = await admin.addRemoteStateConsumers({
+    params: world.params,
+    body: consumers(unseen, absent),
+  });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ detail }) => detail)).toEqual([
+    `There is no workspace ${unseen}.`,
+    `There is no workspace ${absent}.`,
+  ]);
+  expect(await idsOf(world)).toEqual([]);
+});
+
+test.each([
+  {},
+  { data: null },
+  { data: { type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" } },
+  { data: [{ type: "workspaces" }] },
+  { data: [{ id: "ws-2m8dWkQPz7TnVbYc" }] },
+  { data: [{ type: "runs", id: "ws-2m8dWkQPz7TnVbYc" }] },
+  { data: Array.from({ length: 1001 }, () => ({ type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" })) },
+])("refuses the body %#", async (body) => {
+  const world = untouched();
+
+  const { response } = await world.api.addRemoteStateConsumers({ params: world.params, body: body as { data: [] } });
+
+  expect(response.status).toBe(422);
+});
+
+test("is not there for who does not administer the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const one = await world.createOther("one");
+  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write", [one]: "read" } });
+
+  const { response } = await writer.addRemoteStateConsumers({ params: world.params, body: consumers(one) });
+
+  expect(response.status).toBe(404);
+  expect(await idsOf(world)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const consumersOf = async (api: WorkspaceWorld["api"], params: WorkspaceWorld["params"]) => {
+  const { data } = await api.listRemoteStateConsumers({ params });
+  return { names: data?.data.map(({ attributes }) => attributes.name), total: data?.meta.pagination["total-count"] };
+};
+
+const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
+
+test("shows those that were added, in the order of their creation, a page at a time", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const [one, two] = [await world.createOther("one"), await world.createOther("two")];
+  await world.createOther("three");
+  await api.addRemoteStateConsumers({ params, body: consumers(two, one) });
+
+  const { data, response } = await api.listRemoteStateConsumers({
+    params: { ...params, query: { page: { size: 1, number: 2 } } },
+  });
+
+  expect(response.status).toBe(200);
+  expect(data?.data.map(({ id }) => id)).toEqual([two]);
+  expect(data?.meta.pagination).toMatchObject({ "total-count": 2, "total-pages": 2, "prev-page": 1 });
+});
+
+test("shows every other workspace of the organization while global-remote-state is true", async () => {
+  await using world = await startWorkspaceWorld({ "global-remote-state": true });
+  await world.createOther("one");
+  await world.createOther("two");
+
+  const { data } = await world.api.listRemoteStateConsumers({ params: world.params });
+
+  const names = data?.data.map(({ attributes }) => attributes.name);
+  expect(names).toEqual(expect.arrayContaining(["one", "two"]));
+  expect(names).not.toContain("network");
+});
+
+test.each([false, true])("leaves out what the caller cannot read, global-remote-state being %s", async (global) => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const [seen, unseen] = [await world.createOther("seen"), await world.createOther("unseen")];
+  await api.addRemoteStateConsumers({ params, body: consumers(seen, unseen) });
+  await api.updateWorkspace({
+    params,
+    body: { data: { type: "workspaces", attributes: { "global-remote-state": global } } },
+  });
+  const reader = await world.apiOfTeam({ workspaces: { [workspaceId]: "read", [seen]: "read" } });
+
+  expect(await consumersOf(reader, params)).toEqual({ names: ["seen"], total: 1 });
+});
+
+test("forgets a consumer that is deleted", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const one = await world.createOther("one");
+  await api.addRemoteStateConsumers({ params, body: consumers(one) });
+
+  await api.forceDeleteWorkspace({ params: { path: { workspace_id: one } } });
+
+  expect(await consumersOf(api, params)).toEqual({ names: [], total: 0 });
+});
+
+test("is not there for who may not read the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const stranger = await world.apiOfTeam({});
+
+  const { response } = await stranger.listRemoteStateConsumers({ params: world.params });
+
+  expect(response.status).toBe(404);
+});

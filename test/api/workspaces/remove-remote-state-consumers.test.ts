@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
+
+async function idsOf({ api, params }: WorkspaceWorld) {
+  const { data } = await api.listRemoteStateConsumers({ params });
+  return data?.data.map(({ id }) => id);
+}
+
+test("takes workspaces away, and ignores those that are not there", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const [one, two] = [await world.createOther("one"), await world.createOther("two")];
+  await api.addRemoteStateConsumers({ params, body: consumers(one, two) });
+  const admin = await world.apiOfTeam({ workspaces: { [workspaceId]: "admin" } });
+
+  const { response } = await admin.removeRemoteStateConsumers({
+    params,
+    body: consumers(one, one, workspaceId, "ws-2m8dWkQPz7TnVbYc"),
+  });
+
+  expect(response.status).toBe(204);
+  expect(await idsOf(world)).toEqual([two]);
+});
+
+test("refuses while global-remote-state is true", async () => {
+  await using world = await startWorkspaceWorld({ "global-remote-state": true });
+  const one = await world.createOther("one");
+
+  const { response } = await world.api.removeRemoteStateConsumers({ params: world.params, body: consumers(one) });
+
+  expect(response.status).toBe(422);
+});
+
+test("refuses an element without an id", async () => {
+  await using world = await startWorkspaceWorld();
+
+  const body = { data: [{ type: "workspaces" }] } as unknown as ReturnType<typeof consumers>;
+  const { response } = await world.api.removeRemoteStateConsumers({ params: world.params, body });
+
+  expect(response.status).toBe(422);
+});
+
+test("is not there for who does not administer the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const one = await world.createOther("one");
+  await api.addRemoteStateConsumers({ params, body: consumers(one) });
+  const writer = await world.apiOfTeam({ workspaces: { [workspaceId]: "write" } });
+
+  const { response } = await writer.removeRemoteStateConsumers({ params, body: consumers(one) });
+
+  expect(response.status).toBe(404);
+  expect(await idsOf(world)).toEqual([one]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const consumers = (...ids: string[]) => ({ data: ids.map((id) => ({ type: "workspaces" as const, id })) });
+
+async function idsOf({ api, params }: WorkspaceWorld) {
+  const { data } = await api.listRemoteStateConsumers({ params });
+  return data?.data.map(({ id }) => id);
+}
+
+test("leaves exactly the given workspaces, and none of an empty list", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const [one, two, three] = [
+    await world.createOther("one"),
+    await world.createOther("two"),
+    await world.createOther("three"),
+  ];
+  await api.addRemoteStateConsumers({ params, body: consumers(one, two) });
+
+  const { response } = await api.replaceRemoteStateConsumers({ params, body: consumers(two, three, three) });
+  expect(response.status).toBe(204);
+  expect(await idsOf(world)).toEqual([two, three]);
+
+  await api.replaceRemoteStateConsumers({ params, body: consumers() });
+  expect(await idsOf(world)).toEqual([]);
+});
+
+test("a team that manages all workspaces may", async () => {
+  await using world = await startWorkspaceWorld();
+  const one = await world.createOther("one");
+  const manager = await world.apiOfTeam({ organization: { manageWorkspaces: true } });
+
+  const { response } = await manager.replaceRemoteStateConsumers({ params: world.params, body: consumers(one) });
+
+  expect(response.status).toBe(204);
+});
+
+test("is not there for who administers this workspace alone", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const [one, two] = [await world.createOther("one"), await world.createOther("two")];
+  await api.addRemoteStateConsumers({ params, body: consumers(one) });
+  const admin = await world.apiOfTeam({ workspaces: { [workspaceId]: "admin", [two]: "read" } });
+
+  const { response } = await admin.replaceRemoteStateConsumers({ params, body: consumers(two) });
+
+  expect(response.status).toBe(404);
+  expect(await idsOf(world)).toEqual([one]);
+});
+
+test("refuses while global-remote-state is true", async () => {
+  await using world = await startWorkspaceWorld({ "global-remote-state": true });
+
+  const { response } = await world.api.replaceRemoteStateConsumers({ params: world.params, body: consumers() });
+
+  expect(response.status).toBe(422);
+});
+
+test("refuses a workspace that is absent, and keeps what was there", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+  const one = await world.createOther("one");
+  await api.addRemoteStateConsumers({ params, body: consumers(one) });
+
+  const { error, response } = await api.replaceRemoteStateConsumers({
+    params,
+    body: consumers("ws-2m8dWkQPz7TnVbYc", workspaceId),
+  });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer: "/data/0/id" }, { pointer: "/data/1/id" }]);
+  expect(await idsOf(world)).toEqual([one]);
+});
