@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { setRetentionPolicy } from "../../../server/store/retention-policies.ts";
+import { changeEdition } from "../../support/editions.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+function setDefault({ store, organization: organizationName }: WorkspaceWorld, olderThanDays: number | null) {
+  const id = newId("dataRetentionPolicy");
+  return setRetentionPolicy(store, { id, organizationName, workspaceId: null, olderThanDays, createdAt: new Date() });
+}
+
+test("shows the organization's default, until the workspace has a policy of its own", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  await setDefault(world, null);
+
+  const inherited = await api.showDataRetentionPolicy({ params });
+  expect(inherited.response.status).toBe(200);
+  expect(inherited.data?.data.type).toBe("data-retention-policy-dont-deletes");
+
+  const body = {
+    data: { type: "data-retention-policy-delete-olders", attributes: { "delete-older-than-n-days": 30 } },
+  } as const;
+  await api.setDataRetentionPolicy({ params, body });
+  const own = await api.showDataRetentionPolicy({ params });
+  expect(own.data?.data).toMatchObject(body.data);
+});
+
+test("is not there where neither has a policy", async () => {
+  await using world = await startWorkspaceWorld();
+
+  const { response } = await world.api.showDataRetentionPolicy({ params: world.params });
+
+  expect(response.status).toBe(404);
+});
+
+test("is not there in the hosted edition", async () => {
+  await using world = await startWorkspaceWorld();
+  await setDefault(world, 30);
+  await changeEdition(world, "hosted");
+
+  const { response } = await world.api.showDataRetentionPolicy({ params: world.params });
+
+  expect(response.status).toBe(404);
+});
+
+test("is not there for who may not read the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  await setDefault(world, 30);
+  const stranger = await world.apiOfTeam({});
+
+  const { response } = await stranger.showDataRetentionPolicy({ params: world.params });
+
+  expect(response.status).toBe(404);
+});
