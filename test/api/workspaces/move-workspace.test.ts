@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { standardSettings } from "../../../server/domain/types.ts";
+import { createOrganization } from "../../../server/store/organizations.ts";
+import { createProject } from "../../../server/store/projects.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+async function addProject({ store, organization }: WorkspaceWorld, organizationName = organization): Promise<string> {
+  const id = newId("project");
+  const about = { name: id, description: "", isDefault: false, createdAt: new Date() };
+  await createProject(store, { id, organizationName, ...about });
+  return id;
+}
+
+async function projectOf({ api, params }: WorkspaceWorld): Promise<string> {
+  const { data } = await api.showWorkspace({ params });
+  return data!.data.relationships.project.data.id;
+}
+
+const into = (id: string) => {
+  return {
+    data: { type: "workspaces" as const, relationships: { project: { data: { type: "projects" as const, id } } } },
+  };
+};
+
+test("an admin of both projects moves a workspace from one to the other", async () => {
+  await using world = await startWorkspaceWorld();
+  const source = await projectOf(world);
+  const target = await addProject(world);
+  const admin = await world.apiOfTeam({ projects: { [source]: "admin", [target]: "admin" } });
+
+  const { data, response } = await admin.updateWorkspace({ params: world.params, body: into(target) });
+
+  expect(response.status).toBe(200);
+  expect(data?.data.relationships.project).toEqual({
+    data: { type: "projects", id: target },
+    links: { related: `/api/v2/projects/${target}` },
+  });
+});
+
+test.each([
+  ["the target", { source: "admin" }],
+  ["the source", { target: "admin" }],
+  ["more than maintaining the target", { source: "admin", target: "maintain" }],
+] as const)("the target is not there without admin access to %s", async (_what, access) => {
+  await using world = await startWorkspaceWorld();
+  const source = await projectOf(world);
+  const target = await addProject(world);
+  const projects = Object.fromEntries(
+    Object.entries(access).map(([which, level]) => [which === "source" ? source : target, level]),
+  );
+  const admin = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "admin" }, projects });
+
+  const { response } = await admin.updateWorkspace({ params: world.params, body: into(target) });
+
+  expect(response.status).toBe(404);
+  expect(await projectOf(world)).toBe(source);
+});
+
+test("staying in a project needs no access to it", async () => {
+  await using world = await startWorkspaceWorld();
+  const source = await projectOf(world);
+  const admin = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "admin" } });
+
+  const { response } = await admin.updateWorkspace({ params: world.params, body: into(source) });
+
+  expect(response.status).toBe(200);
+});
+
+test("a project of another organization is not there, nor an unknown one", async () => {
+  await using world = await startWorkspaceWorld();
+  const createdAt = new Date();
+  await createOrganization(world.store, { name: "another", email: "", settings: standardSettings, createdAt });
+  const foreign = await addProject(world, "another");
+
+  for (const target of [foreign, "prj-4wXyZaBcDeFgHjKm"]) {
+    const { response } = await world.api.updateWorkspace({ params: world.params, body: into(target) });
+    expect(response.status).toBe(404);
+  }
+});

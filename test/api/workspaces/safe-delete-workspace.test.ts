@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { writeStateVersion } from "../../support/state-versions.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+/** Makes the workspace manage resources, as an applied run would. */
+async function giveResources({ api, params, store, workspaceId }: WorkspaceWorld) {
+  await api.lockWorkspace({ params });
+  await writeStateVersion(store, workspaceId);
+  await api.unlockWorkspace({ params });
+}
+
+test("deletes a workspace that manages no resources; nothing finds it afterwards", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+
+  const { response } = await api.safeDeleteWorkspace({ params });
+
+  expect(response.status).toBe(204);
+  const after = [
+    await api.showWorkspace({ params }),
+    await api.showWorkspaceByName({
+      params: { path: { organization_name: world.organization, workspace_name: "network" } },
+    }),
+    await api.updateWorkspace({ params, body: { data: { type: "workspaces" } } }),
+    await api.safeDeleteWorkspace({ params }),
+    await api.forceDeleteWorkspace({ params }),
+    await api.lockWorkspace({ params }),
+    await api.unlockWorkspace({ params }),
+    await api.forceUnlockWorkspace({ params }),
+    await api.listWorkspaceTags({ params }),
+    await api.listTagBindings({ params }),
+    await api.listEffectiveTagBindings({ params }),
+    await api.listRemoteStateConsumers({ params }),
+    await api.showDataRetentionPolicy({ params }),
+    await api.listWorkspaceRuns({ params }),
+  ];
+  expect(after.map(({ response: { status } }) => status)).toEqual(after.map(() => 404));
+});
+
+test("the name is free again", async () => {
+  await using world = await startWorkspaceWorld();
+  await world.api.safeDeleteWorkspace({ params: world.params });
+
+  expect(await world.createOther("network")).not.toBe(world.workspaceId);
+});
+
+test("refuses while the workspace manages resources, and keeps it", async () => {
+  await using world = await startWorkspaceWorld();
+  await giveResources(world);
+
+  const { error, response } = await world.api.safeDeleteWorkspace({ params: world.params });
+
+  expect(response.status).toBe(409);
+  expect(error?.errors[0]?.detail).toBe("Workspace manages 3 resources.");
+  expect((await world.api.showWorkspace({ params: world.params })).response.status).toBe(200);
+});
+
+test("is not there for who does not administer the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
+
+  const { response } = await writer.safeDeleteWorkspace({ params: world.params });
+
+  expect(response.status).toBe(404);
+  expect((await world.api.showWorkspace({ params: world.params })).response.status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { newId } from "../../../server/domain/ids.ts";
+import { standardSettings } from "../../../server/domain/types.ts";
+import { createOrganization } from "../../../server/store/organizations.ts";
+import { createSshKey, deleteSshKey } from "../../../server/store/ssh-keys.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+import { startWorkspaceWorld, type WorkspaceWorld } from "../../support/workspace-world.ts";
+
+const untouched = shareWorld(() => startWorkspaceWorld());
+
+const absentKey = "sshkey-9dEfGhJkMnPqRsTu";
+
+async function addKey({ store, organization }: WorkspaceWorld, organizationName = organization): Promise<string> {
+  const id = newId("sshKey");
+  await createSshKey(store, { id, organizationName, name: id, value: "secret", createdAt: new Date() });
+  return id;
+}
+
+const assign = (id: unknown, given: object = {}) => {
+  return { data: { type: "workspaces" as const, attributes: { id: id as string | null }, ...given } };
+};
+
+test("assigns a key of the organization, and null takes it away", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const key = await addKey(world);
+
+  const assigned = await api.updateWorkspaceSshKey({ params, body: assign(key) });
+  expect(assigned.response.status).toBe(200);
+  expect(assigned.data?.data.relationships["ssh-key"].data).toEqual({ type: "ssh-keys", id: key });
+
+  const unassigned = await api.updateWorkspaceSshKey({ params, body: assign(null) });
+  expect(unassigned.response.status).toBe(200);
+  expect(unassigned.data?.data.relationships["ssh-key"].data).toBeNull();
+});
+
+test("a workspace is left without a key that is deleted", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, store } = world;
+  const key = await addKey(world);
+  await api.updateWorkspaceSshKey({ params, body: assign(key) });
+
+  await deleteSshKey(store, key);
+
+  const { data } = await api.showWorkspace({ params });
+  expect(data?.data.relationships["ssh-key"].data).toBeNull();
+});
+
+test("refuses a key of another organization as one that is absent", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, store } = world;
+  const createdAt = new Date();
+  await createOrganization(store, { name: "another", email: "", settings: standardSettings, createdAt });
+  const foreign = await addKey(world, "another");
+
+  for (const key of [foreign, absentKey]) {
+    const { error, response } = await api.updateWorkspaceSshKey({ params, body: assign(key) });
+    expect(response.status).toBe(422);
+    expect(error?.errors[0]).toMatchObject({
+      detail: `There is no SSH key ${key}.`,
+      source: { pointer: "/data/attributes/id" },
+    });
+  }
+});
+
+test.each([
+  ["no id", { data: { type: "workspaces", attributes: {} } }, "/data/attributes"],
+  ["no attributes", { data: { type: "workspaces" } }, "/data"],
+  ["a number", assign(7), "/data/attributes/id"],
+  ["the id of something else", assign("ws-2m8dWkQPz7TnVbYc"), "/data/attributes/id"],
+  ["the wrong type", assign(null, { type: "ssh-keys" }), "/data/type"],
+  ["the id of another workspace", assign(null, { id: "ws-2m8dWkQPz7TnVbYc" }), "/data/id"],
+])("refuses %s", async (_what, body, pointer) => {
+  const world = untouched();
+
+  const { error, response } = await world.api.updateWorkspaceSshKey({
+    params: world.params,
+    body: body as ReturnType<typeof assign>,
+  });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors[0]?.source?.pointer).toContain(pointer);
+});
+
+test("is not there for who does not administer the workspace", async () => {
+  await using world = await startWorkspaceWorld();
+  const key = await addKey(world);
+  const writer = await world.apiOfTeam({ workspaces: { [world.workspaceId]: "write" } });
+
+  const { response } = await writer.updateWorkspaceSshKey({ params: world.params, body: assign(key) });
+
+  expect(response.status).toBe(404);
+});
