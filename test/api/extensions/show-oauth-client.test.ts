@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { connectGitHost } from "../../support/oauth.ts";
+import { startServer } from "../../support/server.ts";
+import { createTeamToken } from "../../support/team-access.ts";
+
+test("shows where the connection leads; its links answer", async () => {
+  await using server = await startServer();
+  const { client } = await connectGitHost(server.store, server.organization);
+
+  const { data, response } = await server.api.showOauthClient({ params: { path: { oauth_client_id: client.id } } });
+
+  expect(response.status).toBe(200);
+  expect(data?.data.attributes).toMatchObject({ name: "git", "service-provider": "git", "http-url": client.httpUrl });
+  const related = data?.data.relationships["oauth-tokens"].links.related;
+  const followed = await fetch(`${server.url}${related}`, {
+    headers: { Authorization: `Bearer ${server.tokens.owner}` },
+  });
+  expect(followed.status).toBe(200);
+});
+
+test("is not there for who does not manage VCS settings", async () => {
+  await using server = await startServer();
+  const { client } = await connectGitHost(server.store, server.organization);
+  const team = server.apiAs(await createTeamToken(server.store, server.organization, {}));
+
+  const { response } = await team.showOauthClient({ params: { path: { oauth_client_id: client.id } } });
+
+  expect(response.status).toBe(404);
+});
