@@ -84,11 +84,11 @@ export const secretFile = (about: string): Option<string, false> => ({
   parse(file) {
     try {
       const contents = readFileSync(file === "-" ? 0 : file, "utf8");
-      if (contents.trim() !== "") return contents;
+      if (contents.trim() !== "" && !contents.includes("\0")) return contents;
     } catch (error) {
-      throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code ?? "unknown reason"})`);
+      throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
-    throw new Error("is empty");
+    throw new Error("must hold text");
   },
 });
 

@@ -15,8 +15,7 @@ export async function perform(task: Task): Promise<number> {
     else printAnswer(answer);
     return 0;
   } catch (error) {
-    const reason = explain(error);
-    if (reason === undefined) throw error;
+    const reason = explain(error) ?? `This is a defect of infrarun. ${withoutValues(error)}`;
     if (task.json) console.log(JSON.stringify({ error: reason }));
     else console.error(`${colors.red("Nothing was done.")} ${reason}`);
     return error instanceof WrongCall ? 2 : 1;
@@ -43,6 +42,11 @@ const tasks = {
     return { kind: "item", done: "Imported the whole store", item: await importStore(opened, file, !json) };
   },
 };
+
+/** What PostgreSQL says besides its message may hold the values of a whole row, and some of those are secret. */
+function withoutValues(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 function toJson(answer: Answer): object {
   return answer.kind === "list" ? answer.items : answer.item;

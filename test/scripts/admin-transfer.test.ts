@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tables } from "../../scripts/admin/transfer/format.ts";
+import { blobKeys, tables } from "../../scripts/admin/transfer/format.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
@@ -96,6 +96,24 @@ test("keeps every row, job and blob, to the last digit", async () => {
   expect(count("job")).toBe(1);
   expect(count("blob")).toBeGreaterThan(5);
   expect(await other.contents()).toBe(text);
+});
+
+test("comes to each table after those that it refers to, and knows every column that names a blob", async () => {
+  const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const order = tables.map(inDatabase);
+  const { rows: references } = await sql<{ from: string; to: string }>`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(world.store);
+  const { rows: columns } = await sql<{ name: string; table: string }>`
+    select column_name as name, table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name like '%blob%'`.execute(world.store);
+
+  expect(references.length).toBeGreaterThan(20);
+  expect(references.filter(({ from, to }) => order.indexOf(from) <= order.indexOf(to))).toEqual([]);
+  expect(columns.length).toBeGreaterThan(3);
+  for (const { name, table } of columns) {
+    expect(blobKeys).toContainEqual(expect.stringMatching(new RegExp(`^select ${name}( as key)? from ${table}$`)));
+  }
 });
 
 test("goes on counting where the other store stopped", async () => {
