@@ -146,6 +146,19 @@ test.each(breakages)("refuses $name, says where, and leaves the generated files 
   expect(readTree(bench.out)).toEqual(before);
 });
 
+test("refuses what the lint rules beside the spec refuse, and names the operation", async () => {
+  using bench = aWorkbench("openapi");
+  replaceIn("paths/runs/apply-run.yaml", "  summary:", "  x-nonsense: true\n  summary:")(bench);
+
+  const { code, stderr } = await runGenerate("--spec", bench.spec, "--out", bench.out);
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /openapi\/paths\/runs\/apply-run\.yaml:\d+:\d+ in applyRun: x-nonsense is not in the vocabulary/,
+  );
+  expect(existsSync(bench.out)).toBe(false);
+});
+
 test("--check names stale files, writes nothing, and is content with fresh ones", async () => {
   using bench = aWorkbench();
   await generateOnce(bench);

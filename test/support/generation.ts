@@ -1,6 +1,6 @@
 // Runs the generator on copies of descriptions, in folders that go away.
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { generate } from "../../scripts/generate/generate.ts";
@@ -15,10 +15,12 @@ export interface Workbench extends Disposable {
   out: string;
 }
 
-/** A copy of the library's description and a place for what is made of it. */
-export function aWorkbench(): Workbench {
+/** A copy of a description, the library's by default, and a place for what is made of it. */
+export function aWorkbench(description = libraryFolder): Workbench {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-generate-"));
-  cpSync(libraryFolder, join(folder, "openapi"), { recursive: true });
+  cpSync(description, join(folder, "openapi"), { recursive: true });
+  // The lint rules that lie beside a description lead here.
+  for (const name of ["scripts", "node_modules"]) symlinkSync(resolve(name), join(folder, name));
   return {
     folder,
     spec: join(folder, "openapi", "openapi.yaml"),
