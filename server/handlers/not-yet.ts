@@ -12,7 +12,6 @@ export const notYet = [
   "createTestVariable",
   "updateTestVariable",
   "deleteTestVariable",
-  "forceCancelRun",
   "forceExecuteRun",
   "receiveVcsPush",
 ] as const satisfies readonly OperationId[];

@@ -1,7 +1,7 @@
 import { invalid, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { statusGroups } from "../domain/run.ts";
-import { confirm, discard, type RunAction, requestCancel } from "../domain/run-actions.ts";
+import { confirm, discard, forceCancel, type RunAction, requestCancel } from "../domain/run-actions.ts";
 import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { createComment } from "../store/comments.ts";
 import { getConfigurationVersion, getLatestConfigurationVersion, setUsed } from "../store/configuration-versions.ts";
@@ -65,6 +65,9 @@ export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>
 
 export const cancelRun: Handler<"cancelRun"> = ({ subject, body }, context) =>
   act(context, requestCancel(subject.run, context.at, context.config.coolOffSeconds * 1000), "cancel", body);
+
+export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, context) =>
+  act(context, forceCancel(subject.run, context.at), "force-cancel", body);
 
 type Comment = Request<"applyRun">["body"];
 

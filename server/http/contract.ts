@@ -11,10 +11,11 @@ import type { Operation, Route } from "./route.ts";
 /** What a tolerant server lets pass is ignored here: nothing reads it. */
 export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
 
-export const toQueryProblem = ({ message, parameter = "" }: Violation): Problem => ({
-  detail: message,
-  source: { parameter },
-});
+/** `include has …` becomes `The include parameter has …`: clients look for these words. */
+export function toQueryProblem({ message, parameter = "" }: Violation): Problem {
+  const rest = message.startsWith(`${parameter} `) ? message.slice(parameter.length) : undefined;
+  return { detail: rest === undefined ? message : `The ${parameter} parameter${rest}`, source: { parameter } };
+}
 
 export const toBodyProblem = ({ message, pointer = "" }: Violation): Problem => ({
   detail: message,

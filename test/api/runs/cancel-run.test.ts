@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { runStatuses } from "../../../server/domain/run.ts";
+import { runActions } from "../../../server/domain/run-actions.ts";
+import { listRunEvents } from "../../../server/store/run-events.ts";
+import { getRun } from "../../../server/store/runs.ts";
+import { startRunWorld } from "../../support/run-world.ts";
+import { seconds } from "../../support/runs.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const world = shareWorld(() => startRunWorld({ clock: () => now, config: { coolOffSeconds: 7 } }));
+const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
+
+test.each(["planning", "applying"] as const)("asks a run that is %s to stop", async (status) => {
+  const { api, store, userId, writeRun } = world();
+  const run = await writeRun({ status });
+
+  const { response } = await api.cancelRun({ params: paramsOf(run), body: { comment: "Wrong branch." } });
+
+  expect(response.status).toBe(202);
+  const { data } = await api.showRun({ params: paramsOf(run) });
+  expect(data?.data.attributes).toMatchObject({
+    status,
+    force_cancel_available_at: seconds(7, now).toISOString(),
+    actions: { "is-cancelable": false, "is-force-cancelable": false },
+  });
+  const events = await listRunEvents(store, run.id);
+  expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([["cancel", userId]]);
+});
+
+test("shows no time for a forced cancel before", async () => {
+  const { api, writeRun } = world();
+
+  const { data } = await api.showRun({ params: paramsOf(await writeRun({ status: "planning" })) });
+
+  expect(data?.data.attributes).not.toHaveProperty("force_cancel_available_at");
+});
+
+test("conflicts in every state without work under way, and leaves it", async () => {
+  const { api, store, writeRun } = world();
+
+  for (const status of runStatuses.filter((status) => !runActions.cancel.from.includes(status))) {
+    const run = await writeRun({ status });
+    const { response } = await api.cancelRun({ params: paramsOf(run) });
+    expect([status, response.status]).toEqual([status, 409]);
+    expect((await getRun(store, run.id))?.cancelRequestedAt).toBeNull();
+  }
+});
+
+test("conflicts when it was asked to stop before", async () => {
+  const { api, writeRun } = world();
+  const run = await writeRun({ status: "planning" });
+  await api.cancelRun({ params: paramsOf(run) });
+
+  expect((await api.cancelRun({ params: paramsOf(run) })).response.status).toBe(409);
+});
+
+test("is not there for who may only plan, an outsider, an organization token, nor is an unknown one", async () => {
+  const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
+  const params = paramsOf(await writeRun({ status: "planning" }));
+  const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
+
+  const answers = [
+    await planner.cancelRun({ params }),
+    await apiAs(tokens.outsider).cancelRun({ params }),
+    await apiAs(tokens.organization).cancelRun({ params }),
+    await api.cancelRun({ params: { path: { run_id: "run-4fGh7JkLmNpQrStV" } } }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
+});

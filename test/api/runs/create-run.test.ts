@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(() => startRunWorld());
+
+test("queues a run with the configuration that the workspace used last", async () => {
+  const { api, workspaceId, configurationVersionId, userId } = world();
+
+  const { data, response } = await api.createRun({ body: runIn(workspaceId) });
+
+  expect(response.status).toBe(201);
+  expect(data?.data.attributes).toMatchObject({
+    status: "pending",
+    message: "Queued manually via the API",
+    source: "svc-api",
+    "trigger-reason": "manual",
+    "auto-apply": false,
+    "plan-only": false,
+    refresh: true,
+    variables: [],
+    "target-addrs": null,
+    actions: {
+      "is-cancelable": false,
+      "is-confirmable": false,
+      "is-discardable": true,
+      "is-force-cancelable": false,
+    },
+  });
+  expect(Object.keys(data!.data.attributes["status-timestamps"])).toEqual(["plan-queueable-at"]);
+  expect(data?.data.relationships["configuration-version"].data.id).toBe(configurationVersionId);
+  expect(data?.data.relationships["created-by"].data?.id).toBe(userId);
+});
+
+test("takes what the body says", async () => {
+  const { api, workspaceId } = world();
+  const attributes = {
+    message: "Widen the subnet — für Zürich 🗻",
+    "plan-only": true,
+    "tool-version": "1.13.0",
+    "allow-empty-apply": true,
+    "allow-config-generation": true,
+    "auto-apply": true,
+    "debugging-mode": true,
+    refresh: false,
+    "save-plan": true,
+    "target-addrs": ["null_resource.a"],
+    "replace-addrs": ["null_resource.b"],
+    variables: [{ key: "replicas", value: "2" }],
+  };
+
+  const { data } = await api.createRun({ body: runIn(workspaceId, attributes) });
+
+  const { "tool-version": _, "debugging-mode": __, ...shown } = attributes;
+  expect(data?.data.attributes).toMatchObject(shown);
+  expect(data?.data.relationships.apply.data).toBeNull();
+});
+
+test("a version used again counts as used most recently", async () => {
+  const { api, createWorkspace } = world();
+  const workspaceId = await createWorkspace("reuse");
+  const first = await uploadConfiguration(world(), workspaceId);
+  await uploadConfiguration(world(), workspaceId);
+  await api.createRun({ body: runIn(workspaceId, {}, first) });
+
+  const { data } = await api.createRun({ body: runIn(workspaceId) });
+
+  expect(data?.data.relationships["configuration-version"].data.id).toBe(first);
+});
+
+test("a null configuration version is none given", async () => {
+  const { api, workspaceId } = world();
+  const body = runIn(workspaceId);
+  const relationships = { ...body.data.relationships, "configuration-version": { data: null } };
+
+  const { response } = await api.createRun({ body: { data: { ...body.data, relationships } } });
+
+  expect(response.status).toBe(201);
+});
+
+describe("refuses", () => {
+  test.each([
+    ["is-destroy with refresh-only", { "is-destroy": true, "refresh-only": true }, 422, undefined],
+    ["a tool version unless it only plans", { "tool-version": "1.13.0" }, 422, "/data/attributes/tool-version"],
+    ["a message that is no text", { message: 1 }, 422, "/data/attributes/message"],
+    ["a boolean in quotes", { refresh: "true" }, 422, "/data/attributes/refresh"],
+    ["a variable without a value", { variables: [{ key: "a" }] }, 422, "/data/attributes/variables/0/value"],
+  ])("%s", async (_, attributes, status, pointer) => {
+    const { api, workspaceId } = world();
+
+    const { error, response } = await api.createRun({ body: runIn(workspaceId, attributes) });
+
+    expect(response.status).toBe(status);
+    if (pointer) expect(error?.errors[0]?.source).toEqual({ pointer });
+  });
+
+  test("a workspace that was never given a configuration", async () => {
+    const { api, createWorkspace } = world();
+
+    const { response } = await api.createRun({ body: runIn(await createWorkspace("never-configured")) });
+
+    expect(response.status).toBe(422);
+  });
+
+  test("a configuration whose files are not there yet, named or not", async () => {
+    const { api, createWorkspace } = world();
+    const workspaceId = await createWorkspace("awaits-files");
+    const { data } = await api.createConfigurationVersion({
+      params: { path: { workspace_id: workspaceId } },
+      body: { data: { type: "configuration-versions" } },
+    });
+
+    const unnamed = await api.createRun({ body: runIn(workspaceId) });
+    const named = await api.createRun({ body: runIn(workspaceId, {}, data!.data.id) });
+
+    expect([unnamed.response.status, named.response.status]).toEqual([422, 422]);
+  });
+
+  test("the configuration of another workspace, as one that is absent", async () => {
+    const { api, createWorkspace, configurationVersionId } = world();
+    const workspaceId = await createWorkspace("other-configuration");
+
+    const { response } = await api.createRun({ body: runIn(workspaceId, {}, configurationVersionId) });
+
+    expect(response.status).toBe(422);
+  });
+
+  test("a destroy run where the workspace does not allow them", async () => {
+    const { api, createWorkspace } = world();
+    const workspaceId = await createWorkspace("indestructible");
+    await uploadConfiguration(world(), workspaceId);
+    const attributes = { "allow-destroy-plan": false };
+    await api.updateWorkspace({
+      params: { path: { workspace_id: workspaceId } },
+      body: { data: { type: "workspaces", attributes } },
+    });
+
+    const { response } = await api.createRun({ body: runIn(workspaceId, { "is-destroy": true }) });
+
+    expect(response.status).toBe(422);
+  });
+});
+
+test("is not there for an unknown workspace, who may only read it, an outsider and an organization token", async () => {
+  const { apiAs, apiOfTeam, api, tokens, workspaceId } = world();
+  const body = runIn(workspaceId);
+  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
+
+  const answers = [
+    await api.createRun({ body: runIn("ws-2m8dWkQPz7TnVbYc") }),
+    await reader.createRun({ body }),
+    await apiAs(tokens.outsider).createRun({ body }),
+    await apiAs(tokens.organization).createRun({ body }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
+});
+
+test("whoever may queue plans may create runs, and so may a team", async () => {
+  const { apiAs, apiOfTeam, tokens, workspaceId } = world();
+  const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
+
+  const { data, response } = await planner.createRun({ body: runIn(workspaceId) });
+  const ofTeam = await apiAs(tokens.team).createRun({ body: runIn(workspaceId) });
+
+  expect([response.status, ofTeam.response.status]).toEqual([201, 201]);
+  expect(data?.data.attributes.permissions).toMatchObject({ "can-apply": false, "can-comment": true });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(() => startRunWorld());
+const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
+
+test("shows the run with what it is connected with, and every link that it prints answers", async () => {
+  const { api, url, tokens, writeRun, workspaceId } = world();
+  const run = await writeRun({ status: "planned" });
+
+  const { data, response } = await api.showRun({ params: paramsOf(run) });
+
+  expect(response.status).toBe(200);
+  const { relationships, links } = data!.data;
+  expect(relationships.workspace.data.id).toBe(workspaceId);
+  expect(relationships["task-stages"]?.links?.related).toBe(`${links.self}/task-stages`);
+  const addresses = [
+    links.self,
+    ...Object.values(relationships).flatMap((one) => ("links" in one ? one.links?.related : [])),
+  ];
+  for (const address of addresses.filter((one) => one !== undefined)) {
+    const answer = await fetch(`${url}${address}`, { headers: { Authorization: `Bearer ${tokens.owner}` } });
+    expect([address, answer.status]).toEqual([address, 200]);
+  }
+});
+
+test("includes what is asked for, each once", async () => {
+  const { api, writeRun } = world();
+  const run = await writeRun();
+  const include = ["plan", "apply", "created_by", "configuration_version.ingress_attributes", "cost_estimate"] as const;
+
+  const { data } = await api.showRun({ params: { ...paramsOf(run), query: { include: [...include] } } });
+
+  const types = data?.included?.map(({ type }) => type).sort();
+  expect(types).toEqual(["applies", "configuration-versions", "plans", "users"]);
+});
+
+test("has no included without include", async () => {
+  const { api, writeRun } = world();
+
+  const { data } = await api.showRun({ params: paramsOf(await writeRun()) });
+
+  expect(data).not.toHaveProperty("included");
+});
+
+test("refuses to include what there is not", async () => {
+  const { api, writeRun } = world();
+  const query = { include: ["plan", "nope"] as never };
+
+  const { error, response } = await api.showRun({ params: { ...paramsOf(await writeRun()), query } });
+
+  expect(response.status).toBe(400);
+  expect(error?.errors[0]).toMatchObject({ source: { parameter: "include" } });
+  expect(error?.errors[0]?.detail).toMatch(/include parameter/);
+});
+
+test("shows each caller what that caller may do", async () => {
+  const { api, apiAs, apiOfTeam, tokens, workspaceId, writeRun } = world();
+  const params = paramsOf(await writeRun());
+  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
+  const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
+  const permissionsFor = async (one: typeof api) => (await one.showRun({ params })).data?.data.attributes.permissions;
+
+  expect(Object.values((await permissionsFor(api))!)).toEqual(Array(7).fill(true));
+  expect(Object.values((await permissionsFor(reader))!)).toEqual(Array(7).fill(false));
+  expect(Object.values((await permissionsFor(apiAs(tokens.organization)))!)).toEqual(Array(7).fill(false));
+  expect(await permissionsFor(writer)).toMatchObject({ "can-apply": true, "can-force-cancel": false });
+});
+
+test("is not there for an outsider, nor is an unknown one", async () => {
+  const { api, apiAs, tokens, writeRun } = world();
+
+  const answers = [
+    await apiAs(tokens.outsider).showRun({ params: paramsOf(await writeRun()) }),
+    await api.showRun({ params: { path: { run_id: "run-4fGh7JkLmNpQrStV" } } }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+  expect(Object.keys(answers[0]!.error!.errors[0]!)).toEqual(Object.keys(answers[1]!.error!.errors[0]!));
+});

@@ -1,0 +1,83 @@
+// A server with a workspace whose configuration is uploaded, and runs in whatever state a test needs them.
+
+import { createRun as newRun } from "../../server/domain/run.ts";
+import type { Apply, Plan, Run, Workspace } from "../../server/domain/types.ts";
+import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { createApply, createPlan } from "../../server/store/phases.ts";
+import { createRun } from "../../server/store/runs.ts";
+import { listUsers } from "../../server/store/users.ts";
+import { getWorkspace } from "../../server/store/workspaces.ts";
+import { bundleOf, resources } from "./bundles.ts";
+import { ordinaryDraft } from "./runs.ts";
+import type { ServerOptions } from "./server.ts";
+import { createWorkspace, startWorkspaceWorld, type WorkspaceWorld } from "./workspace-world.ts";
+
+export type RunWorld = Awaited<ReturnType<typeof startRunWorld>>;
+
+export async function startRunWorld(options: ServerOptions = {}) {
+  const world = await startWorkspaceWorld({}, options);
+  const configurationVersionId = await uploadConfiguration(world, world.workspaceId);
+  const [user] = await listUsers(world.store);
+
+  /** Written as it is, as if it had come this far. */
+  async function writeRun(given: Partial<Run> = {}, parts: { plan?: Partial<Plan>; apply?: Partial<Apply> } = {}) {
+    const draft = {
+      ...ordinaryDraft,
+      organizationName: world.organization,
+      workspaceId: world.workspaceId,
+      configurationVersionId,
+      createdById: user!.id,
+      ...given,
+    };
+    const { run, plan, apply } = newRun(draft, given.createdAt ?? new Date());
+    const written = { ...run, ...given };
+    await createRun(world.store, written);
+    await createPlan(world.store, { ...plan, ...parts.plan });
+    await createApply(world.store, { ...apply, ...parts.apply });
+    return written;
+  }
+
+  return {
+    ...world,
+    userId: user!.id,
+    configurationVersionId,
+    writeRun,
+    /** A workspace of its own, so that what happens in it touches no other test. */
+    createWorkspace: async (name: string) => (await createWorkspace(world, { name })).id,
+  };
+}
+
+/** The id of a version with one resource. */
+export async function uploadConfiguration({ api, store }: WorkspaceWorld, workspaceId: string): Promise<string> {
+  const { data } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  const { id, attributes } = data!.data;
+  const response = await fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(await bundleOf(resources("demo"))) });
+  if (response.status !== 200) throw new Error(`The upload was refused: ${await response.text()}`);
+  if ((await getConfigurationVersion(store, id))?.status !== "uploaded") throw new Error("The upload was lost.");
+  return id;
+}
+
+/** The body of a run in the workspace. */
+export function runIn(workspaceId: string, attributes: object = {}, configurationVersionId?: string) {
+  return {
+    data: {
+      type: "runs" as const,
+      attributes,
+      relationships: {
+        workspace: { data: { type: "workspaces" as const, id: workspaceId } },
+        ...(configurationVersionId !== undefined && {
+          "configuration-version": { data: { type: "configuration-versions" as const, id: configurationVersionId } },
+        }),
+      },
+    },
+  };
+}
+
+export async function readWorkspace({ store }: WorkspaceWorld, id: string): Promise<Workspace> {
+  const workspace = await getWorkspace(store, id);
+  if (!workspace) throw new Error(`There is no workspace ${id}.`);
+  return workspace;
+}
