@@ -62,23 +62,18 @@ export function refusalOf(error: NodeJS.ErrnoException & Partial<SpawnSyncReturn
         `The PostgreSQL binaries for this platform cannot run here (${program}); set DATABASE_URL to a PostgreSQL server.`,
         { cause: error },
       );
-    case "ENOSPC":
-      return new StoreRefused(
-        "There is no space left for the store; free some, or name another folder in INFRARUN_DATA.",
-        {
-          cause: error,
-        },
-      );
     default: {
-      const complaint = lastComplaint(`${error.stderr ?? ""}`) ?? error.message;
-      return new StoreRefused(`PostgreSQL did not start: ${complaint}`, { cause: error });
+      return complaintOf(`${error.stderr ?? ""}` || error.message, error);
     }
   }
 }
 
 /** The last line of an output that says what went wrong. */
-export function lastComplaint(output: string): string | undefined {
+export function complaintOf(output: string, cause?: unknown): StoreRefused {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
-  const complaint = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1);
-  return complaint?.replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
+  const line =
+    lines.findLast((one) => /FATAL|PANIC|error:|could not/.test(one)) ?? lines.at(-1) ?? "it does not say why";
+  const complaint = line.replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
+  const advice = /no space left/i.test(complaint) ? "; free some, or name another folder in INFRARUN_DATA" : "";
+  return new StoreRefused(`PostgreSQL did not start: ${complaint}${advice}.`, { cause });
 }

@@ -15,10 +15,13 @@ const isWindows = process.platform === "win32";
 const programFile = (folder: string, program: string) => join(folder, isWindows ? `${program}.exe` : program);
 
 /** Copies the package beside the data when the account cannot reach it, or when it cannot be completed where it is. */
-export function findBinaries(beside: string, account: Account): Binaries {
+export function findBinaries(beside: string, account: Account, folder?: string): Binaries {
   const given = process.env.PG_BIN;
   if (given) return givenBinaries(resolve(given), account);
-  const folder = findPackage();
+  return packagedBinaries(folder ?? findPackage(), beside, account);
+}
+
+function packagedBinaries(folder: string, beside: string, account: Account): Binaries {
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   const complete =
     completes(folder) && (!account || may("-x", programFile(join(folder, "native/bin"), "postgres"), account));

@@ -71,7 +71,12 @@ function renameOnto(draft: string, cluster: string): void {
 function sweepDrafts(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = new RegExp(`^${clusterName}\\.(\\d+)\\.tmp`).exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (!pid || isAlive(Number(pid))) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // The initdb of the killed process still writes to it: another start sweeps it.
+    }
   }
 }
 

@@ -1,12 +1,13 @@
 // One running PostgreSQL on a cluster: found or started, and watched as long as it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, fchownSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StoreRefused } from "../errors.ts";
-import { type Account, environment, lastComplaint, refusalOf } from "./account.ts";
+import { folderRefusal } from "../folder.ts";
+import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { isAlive, passwordOf, user } from "./cluster.ts";
 
@@ -58,7 +59,7 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
     } else if (child.exitCode !== null) {
       // It leaves at once when another process has just started one: then that is the one to use.
       const running = readPid(cluster.folder);
-      if (!running || !isAlive(running.pid)) throw new StoreRefused(`PostgreSQL did not start: ${complaintIn(log)}`);
+      if (!running || !isAlive(running.pid)) throw complaintOf(readFileSync(log, "utf8").slice(-4_096));
       child = undefined;
     }
   }
@@ -73,7 +74,7 @@ async function launch(
   const all = { ...settings, ...(durable ? {} : careless), port: String(port) };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = binaries.path("postgres");
-  const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a");
+  const output = openLog(log, account);
   try {
     // Detached, for Ctrl-C reaches every process of the terminal, and this one must be the last to stop.
     const child = spawn(program, ["-D", folder, ...options], {
@@ -90,6 +91,17 @@ async function launch(
     throw refusalOf(error as NodeJS.ErrnoException, program);
   } finally {
     closeSync(output);
+  }
+}
+
+/** The server's own words; it begins anew when it has become long. */
+function openLog(log: string, account: Account): number {
+  try {
+    const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a", 0o600);
+    if (account) fchownSync(output, account.uid, account.gid);
+    return output;
+  } catch (error) {
+    throw folderRefusal(dirname(log), error);
   }
 }
 
@@ -167,10 +179,6 @@ function isPostgres(pid: number): boolean {
   } catch {
     return true;
   }
-}
-
-function complaintIn(log: string): string {
-  return lastComplaint(readFileSync(log, "utf8").slice(-4_096)) ?? `see ${log}`;
 }
 
 function freePort(): Promise<number> {

