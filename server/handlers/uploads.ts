@@ -18,6 +18,7 @@ export interface Upload {
 }
 
 export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
+  demandPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   await claim(context, version);
   const { workspaceId, autoQueueRuns, createdById } = version;
@@ -31,10 +32,10 @@ export async function receiveUpload(
   context: Context,
   start: () => AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
-  if (version.status !== "pending") throw settledBefore();
+  demandPending(version);
   const folder = await mkdtemp(join(tmpdir(), "infrarun-upload-"));
+  const file = await open(join(folder, "bundle"), "w+");
   try {
-    const file = await open(join(folder, "bundle"), "w+");
     const { uploadLimit, unpackedLimit, entryLimit } = context.config;
     const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
     const judged = await verifyBundle(start(), limits, async (chunk) => {
@@ -42,9 +43,10 @@ export async function receiveUpload(
     });
     if (!judged.ok) throw await refuse(version, context, judged);
     const blob = `bundles/${judged.sha256}`;
-    await context.blobs.put(blob, file.createReadStream({ start: 0 }));
+    await context.blobs.put(blob, file.createReadStream({ start: 0, autoClose: false }));
     return { blob };
   } finally {
+    await file.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -55,6 +57,10 @@ async function refuse(version: ConfigurationVersion, context: Context, { fault, 
   if (fault === "interrupted") return new ApiError("bad-request", reason);
   await context.database.transaction((store) => claim({ store }, withError(version, reason, context.at)));
   return unprocessable(reason);
+}
+
+function demandPending({ status }: ConfigurationVersion): void {
+  if (status !== "pending") throw settledBefore();
 }
 
 async function claim({ store }: Pick<Context, "store">, version: ConfigurationVersion): Promise<void> {

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { shareWorld } from "../../support/shared-world.ts";
+import { startWorkspaceWorld } from "../../support/workspace-world.ts";
+
+const world = shareWorld(() => startWorkspaceWorld());
+const body = { data: { type: "configuration-versions" as const } };
+
+test("makes room for files, and tells the address for them", async () => {
+  const { api, params, url } = world();
+
+  const { data, response } = await api.createConfigurationVersion({ params, body });
+
+  expect(response.status).toBe(201);
+  expect(data?.data.attributes).toMatchObject({
+    status: "pending",
+    "status-timestamps": {},
+    "auto-queue-runs": true,
+    speculative: false,
+    provisional: false,
+    "changed-files": [],
+    error: null,
+    "error-message": null,
+  });
+  expect(data?.data.attributes["upload-url"]).toMatch(new RegExp(`^${url}/api/v2/uploads/[\\w-]{43}$`));
+  expect(data?.data.relationships["ingress-attributes"].data).toBeNull();
+});
+
+test("takes what the body says", async () => {
+  const { api, params } = world();
+  const attributes = { "auto-queue-runs": false, speculative: true, provisional: true };
+
+  const { data } = await api.createConfigurationVersion({ params, body: { data: { ...body.data, attributes } } });
+
+  expect(data?.data.attributes).toMatchObject(attributes);
+});
+
+test.each([
+  [{}, "/data"],
+  [{ data: { type: "runs" } }, "/data/type"],
+  [{ data: { ...body.data, attributes: { speculative: "yes" } } }, "/data/attributes/speculative"],
+])("refuses %j", async (wrong, pointer) => {
+  const { api, params } = world();
+
+  const { error, response } = await api.createConfigurationVersion({ params, body: wrong as never });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors[0]?.source).toEqual({ pointer });
+});
+
+test("is not there for who may only read, nor for an unknown workspace", async () => {
+  const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
+  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
+
+  const answers = [
+    await reader.createConfigurationVersion({ params, body }),
+    await apiAs(tokens.outsider).createConfigurationVersion({ params, body }),
+    await api.createConfigurationVersion({ params: { path: { workspace_id: "ws-2m8dWkQPz7TnVbYc" } }, body }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { startServer } from "../../support/server.ts";
+
+test("answers anybody, without a body and without counting", async () => {
+  await using server = await startServer({ config: { rateLimit: "on" } });
+
+  const response = await fetch(`${server.url}/api/v2/ping`);
+
+  expect(response.status).toBe(204);
+  expect(await response.text()).toBe("");
+  expect(response.headers.get("TFP-API-Version")).toBe("2.6");
+  expect([...response.headers.keys()].filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
+});
+
+test("ignores a token, and refuses a parameter that it does not know", async () => {
+  await using server = await startServer();
+  const ping = (query: string) =>
+    fetch(`${server.url}/api/v2/ping${query}`, { headers: { Authorization: "Bearer no" } });
+
+  expect((await ping("")).status).toBe(204);
+  expect((await ping("?page[size]=1")).status).toBe(400);
+});

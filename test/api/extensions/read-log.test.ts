@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = { at: new Date("2026-11-21T12:00:00.000Z") };
+const world = shareWorld(() => startRunWorld({ clock: () => now.at }));
+
+async function logOf(status: "running" | "finished", text: string): Promise<string> {
+  const { api, blobs, writeRun } = world();
+  const run = await writeRun({}, { plan: { status } });
+  await blobs.put(`logs/${run.planId}`, Buffer.from(text));
+  const { data } = await api.showPlan({ params: { path: { plan_id: run.planId } } });
+  return data!.data.attributes["log-read-url"];
+}
+
+const read = async (address: string) => (await fetch(address)).text();
+
+test("frames a log that is complete, and leaves one open that grows", async () => {
+  const finished = await fetch(await logOf("finished", "Plan: 1 to add.\n"));
+
+  expect(finished.status).toBe(200);
+  expect(finished.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(await finished.text()).toBe("\u0002Plan: 1 to add.\n\u0003");
+  expect(await read(await logOf("running", "Planning"))).toBe("\u0002Planning");
+});
+
+test("reads a part", async () => {
+  const address = await logOf("finished", "0123456789");
+
+  expect(await read(`${address}?offset=3&limit=4`)).toBe("2345");
+  expect(await read(`${address}?offset=10`)).toBe("9\u0003");
+  expect(await read(`${address}?offset=12`)).toBe("");
+});
+
+test("a part may end within a character", async () => {
+  const response = await fetch(`${await logOf("finished", "é")}?limit=2`);
+
+  expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([2, 0xc3]);
+});
+
+test.each(["offset=-1", "limit=0", "limit=x", "nope=1"])("refuses %s", async (query) => {
+  expect((await fetch(`${await logOf("finished", "")}?${query}`)).status).toBe(400);
+});
+
+test("is not there with a forged or an expired token", async () => {
+  const address = await logOf("finished", "secret");
+  const forged = address.replace(/.{4}$/, "AAAA");
+
+  const before = await fetch(forged);
+  now.at = new Date(now.at.getTime() + 25 * 3_600_000);
+  const after = await fetch(address);
+
+  expect([before.status, after.status]).toEqual([404, 404]);
+  expect(await before.text()).toBe(await after.text());
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(() => startRunWorld());
+const counts = { resourceAdditions: 2, resourceChanges: 1, resourceDestructions: 0, resourceImports: 0 };
+
+test("tells what the plan found once it is finished, and nothing before", async () => {
+  const { api, url, writeRun } = world();
+  const waiting = await writeRun();
+  const planned = await writeRun({ status: "planned" }, { plan: { ...counts, status: "finished", hasChanges: true } });
+  const show = async (id: string) => (await api.showPlan({ params: { path: { plan_id: id } } })).data!.data.attributes;
+
+  expect(await show(waiting.planId)).toMatchObject({ status: "pending", "resource-additions": null });
+  expect(await show(planned.planId)).toMatchObject({
+    status: "finished",
+    "has-changes": true,
+    "resource-additions": 2,
+    "resource-changes": 1,
+    "resource-destructions": 0,
+    "log-read-url": expect.stringContaining(`${url}/api/v2/logs/`),
+  });
+});
+
+test("is not there for an outsider, nor is an unknown one", async () => {
+  const { api, apiAs, tokens, writeRun } = world();
+  const { planId } = await writeRun();
+
+  const answers = [
+    await apiAs(tokens.outsider).showPlan({ params: { path: { plan_id: planId } } }),
+    await api.showPlan({ params: { path: { plan_id: "plan-7kLmNpQrStUvWxYz" } } }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});

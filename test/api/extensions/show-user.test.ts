@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { hashToken } from "../../../server/domain/tokens.ts";
+import { getCaller } from "../../../server/store/callers.ts";
+import { startServer } from "../../support/server.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const server = shareWorld(() => startServer());
+type Token = keyof ReturnType<typeof server>["tokens"];
+
+async function paramsOf(token: Token) {
+  const caller = await getCaller(server().store, hashToken(server().tokens[token]), new Date());
+  return { path: { user_id: caller!.user.id } };
+}
+
+test("shows oneself, and those with whom one shares an organization", async () => {
+  const { api, apiAs, tokens } = server();
+
+  const self = await apiAs(tokens.outsider).showUser({ params: await paramsOf("outsider") });
+  const second = await api.showUser({ params: await paramsOf("second") });
+
+  expect([self.response.status, second.response.status]).toEqual([200, 200]);
+  expect(second.data?.data.attributes).toEqual({ username: "grace", "is-service-account": false });
+});
+
+test.each(["team", "organization"] as const)("shows who stands for a token of the %s", async (token) => {
+  const { api, apiAs, tokens } = server();
+  const params = await paramsOf(token);
+
+  const { data } = await api.showUser({ params });
+  const bySelf = await apiAs(tokens[token]).showUser({ params });
+
+  expect(data?.data.attributes["is-service-account"]).toBe(true);
+  expect(bySelf.response.status).toBe(200);
+});
+
+test("is not there for an outsider, nor is an unknown one", async () => {
+  const { api, apiAs, tokens } = server();
+
+  const answers = [
+    await apiAs(tokens.outsider).showUser({ params: await paramsOf("owner") }),
+    await api.showUser({ params: await paramsOf("outsider") }),
+    await api.showUser({ params: { path: { user_id: "user-5tUvWxYzAbCdEfGh" } } }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404]);
+});

@@ -1,0 +1,159 @@
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { listRunsInStatus } from "../../../server/store/runs.ts";
+import { bundleOf, resources } from "../../support/bundles.ts";
+import { startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = { at: new Date("2026-11-21T12:00:00.000Z") };
+const world = shareWorld(() => startRunWorld({ clock: () => now.at, config: { uploadLimit: 100_000 } }));
+const good = async () => new Uint8Array(await bundleOf(resources("a", "b")));
+const hour = 3_600_000;
+
+async function createVersion(attributes: object = { "auto-queue-runs": false }) {
+  const { data } = await world().api.createConfigurationVersion({
+    params: { path: { workspace_id: await world().createWorkspace(`upload-${Math.random().toString(36).slice(2)}`) } },
+    body: { data: { type: "configuration-versions", attributes } },
+  });
+  const { id } = data!.data;
+  return {
+    id,
+    uploadUrl: data!.data.attributes["upload-url"],
+    read: async () => {
+      const { data: shown } = await world().api.showConfigurationVersion({
+        params: { path: { configuration_version_id: id } },
+      });
+      return shown!.data.attributes;
+    },
+  };
+}
+
+const put = (address: string, body: Uint8Array<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
+  fetch(address, { method: "PUT", body, headers });
+
+test("takes the files in, without Authorization and whatever their type says", async () => {
+  const { uploadUrl, read } = await createVersion();
+
+  const response = await put(uploadUrl, await good(), {
+    "Content-Type": "text/html",
+    Authorization: "Bearer nonsense",
+  });
+
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("");
+  expect(await read()).toMatchObject({
+    status: "uploaded",
+    "status-timestamps": { "uploaded-at": now.at.toISOString() },
+    error: null,
+  });
+});
+
+test("queues a run when the version asks for it", async () => {
+  const { api, store } = world();
+  const workspaceId = await world().createWorkspace("auto-queued");
+  const { data } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions" } },
+  });
+
+  await put(data!.data.attributes["upload-url"], await good());
+
+  const runs = await listRunsInStatus(store, workspaceId, ["pending"]);
+  expect(runs.map(({ configurationVersionId }) => configurationVersionId)).toEqual([data!.data.id]);
+});
+
+test("works through the generated client", async () => {
+  const { api } = world();
+  const { uploadUrl, read } = await createVersion();
+
+  const { response } = await api.uploadConfigurationFiles({
+    params: { path: { upload_token: uploadUrl.split("/").at(-1)! } },
+    body: (await good()) as never,
+  });
+
+  expect(response.status).toBe(200);
+  expect((await read()).status).toBe("uploaded");
+});
+
+test("refuses a second upload", async () => {
+  const { uploadUrl } = await createVersion();
+  await put(uploadUrl, await good());
+
+  expect((await put(uploadUrl, await good())).status).toBe(409);
+});
+
+test("of several uploads at once exactly one wins", async () => {
+  const { uploadUrl } = await createVersion();
+  const bundle = await good();
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => put(uploadUrl, bundle)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+});
+
+test.each([
+  ["nothing", new Uint8Array()],
+  ["text", "resource {}"],
+  ["a bundle that is cut off", null],
+])("turns the version errored by %s", async (_, body) => {
+  const { uploadUrl, read } = await createVersion();
+
+  const response = await put(uploadUrl, body ?? (await good()).slice(0, -20));
+
+  expect(response.status).toBe(422);
+  expect(await read()).toMatchObject({ status: "errored", "error-message": expect.stringMatching(/\.$/) });
+  expect((await put(uploadUrl, await good())).status).toBe(409);
+});
+
+test("refuses an upload over the limit, by its length or as it comes, and the address stays good", async () => {
+  const { uploadUrl, read } = await createVersion();
+  const random = crypto.getRandomValues(new Uint8Array(60_000));
+  const tooMuch = new Uint8Array([...random, ...random]);
+  const chunked = new ReadableStream({
+    start(controller) {
+      controller.enqueue(tooMuch);
+      controller.close();
+    },
+  });
+
+  const declared = await put(uploadUrl, tooMuch);
+  const streamed = await fetch(uploadUrl, { method: "PUT", body: chunked, duplex: "half" } as RequestInit);
+
+  expect(declared.status).toBe(413);
+  // What came first of it was no bundle either: whichever is found first.
+  expect([413, 422]).toContain(streamed.status);
+  if (streamed.status === 413) expect((await read()).status).toBe("pending");
+});
+
+test("is not there with a forged, shortened or expired token, nor with another version's", async () => {
+  const { uploadUrl, read } = await createVersion();
+  const forged = uploadUrl.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+  const bundle = await good();
+
+  const answers = [await put(forged, bundle), await put(uploadUrl.slice(0, -1), bundle)];
+  now.at = new Date(now.at.getTime() + 25 * hour);
+  answers.push(await put(uploadUrl, bundle));
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).not.toContain(uploadUrl.split("/").at(-1));
+  expect((await read()).status).toBe("pending");
+});
+
+test("knows no other method", async () => {
+  const { uploadUrl } = await createVersion();
+
+  const response = await fetch(uploadUrl, { method: "POST", body: await good() });
+
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("OPTIONS, PUT");
+});
+
+test("leaves nothing behind in the temporary folder", async () => {
+  const { uploadUrl } = await createVersion();
+  await put(uploadUrl, "no bundle");
+
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("infrarun-upload-"))).toEqual([]);
+});
