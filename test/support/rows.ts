@@ -1,0 +1,26 @@
+// Objects as they would come from a caller, of which a test names only what matters to it.
+import { newId } from "../../server/domain/ids.ts";
+import { createRun } from "../../server/domain/run.ts";
+import { type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
+import { createWorkspace } from "../../server/domain/workspace.ts";
+import { demoName } from "../../server/store/seed.ts";
+import { ordinaryDraft } from "./runs.ts";
+
+const noon = new Date("2026-11-21T12:00:00.000Z");
+const demo = { name: demoName, email: "", settings: standardSettings, createdAt: noon };
+
+export function aWorkspace(given: Partial<Workspace> & Pick<Workspace, "projectId">): Workspace {
+  const name = given.name ?? newId("workspace");
+  return { ...createWorkspace(demo, given.projectId, { name }, given.createdAt ?? noon), ...given };
+}
+
+export function aRun(given: Partial<Run> & Pick<Run, "workspaceId">): Run {
+  const draft = {
+    ...ordinaryDraft,
+    organizationName: demoName,
+    configurationVersionId: newId("configurationVersion"),
+    createdById: newId("user"),
+    ...given,
+  };
+  return { ...createRun(draft, given.createdAt ?? noon).run, ...given };
+}
