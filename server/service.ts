@@ -34,7 +34,9 @@ async function start(config: Config, log: Logger, closing: AsyncDisposableStack)
   const onError = (error: unknown) => log.error({ err: error }, "job failed");
   const store = closing.use(
     await openStore({
-      ...config,
+      data: config.data,
+      databaseUrl: config.databaseUrl,
+      blobs: config.blobs,
       // A stop ends them all.
       onLost: ({ message }) => !closing.disposed && log.warn({ reason: message }, "database connection lost"),
       onRestart: (message) => log.warn(message),
