@@ -6,9 +6,9 @@ import colors from "picocolors";
 import { SpecError } from "../steps/step.ts";
 import { type Generation, generate } from "./generate.ts";
 import type { Options } from "./options.ts";
-import { Pipeline } from "./pipeline.ts";
 import { showProgress } from "./progress.ts";
-import type { StepName } from "./steps.ts";
+import { startSteps } from "./step-thread.ts";
+import { type StepName, stepNames } from "./steps.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
 export async function runCommand(options: Options): Promise<number> {
@@ -25,7 +25,10 @@ export async function runCommand(options: Options): Promise<number> {
     return watch({ spec, out, skip, progress });
   }
   const started = performance.now();
-  await using pipeline = new Pipeline({ file: spec, skip, onProgress: progress.show });
+  // The thread loads the slowest library while this one loads the next slowest.
+  const steps = startSteps(stepNames.filter((name) => !skip.includes(name)));
+  const { Pipeline } = await import("./pipeline.ts");
+  await using pipeline = new Pipeline({ file: spec, skip, steps, onProgress: progress.show });
   try {
     const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
     progress.stop();

@@ -1,5 +1,5 @@
 // Lints again and again, with what it has read before.
-import { BaseResolver } from "@redocly/openapi-core";
+import { CachedFiles } from "../steps/bundle.ts";
 import { findProblems, loadLintRules } from "./lint.ts";
 import { answer } from "./thread.ts";
 
@@ -10,12 +10,12 @@ export interface LintQuestion {
 }
 
 let rules: ReturnType<typeof loadLintRules> | undefined;
-let resolver = new BaseResolver();
+let resolver = new CachedFiles();
 
 answer(async ({ file, changed }: LintQuestion): Promise<string[]> => {
   if (changed === "all") {
     rules = undefined;
-    resolver = new BaseResolver();
+    resolver = new CachedFiles();
   } else {
     for (const path of changed) resolver.cache.delete(path);
   }

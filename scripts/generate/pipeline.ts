@@ -4,7 +4,7 @@ import { SpecReader } from "../steps/bundle.ts";
 import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
 import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
 import type { LintQuestion } from "./lint-worker.ts";
-import type { StepQuestion } from "./step-worker.ts";
+import { type StepThread, startSteps } from "./step-thread.ts";
 import { loadStep, type StepName, stepNames, threadedSteps } from "./steps.ts";
 import { Thread } from "./thread.ts";
 
@@ -27,6 +27,8 @@ export interface PipelineOptions {
   skip?: readonly StepName[];
   /** Will run again and again, so that threads are worth the time that they need to start. */
   warm?: boolean;
+  /** A thread that is loading its steps already. */
+  steps?: StepThread;
   /** Told what is being done whenever that changes. */
   onProgress?: (running: readonly string[]) => void;
 }
@@ -41,7 +43,7 @@ export class Pipeline implements AsyncDisposable {
   readonly #options: PipelineOptions;
   readonly #names: StepName[];
   readonly #reader: SpecReader;
-  readonly #steps = new Thread<StepQuestion, OutputFile[]>(new URL("./step-worker.ts", import.meta.url));
+  readonly #steps: StepThread;
   readonly #linter = new Thread<LintQuestion, string[]>(new URL("./lint-worker.ts", import.meta.url));
   readonly #memory = new Map<StepName, Memory>();
   readonly #running = new Set<string>();
@@ -53,7 +55,7 @@ export class Pipeline implements AsyncDisposable {
     this.#options = options;
     this.#names = stepNames.filter((name) => !options.skip?.includes(name));
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config);
-    for (const name of this.#names) if (threadedSteps.has(name)) this.#steps.ask({ name }).catch(() => {});
+    this.#steps = options.steps ?? startSteps(this.#names);
   }
 
   /** What has changed on disk since the last run. */

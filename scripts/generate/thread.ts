@@ -27,7 +27,11 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#module, { execArgv: [] });
+    const worker = new Worker(this.#module, {
+      execArgv: [],
+      // What a run makes is garbage after it; with room for all of it the collector comes once, not ten times.
+      resourceLimits: { maxYoungGenerationSizeMb: 128 },
+    });
     worker.on("message", (reply: Reply<Answer>) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);

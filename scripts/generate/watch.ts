@@ -24,7 +24,7 @@ export interface WatchOptions {
 }
 
 /** Editors write a file in several steps; this many milliseconds bring them together. */
-const pause = 10;
+const pause = 5;
 
 /** Lasts until the signal or the process ends it, and returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
