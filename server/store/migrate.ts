@@ -6,6 +6,7 @@ import * as people from "./migrations/0001-people.ts";
 import * as workspaces from "./migrations/0002-workspaces.ts";
 import * as runs from "./migrations/0003-runs.ts";
 import * as modules from "./migrations/0004-modules.ts";
+import * as counts from "./migrations/0005-counts.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0002-workspaces": workspaces,
   "0003-runs": runs,
   "0004-modules": modules,
+  "0005-counts": counts,
 };
 
 /** Any number that nothing else in the database locks. */

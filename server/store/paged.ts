@@ -1,5 +1,5 @@
 // One page of a list with the count of all, both of the same instant.
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../domain/types.ts";
 
 export interface PageQuery {
@@ -9,27 +9,31 @@ export interface PageQuery {
 
 type Counted<Row> = Row & { totalCount: number };
 
-/** Asks for one page of an ordered query; a page past the last one is empty. */
+/** Asks for one page of an ordered query; a page past the last one is empty. `kept` is a count that need not be made. */
 export async function paged<Database, Table extends keyof Database, Row extends object, Item>(
   query: SelectQueryBuilder<Database, Table, Row>,
   { number, size }: PageQuery,
   map: (row: Row) => Item,
+  kept?: RawBuilder<number>,
 ): Promise<Page<Item>> {
-  const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as("totalCount"));
+  const counted = query.clearSelect().clearOrderBy();
+  const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
   const rows = (await query
-    .select(sql<number>`(${count})`.as("totalCount"))
+    .select(count.as("totalCount"))
     .limit(size)
     .offset((number - 1) * size)
     .execute()) as unknown as Counted<Row>[];
 
-  const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(count) : 0);
+  // Where no row of the page carries the count.
+  const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);
   return { items: rows.map((row) => map(uncounted(row))), page: { number, size, totalCount } };
 }
 
-/** Where no row of the page carries the count. */
-async function countOf(count: { executeTakeFirstOrThrow(): Promise<unknown> }): Promise<number> {
-  const row = (await count.executeTakeFirstOrThrow()) as { totalCount: number };
-  return row.totalCount;
+async function countOf<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> {
+  const row = await query.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
+  return (row as { count: number }).count;
 }
 
 function uncounted<Row extends object>({ totalCount: _, ...row }: Counted<Row>): Row {

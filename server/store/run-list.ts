@@ -1,7 +1,8 @@
 // The lists of runs: of a workspace and of an organization, with the same filters.
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, Run, RunOperation, RunSource, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally, unordered } from "./rows.ts";
 import type { Tables } from "./tables.ts";
@@ -42,63 +43,76 @@ export function listRunsOfWorkspace(
   query: RunListQuery,
   at: Date,
 ): Promise<Page<Run>> {
-  let runs: Query = store.selectFrom("runs").selectAll("runs").where("runs.workspaceId", "=", workspaceId);
-  if (!query.filter?.operation?.length) runs = runs.where("runs.operation", "<>", "plan_only");
-  return listed(runs, query, query.filter?.timeframe, at);
+  const all: Query = store.selectFrom("runs").selectAll("runs").where("runs.workspaceId", "=", workspaceId);
+  const usual = all.where("runs.operation", "<>", "plan_only");
+  const runs = filtered(query.filter?.operation?.length ? all : usual, query);
+  const listed = within(runs, query.filter?.timeframe, at);
+  return newestFirst(listed, query, listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined);
 }
 
 /** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
-export function listRunsOfOrganization(
+export async function listRunsOfOrganization(
   store: Store,
   organizationName: string,
   visibility: Visibility,
   query: RunListQuery,
   at: Date,
 ): Promise<Page<Run>> {
-  const workspaces = store
-    .selectFrom("workspaces")
-    .select("workspaces.id")
-    .where("workspaces.organizationName", "=", organizationName);
-  let runs: Query = store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
+  const all: Query = store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
+  const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
+  let runs = filtered(all, query);
+  if (names.length > 0) {
+    const ids = await idsOfWorkspaces(store, organizationName, names);
+    runs = runs.where("runs.workspaceId", "=", anyOf(ids));
+  }
   if (visibility !== "all") {
-    const visible = workspaces.where((where) => isVisible(where, visibility));
+    const visible = store
+      .selectFrom("workspaces")
+      .select("workspaces.id")
+      .where("workspaces.organizationName", "=", organizationName)
+      .where((where) => isVisible(where, visibility));
     runs = runs.where("runs.workspaceId", "in", visible);
   }
-  const names = query.filter?.workspace_names;
-  if (names?.length) {
-    runs = runs.where("runs.workspaceId", "in", workspaces.where("workspaces.name", "=", anyOf(names)));
-  }
-  return listed(runs, query, query.filter?.timeframe ?? "year", at);
+  const isWhole = runs === all && timeframe === "year";
+  const kept = isWhole ? keptRunCountOfOrganization(organizationName, oneYearBefore(at)) : undefined;
+  return newestFirst(within(runs, timeframe, at), query, kept);
 }
 
-function listed(
-  runs: Query,
-  { filter = {}, search = {}, statusGroup, page }: RunListQuery,
-  timeframe: number | "year" | undefined,
-  at: Date,
-): Promise<Page<Run>> {
+/** Asked for first, so that the planner knows how few there are. */
+async function idsOfWorkspaces(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
+  const rows = await store
+    .selectFrom("workspaces")
+    .select("id")
+    .where("organizationName", "=", organizationName)
+    .where("name", "=", anyOf(names))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function newestFirst(runs: Query, { page }: RunListQuery, kept: RawBuilder<number> | undefined): Promise<Page<Run>> {
+  return paged(runs.orderBy("runs.seq", "desc"), page, unordered, kept);
+}
+
+/** The same query when nothing is asked for. */
+function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery): Query {
   let query = searched(runs, search);
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
   if (filter.status?.length) query = query.where("runs.status", "=", anyOf(filter.status));
   if (filter.source?.length) query = query.where("runs.source", "=", anyOf(filter.source));
   if (statusGroup) query = query.where("runs.status", "=", anyOf(statusGroup));
-  if (filter.agent_pool_names?.length) {
-    const pools = anyOf(filter.agent_pool_names);
+  const pools = filter.agent_pool_names ?? [];
+  if (pools.length > 0) {
     query = query.where((where) =>
       where.exists(
         where
           .selectFrom("agentPools")
           .select("agentPools.id")
           .whereRef("agentPools.id", "=", "runs.agentPoolId")
-          .where("agentPools.name", "=", pools),
+          .where("agentPools.name", "=", anyOf(pools)),
       ),
     );
   }
-  if (timeframe !== undefined) {
-    const { from, to } = boundsOf(timeframe, at);
-    query = query.where("runs.createdAt", ">=", from).where("runs.createdAt", "<", to);
-  }
-  return paged(query.orderBy("runs.seq", "desc"), page, unordered);
+  return query;
 }
 
 /** As in the index of the same expression. */
@@ -113,13 +127,16 @@ function searched(runs: Query, { user, commit, basic }: RunSearch): Query {
   return query;
 }
 
-const endOfTime = new Date("9999-12-31T23:59:59.999Z");
+function within(runs: Query, timeframe: number | "year" | undefined, at: Date): Query {
+  if (timeframe === undefined) return runs;
+  if (timeframe === "year") return runs.where("runs.createdAt", ">=", oneYearBefore(at));
+  return runs
+    .where("runs.createdAt", ">=", new Date(Date.UTC(timeframe, 0)))
+    .where("runs.createdAt", "<", new Date(Date.UTC(timeframe + 1, 0)));
+}
 
-function boundsOf(timeframe: number | "year", at: Date): { from: Date; to: Date } {
-  if (timeframe === "year") {
-    const from = new Date(at);
-    from.setUTCFullYear(at.getUTCFullYear() - 1);
-    return { from, to: endOfTime };
-  }
-  return { from: new Date(Date.UTC(timeframe, 0)), to: new Date(Date.UTC(timeframe + 1, 0)) };
+function oneYearBefore(at: Date): Date {
+  const then = new Date(at);
+  then.setUTCFullYear(at.getUTCFullYear() - 1);
+  return then;
 }

@@ -1,7 +1,8 @@
 // The list of workspaces: what may be seen of it, what is searched for, in which order.
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import type { Page, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally, unordered } from "./rows.ts";
 import type { Tables } from "./tables.ts";
@@ -55,10 +56,11 @@ export function listWorkspaces(
   const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard } = search;
   const { project, "current-run": currentRun, tagged = [] } = filter;
 
-  let query = store
+  const everything = store
     .selectFrom("workspaces")
     .selectAll("workspaces")
     .where("workspaces.organizationName", "=", organizationName);
+  let query = everything;
   if (visibility !== "all") query = query.where((where) => isVisible(where, visibility));
   if (name) query = query.where("workspaces.name", "ilike", containing(name));
   if (wildcard) query = query.where("workspaces.name", "ilike", literally(wildcard).replaceAll("*", "%"));
@@ -69,15 +71,25 @@ export function listWorkspaces(
     query = query.where((where) => where.not(isTaggedWith(where, organizationName, excludedTags)));
   }
   for (const { key, value } of tagged) query = query.where((where) => isBoundTo(where, key, value));
-  return paged(sorted(query, sort), page, unordered);
+  return paged(
+    sorted(query, sort),
+    page,
+    unordered,
+    query === everything ? keptWorkspaceCount(organizationName) : undefined,
+  );
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {
   if (sort === undefined) return query.orderBy("workspaces.seq");
   const reversed = sort.startsWith("-");
-  const column = sortColumns[(reversed ? sort.slice(1) : sort) as SortKey];
-  const direction = reversed ? sql`desc nulls last` : sql`asc`;
-  return query.orderBy(column, direction).orderBy("workspaces.seq", reversed ? "desc" : "asc");
+  const key = (reversed ? sort.slice(1) : sort) as SortKey;
+  const column = sortColumns[key];
+  if (!reversed) return query.orderBy(column).orderBy("workspaces.seq");
+  // PostgreSQL puts nulls first when it goes backwards, and its index must say the same as the query.
+  const isNullable = column === sortColumns["current-run.created-at"];
+  return query
+    .orderBy(column, (order) => (isNullable ? order.desc().nullsLast() : order.desc()))
+    .orderBy("workspaces.seq", "desc");
 }
 
 function currentRunIs(where: Where, status: RunStatus) {

@@ -1,0 +1,41 @@
+// Many rows at once, made by the database itself from one that is there.
+import { sql } from "kysely";
+import type { Store } from "../../server/store/database.ts";
+
+/** As many workspaces like this one, named `name-1` and so on. */
+export async function multiplyWorkspace(store: Store, id: string, count: number): Promise<void> {
+  await multiply(store, "workspaces", id, count, {
+    id: sql`'ws-' || lpad(n::text, 16, '0')`,
+    name: sql`original.name || '-' || n`,
+    latest_change_at: sql`original.latest_change_at + n * interval '1 second'`,
+  });
+}
+
+/** As many runs like this one, each a second younger than the one before. */
+export async function multiplyRun(store: Store, id: string, count: number): Promise<void> {
+  await multiply(store, "runs", id, count, {
+    id: sql`'run-' || lpad(n::text, 16, '0')`,
+    message: sql`original.message || ' number ' || n`,
+    created_at: sql`original.created_at + n * interval '1 second'`,
+  });
+}
+
+async function multiply(
+  store: Store,
+  table: "workspaces" | "runs",
+  id: string,
+  count: number,
+  changed: Record<string, ReturnType<typeof sql>>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name <> 'seq'`.execute(store);
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => changed[name] ?? sql`original.${sql.id(name)}`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.join(values)}
+    from ${sql.table(table)} as original, generate_series(1, ${sql.lit(count)}) as n
+    where original.id = ${id}`.execute(store);
+  await sql`vacuum analyze ${sql.table(table)}`.execute(store);
+}
