@@ -9,6 +9,7 @@ import {
   createWorkspace as newWorkspace,
   type WorkspaceAttributes,
 } from "../domain/workspace.ts";
+import { getAgentPool } from "../store/agent-pools.ts";
 import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
@@ -40,6 +41,7 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const { organization } = subject;
   const { attributes, relationships } = body.data;
   const project = await findProject(context, organization, relationships?.project?.data?.id);
+  await checkPool(context, organization, attributes);
   const settled = newWorkspace(organization, project.id, attributes, context.at);
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
   const workspace = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
@@ -81,12 +83,20 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const attributes: WorkspaceAttributes = data.attributes ?? {};
   const projectId = relationships?.project?.data?.id ?? workspace.projectId;
   if (projectId !== workspace.projectId) await checkMove(context, organization, workspace, projectId);
+  await checkPool(context, organization, attributes);
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
   const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const vcsRepo = await findRepo(context, settled, attributes["vcs-repo"]);
   const saved = await store.saveWorkspace(context.store, { ...settled, vcsRepo }).catch(refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, saved);
+}
+
+async function checkPool({ store }: Context, { name }: Organization, attributes: WorkspaceAttributes): Promise<void> {
+  const id = attributes["agent-pool-id"];
+  if (id !== undefined && (await getAgentPool(store, id))?.organizationName !== name) {
+    throw invalid("/data/attributes/agent-pool-id", `There is no agent pool ${id}.`);
+  }
 }
 
 function refuseTakenName(error: unknown): never {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
+import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { readWorkspace, runIn, startRunWorld } from "../../support/run-world.ts";
+
+test("deletes the workspace with all that is in it, whatever it manages", async () => {
+  await using world = await startRunWorld();
+  const { api, params, store, workspaceId, writeRun, configurationVersionId } = world;
+  const run = await writeRun({ status: "planned" });
+  await saveWorkspace(store, { ...(await readWorkspace(world, workspaceId)), resourceCount: 7 });
+
+  const { response } = await api.forceDeleteWorkspace({ params });
+
+  expect(response.status).toBe(204);
+  const gone = [
+    await api.showWorkspace({ params }),
+    await api.forceDeleteWorkspace({ params }),
+    await api.lockWorkspace({ params }),
+    await api.showRun({ params: { path: { run_id: run.id } } }),
+    await api.showPlan({ params: { path: { plan_id: run.planId } } }),
+    await api.showConfigurationVersion({ params: { path: { configuration_version_id: configurationVersionId } } }),
+    await api.createRun({ body: runIn(workspaceId) }),
+  ];
+  expect(gone.map((answer) => answer.response.status)).toEqual(Array(7).fill(404));
+});
+
+test("is forbidden to admins of the workspace until the organization lets them, and to readers always", async () => {
+  await using world = await startRunWorld();
+  const { apiOfTeam, params, store, organization, workspaceId } = world;
+  const admin = await apiOfTeam({ workspaces: { [workspaceId]: "admin" } });
+  const reader = await apiOfTeam({ workspaces: { [workspaceId]: "read" } });
+
+  expect((await admin.forceDeleteWorkspace({ params })).response.status).toBe(403);
+  const demo = await getOrganization(store, organization);
+  await saveOrganization(store, { ...demo!, settings: { ...demo!.settings, adminsMayForceDelete: true } });
+  expect((await reader.forceDeleteWorkspace({ params })).response.status).toBe(403);
+  expect((await admin.forceDeleteWorkspace({ params })).response.status).toBe(204);
+});
+
+test("is not there for an outsider, nor for a team that sees nothing of it", async () => {
+  await using world = await startRunWorld();
+  const { apiAs, apiOfTeam, tokens, params } = world;
+  const blind = await apiOfTeam({});
+
+  const answers = [
+    await apiAs(tokens.outsider).forceDeleteWorkspace({ params }),
+    await blind.forceDeleteWorkspace({ params }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});

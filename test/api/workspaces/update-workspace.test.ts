@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { shareWorld } from "../../support/shared-world.ts";
+import { startWorkspaceWorld } from "../../support/workspace-world.ts";
+
+const world = shareWorld(() => startWorkspaceWorld());
+type Body = Parameters<ReturnType<typeof world>["api"]["updateWorkspace"]>[0]["body"];
+const bodyOf = (attributes: object, more: object = {}) =>
+  ({ data: { type: "workspaces", attributes, ...more } }) as Body;
+const paramsOf = (id: string) => ({ path: { workspace_id: id } });
+
+test("changes what is given and leaves all else as it is", async () => {
+  const { api, createOther } = world();
+  const params = paramsOf(await createOther("change-me", { description: "Old", "auto-apply": true }));
+  const before = (await api.showWorkspace({ params })).data!.data.attributes;
+
+  const { data, response } = await api.updateWorkspace({
+    params,
+    body: bodyOf({ description: null, name: "changed" }),
+  });
+
+  expect(response.status).toBe(200);
+  const { "updated-at": _, ...unchanged } = before;
+  expect(data?.data.attributes).toMatchObject({ ...unchanged, description: null, name: "changed" });
+  expect(data?.data.links["self-html"]).toBe("/app/demo/workspaces/changed");
+});
+
+test("a body that changes nothing is fine, and so is the id of the address", async () => {
+  const { api, params, workspaceId } = world();
+
+  const nothing = await api.updateWorkspace({ params, body: { data: { type: "workspaces" } } });
+  const repeated = await api.updateWorkspace({ params, body: bodyOf({}, { id: workspaceId }) });
+
+  expect([nothing.response.status, repeated.response.status]).toEqual([200, 200]);
+});
+
+test("moves between execution modes, also by the older attribute", async () => {
+  const { api, createOther, agentPool } = world();
+  const params = paramsOf(await createOther("moves"));
+  const update = async (attributes: object) => {
+    const { data } = await api.updateWorkspace({ params, body: bodyOf(attributes) });
+    const { "execution-mode": mode, "setting-overwrites": overwrites } = data!.data.attributes;
+    return [mode, data!.data.relationships["agent-pool"].data?.id ?? null, overwrites["execution-mode"]];
+  };
+
+  expect(await update({ operations: false })).toEqual(["local", null, true]);
+  expect(await update({ "execution-mode": "agent", "agent-pool-id": agentPool })).toEqual(["agent", agentPool, true]);
+  expect(await update({ "execution-mode": "remote" })).toEqual(["remote", null, true]);
+  expect(await update({ "setting-overwrites": { "execution-mode": false } })).toEqual(["remote", null, false]);
+});
+
+test("binds a repository, changes keys of it, and takes it away", async () => {
+  const { api, createOther, oauthTokens } = world();
+  const params = paramsOf(await createOther("versioned"));
+  const update = async (repo: object | null) => {
+    const { data } = await api.updateWorkspace({ params, body: bodyOf({ "vcs-repo": repo }) });
+    return data?.data.attributes["vcs-repo"];
+  };
+  const bound = await update({ identifier: "acme/network", "oauth-token-id": oauthTokens[0] });
+
+  expect(await update({ branch: "release", "tags-regex": "^v" })).toEqual({
+    ...bound,
+    branch: "release",
+    "tags-regex": "^v",
+  });
+  expect(await update({})).toMatchObject({ branch: "release" });
+  expect(await update(null)).toBeNull();
+});
+
+test.each([
+  [{ data: { type: "runs" } }, "/data/type"],
+  [{ data: { type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" } }, "/data/id"],
+  [{ data: { type: "workspaces", attributes: { name: "a b" } } }, "/data/attributes/name"],
+  [{ data: { type: "workspaces", attributes: { "auto-apply": null } } }, "/data/attributes/auto-apply"],
+])("refuses %j", async (body, pointer) => {
+  const { api, params } = world();
+  const before = await api.showWorkspace({ params });
+
+  const { error, response } = await api.updateWorkspace({ params, body: body as never });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors[0]?.source).toEqual({ pointer });
+  expect((await api.showWorkspace({ params })).data).toEqual(before.data);
+});
+
+test("refuses a name that is taken", async () => {
+  const { api, params, createOther } = world();
+  await createOther("taken");
+
+  const { error, response } = await api.updateWorkspace({ params, body: bodyOf({ name: "taken" }) });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors[0]?.source).toEqual({ pointer: "/data/attributes/name" });
+});
+
+test("loses none of many changes at once", async () => {
+  const { api, createOther } = world();
+  const params = paramsOf(await createOther("busy"));
+  const changes = [{ description: "x" }, { "auto-apply": true }, { "queue-all-runs": true }, { "source-name": "y" }];
+
+  const answers = await Promise.all(changes.map((change) => api.updateWorkspace({ params, body: bodyOf(change) })));
+
+  expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200, 200]);
+  const { data } = await api.showWorkspace({ params });
+  for (const change of changes) expect(data?.data.attributes).toMatchObject(change);
+});
+
+test("is not there for who does not administer it, an outsider, nor is an unknown one", async () => {
+  const { api, apiAs, apiOfTeam, tokens, params, workspaceId } = world();
+  const body = bodyOf({ description: "mine" });
+  const writer = await apiOfTeam({ workspaces: { [workspaceId]: "write" } });
+
+  const answers = [
+    await writer.updateWorkspace({ params, body }),
+    await apiAs(tokens.outsider).updateWorkspace({ params, body }),
+    await api.updateWorkspace({ params: paramsOf("ws-2m8dWkQPz7TnVbYc"), body }),
+    // Before the body is judged: a wrong one must not tell that the workspace is there.
+    await apiAs(tokens.outsider).updateWorkspace({ params, body: {} as never }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404, 404, 404]);
+});
