@@ -25,10 +25,10 @@ export async function runCommand(options: Options): Promise<number> {
     return watch({ spec, out, skip, progress });
   }
   const started = performance.now();
-  // The thread loads the slowest library while this one loads the next slowest.
-  const steps = startSteps(stepNames.filter((name) => !skip.includes(name)));
+  // The threads load the slowest libraries while this one loads the next slowest.
+  const threads = startSteps(stepNames.filter((name) => !skip.includes(name)));
   const { Pipeline } = await import("./pipeline.ts");
-  await using pipeline = new Pipeline({ file: spec, skip, steps, onProgress: progress.show });
+  await using pipeline = new Pipeline({ file: spec, skip, threads, onProgress: progress.show });
   try {
     const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
     progress.stop();

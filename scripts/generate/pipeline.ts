@@ -4,8 +4,8 @@ import { SpecReader } from "../steps/bundle.ts";
 import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
 import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
 import type { LintQuestion } from "./lint-worker.ts";
-import { type StepThread, startSteps } from "./step-thread.ts";
-import { loadStep, type StepName, stepNames, threadedSteps } from "./steps.ts";
+import { type StepThreads, startSteps } from "./step-thread.ts";
+import { loadStep, type StepName, stepNames } from "./steps.ts";
 import { Thread } from "./thread.ts";
 
 /** The files of each step that ran or was kept. */
@@ -27,8 +27,8 @@ export interface PipelineOptions {
   skip?: readonly StepName[];
   /** Will run again and again, so that threads are worth the time that they need to start. */
   warm?: boolean;
-  /** A thread that is loading its steps already. */
-  steps?: StepThread;
+  /** Threads that are loading their steps already. */
+  threads?: StepThreads;
   /** Told what is being done whenever that changes. */
   onProgress?: (running: readonly string[]) => void;
 }
@@ -43,7 +43,7 @@ export class Pipeline implements AsyncDisposable {
   readonly #options: PipelineOptions;
   readonly #names: StepName[];
   readonly #reader: SpecReader;
-  readonly #steps: StepThread;
+  readonly #threads: StepThreads;
   readonly #linter = new Thread<LintQuestion, string[]>(new URL("./lint-worker.ts", import.meta.url));
   readonly #memory = new Map<StepName, Memory>();
   readonly #running = new Set<string>();
@@ -55,7 +55,7 @@ export class Pipeline implements AsyncDisposable {
     this.#options = options;
     this.#names = stepNames.filter((name) => !options.skip?.includes(name));
     this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config);
-    this.#steps = options.steps ?? startSteps(this.#names);
+    this.#threads = options.threads ?? startSteps(this.#names);
   }
 
   /** What has changed on disk since the last run. */
@@ -79,7 +79,7 @@ export class Pipeline implements AsyncDisposable {
     const whole = JSON.stringify(spec.bundle);
     const names = this.#names.filter((name) => !skip.includes(name));
     // What runs elsewhere starts first, so that this thread works beside it.
-    const elsewhere = names.filter((name) => threadedSteps.has(name) || name === "docs");
+    const elsewhere = names.filter((name) => this.#threads.has(name) || name === "docs");
     const here = names.filter((name) => !elsewhere.includes(name));
     const files: StepFiles = {};
     const settle = async (name: StepName) => {
@@ -120,8 +120,9 @@ export class Pipeline implements AsyncDisposable {
     const input = step.inputs === undefined ? whole : JSON.stringify(step.inputs(spec));
     const before = this.#memory.get(name);
     if (before?.input === input) return before.files;
+    const thread = this.#threads.get(name);
     const files = await this.#timed(ran, name, () =>
-      threadedSteps.has(name) ? this.#steps.ask({ name, spec: { ...spec, bundle: whole } }) : step.run(spec),
+      thread === undefined ? step.run(spec) : thread.ask({ name, spec: { ...spec, bundle: whole } }),
     );
     this.#memory.set(name, { input, files });
     return files;
@@ -144,6 +145,7 @@ export class Pipeline implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([this.#steps[Symbol.asyncDispose](), this.#linter[Symbol.asyncDispose]()]);
+    const threads = [...this.#threads.values(), this.#linter];
+    await Promise.all(threads.map((thread) => thread[Symbol.asyncDispose]()));
   }
 }

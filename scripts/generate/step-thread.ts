@@ -4,11 +4,16 @@ import { type StepName, threadedSteps } from "./steps.ts";
 import { Thread } from "./thread.ts";
 
 export type StepThread = Thread<StepQuestion, OutputFile[]>;
+export type StepThreads = ReadonlyMap<StepName, StepThread>;
 
-/** Loads what the steps that run beside the main thread will need. */
-export function startSteps(names: readonly StepName[]): StepThread {
-  const thread: StepThread = new Thread(new URL("./step-worker.ts", import.meta.url));
-  // What goes wrong here goes wrong again, and is told, when the step runs.
-  for (const name of names) if (threadedSteps.has(name)) thread.ask({ name }).catch(() => {});
-  return thread;
+/** A thread for each of the steps that has one; it loads what its step will need. */
+export function startSteps(names: readonly StepName[]): StepThreads {
+  const threads = new Map<StepName, StepThread>();
+  for (const name of names.filter((name) => threadedSteps.has(name))) {
+    const thread: StepThread = new Thread(new URL("./step-worker.ts", import.meta.url));
+    // What goes wrong here goes wrong again, and is told, when the step runs.
+    thread.ask({ name }).catch(() => {});
+    threads.set(name, thread);
+  }
+  return threads;
 }

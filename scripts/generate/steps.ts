@@ -15,7 +15,7 @@ export type StepName = keyof typeof loaders;
 
 export const stepNames = Object.keys(loaders) as StepName[];
 
-/** Steps that load and run beside the main thread. */
+/** The slow ones: each loads and runs on a thread of its own. */
 export const threadedSteps: ReadonlySet<StepName> = new Set(["types"]);
 
 export function loadStep(name: StepName): Promise<Step> {
