@@ -16,6 +16,9 @@ export class StoreRefused extends Error {}
 /** Serialization failure, deadlock, lock not available, and a row that the one just written needs is gone. */
 const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 
+/** Another run took the workspace that this one was to hold. */
+const oneHolder = "runs_holder_unique";
+
 /** Connection lost, resources gone (too many connections, disk full), cancelled by a time limit, shutting down. */
 const unavailableCodes = /^(08|53|57|58)/;
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
@@ -28,7 +31,7 @@ export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof pg.DatabaseError) {
-    if (raceCodes.has(code)) return new RaceLost(error.message, { cause: error });
+    if (raceCodes.has(code) || error.constraint === oneHolder) return new RaceLost(error.message, { cause: error });
     if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
     return error;
   }

@@ -24,7 +24,7 @@ export async function createRun(store: Store, run: Run): Promise<void> {
   await store.insertInto("runs").values(toRow(run)).execute();
 }
 
-/** Throws `RaceLost`, also when another run took the workspace that this one was to hold. */
+/** Throws `RaceLost`; so does the transaction when another run took the workspace that this one was to hold. */
 export async function saveRun(store: Store, run: Run): Promise<Run> {
   const saved = nextVersion(run);
   const result = await store

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { openBlobs } from "../../server/store/blobs.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "infrarun-blobs-"));
+const blobs = openBlobs(folder);
+afterAll(() => rm(folder, { recursive: true }));
+
+test("a file is read as it was put, from bytes or from a stream", async () => {
+  await blobs.put("logs/one", Buffer.from("één"));
+  await blobs.put("logs/two", Readable.from([Buffer.from("a"), Buffer.from("b")]));
+
+  expect((await blobs.get("logs/one"))?.toString()).toBe("één");
+  expect(await text(await blobs.open("logs/two"))).toBe("ab");
+});
+
+test("what is missing is undefined, an error when opened, and fine to delete", async () => {
+  await blobs.put("gone", Buffer.from(""));
+  await blobs.delete("gone");
+  await blobs.delete("gone");
+
+  expect(await blobs.get("gone")).toBeUndefined();
+  await expect(blobs.open("gone")).rejects.toThrow("There is no blob gone.");
+});
+
+test("a stream that breaks off leaves the file as it was, and nothing beside it", async () => {
+  await blobs.put("bundles/kept", Buffer.from("before"));
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from("half");
+      throw new Error("Gone.");
+    })(),
+  );
+
+  await expect(blobs.put("bundles/kept", broken)).rejects.toThrow();
+
+  expect((await blobs.get("bundles/kept"))?.toString()).toBe("before");
+  expect(await readdir(join(folder, "bundles"))).toEqual(["kept"]);
+});
+
+test("a reader never sees half a file, however often it is written", async () => {
+  const contents = ["a", "b"].map((letter) => Buffer.from(letter.repeat(100_000)));
+  await blobs.put("logs/busy", contents[0]!);
+  const writing = (async () => {
+    for (let count = 0; count < 50; count++) await blobs.put("logs/busy", contents[count % 2]!);
+  })();
+  const seen = new Set<number>();
+  for (let count = 0; count < 50; count++) seen.add((await blobs.get("logs/busy"))!.length);
+  await writing;
+
+  expect([...seen]).toEqual([100_000]);
+});
+
+test("no key leads out of the folder", async () => {
+  await expect(blobs.put("../out", Buffer.from(""))).rejects.toThrow();
+  await expect(blobs.get("../../etc/passwd")).rejects.toThrow();
+});
+
+test("a bucket needs a package, and says which", async () => {
+  await expect(openBlobs("s3://bucket?region=eu-central-1").get("key")).rejects.toThrow(
+    "Files in a bucket need the package @aws-sdk/client-s3: npm install @aws-sdk/client-s3.",
+  );
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken } from "../../server/domain/tokens.ts";
+import { getCaller } from "../../server/store/callers.ts";
+import { createToken, deleteToken, listTokens } from "../../server/store/tokens.ts";
+import { noon, seconds } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
+
+test("each kind of token leads to who bears it, with the teams that lend access", async () => {
+  await using world = await createStoreWorld();
+  const { store, demo } = world;
+  const callerOf = (token: string) => getCaller(store, hashToken(token), noon);
+  const owners = { organizationName: "demo", name: "owners" };
+
+  expect(await callerOf(demo.tokens.owner)).toMatchObject({
+    kind: "user",
+    user: { username: "ada", isServiceAccount: false },
+    teams: [owners],
+    organizationName: null,
+  });
+  expect(await callerOf(demo.tokens.outsider)).toMatchObject({ teams: [{ organizationName: "elsewhere" }] });
+  expect(await callerOf(demo.tokens.team)).toMatchObject({
+    kind: "team",
+    user: { isServiceAccount: true },
+    teams: [owners],
+  });
+  expect(await callerOf(demo.tokens.organization)).toMatchObject({
+    kind: "organization",
+    teams: [],
+    organizationName: "demo",
+  });
+  expect(await callerOf("guess")).toBeUndefined();
+});
+
+test("a token that has expired or is deleted lets nobody in, and the store never holds the token itself", async () => {
+  await using world = await createStoreWorld();
+  const { store, user } = world;
+  const token = {
+    id: newId("apiToken"),
+    kind: "user",
+    userId: user.id,
+    teamId: null,
+    organizationName: null,
+    description: "",
+    expiresAt: seconds(60),
+    createdAt: noon,
+  } as const;
+  await createToken(store, token, hashToken("secret"));
+
+  expect(await getCaller(store, hashToken("secret"), seconds(59))).toMatchObject({ tokenId: token.id });
+  expect(await getCaller(store, hashToken("secret"), seconds(60))).toBeUndefined();
+  expect(JSON.stringify(await store.selectFrom("apiTokens").selectAll().execute())).not.toContain("secret");
+  expect(await listTokens(store)).toContainEqual(token);
+  expect(await deleteToken(store, token.id)).toBe(true);
+  expect(await getCaller(store, hashToken("secret"), noon)).toBeUndefined();
+  expect(await deleteToken(store, token.id)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { hashToken } from "../../server/domain/tokens.ts";
+import {
+  claimUpload,
+  getConfigurationVersion,
+  getConfigurationVersionByUpload,
+  getLatestConfigurationVersion,
+  setUsed,
+} from "../../server/store/configuration-versions.ts";
+import { seconds } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
+
+test("an upload address leads to its configuration until it expires, and takes one upload of many", async () => {
+  await using world = await createStoreWorld();
+  const { store, transaction } = world;
+  const workspace = await world.addWorkspace();
+  const pending = await world.addConfiguration({
+    workspaceId: workspace.id,
+    status: "pending",
+    uploadTokenHash: hashToken("address"),
+    uploadExpiresAt: seconds(60),
+  });
+
+  expect(await getConfigurationVersionByUpload(store, hashToken("address"), seconds(59))).toEqual(pending);
+  expect(await getConfigurationVersionByUpload(store, hashToken("address"), seconds(60))).toBeUndefined();
+  expect(await getConfigurationVersionByUpload(store, hashToken("guess"), seconds(0))).toBeUndefined();
+
+  const blobs = Array.from({ length: 8 }, (_, index) => `bundles/${index}`);
+  const claims = await Promise.all(
+    blobs.map((blob) => transaction((inside) => claimUpload(inside, { ...pending, status: "uploaded", blob }))),
+  );
+
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect((await getConfigurationVersion(store, pending.id))?.blob).toBe(blobs[claims.indexOf(true)]);
+});
+
+test("a run without one takes the configuration that was created or used last", async () => {
+  await using world = await createStoreWorld();
+  const workspace = await world.addWorkspace();
+  expect(await getLatestConfigurationVersion(world.store, workspace.id)).toBeUndefined();
+  const older = await world.addConfiguration({ workspaceId: workspace.id, usedAt: seconds(1) });
+  const newer = await world.addConfiguration({ workspaceId: workspace.id, usedAt: seconds(2) });
+  expect((await getLatestConfigurationVersion(world.store, workspace.id))?.id).toBe(newer.id);
+
+  await setUsed(world.store, older.id, seconds(3));
+
+  expect((await getLatestConfigurationVersion(world.store, workspace.id))?.id).toBe(older.id);
+});

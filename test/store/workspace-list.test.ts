@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { noOrganizationAccess } from "../../server/domain/types.ts";
+import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/teams.ts";
+import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
+import { deleteWorkspace, setCurrentRun } from "../../server/store/workspaces.ts";
+import { noon, seconds } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
+
+type Search = Omit<WorkspaceListQuery, "page">;
+
+async function createWorld() {
+  const world = await createStoreWorld();
+  const { store, demo } = world;
+  return {
+    ...world,
+    async names(query: Search = {}, page = { number: 1, size: 20 }, teamIds?: string[]) {
+      const list = await listWorkspaces(store, demo.organization, teamIds ? { teamIds } : "all", { ...query, page });
+      expect(list.page).toMatchObject(page);
+      return [...list.items.map(({ name }) => name), list.page.totalCount];
+    },
+  };
+}
+
+test("a list comes in pages, in the order of creation, with the count of all", async () => {
+  await using world = await createWorld();
+  expect(await world.names()).toEqual([0]);
+  for (const name of ["c", "a", "b"]) await world.addWorkspace({ name });
+
+  expect(await world.names({}, { number: 1, size: 2 })).toEqual(["c", "a", 3]);
+  expect(await world.names({}, { number: 2, size: 2 })).toEqual(["b", 3]);
+  expect(await world.names({}, { number: 9, size: 2 })).toEqual([3]);
+  expect(await world.names({ search: { name: "b" } }, { number: 9, size: 2 })).toEqual([1]);
+});
+
+test("the count is that of the same instant, whatever else goes on", async () => {
+  await using world = await createWorld();
+  const first = await world.addWorkspace({ name: "first" });
+  await Promise.all(Array.from({ length: 20 }, () => world.addWorkspace()));
+  const rolledBack = world.transaction(async (store) => {
+    await deleteWorkspace(store, first.id);
+    throw new Error("No.");
+  });
+
+  await expect(rolledBack).rejects.toThrow("No.");
+
+  expect((await world.names()).at(-1)).toBe(21);
+  await deleteWorkspace(world.store, first.id);
+  expect((await world.names()).at(-1)).toBe(20);
+});
+
+test("it sorts by name, by the latest change and by the current run, either way", async () => {
+  await using world = await createWorld();
+  const b = await world.addWorkspace({ name: "b", latestChangeAt: seconds(1) });
+  const a = await world.addWorkspace({ name: "a", latestChangeAt: seconds(3) });
+  await world.addWorkspace({ name: "B", latestChangeAt: seconds(2) });
+  await setCurrentRun(world.store, await world.addRun(a, { createdAt: noon }));
+  await setCurrentRun(world.store, await world.addRun(b, { createdAt: seconds(1) }));
+
+  expect(await world.names({ sort: "name" })).toEqual(["B", "a", "b", 3]);
+  expect(await world.names({ sort: "-name" })).toEqual(["b", "a", "B", 3]);
+  expect(await world.names({ sort: "latest-change-at" })).toEqual(["b", "B", "a", 3]);
+  expect(await world.names({ sort: "-latest-change-at" })).toEqual(["a", "B", "b", 3]);
+  expect(await world.names({ sort: "current-run.created-at" })).toEqual(["a", "b", "B", 3]);
+  expect(await world.names({ sort: "-current-run.created-at" })).toEqual(["b", "a", "B", 3]);
+});
+
+test("it finds parts and ends of names, whatever signs they hold", async () => {
+  await using world = await createWorld();
+  for (const name of ["net_prod", "net-prod", "Prod-net"]) await world.addWorkspace({ name });
+
+  expect(await world.names({ search: { name: "PROD" } })).toEqual(["net_prod", "net-prod", "Prod-net", 3]);
+  expect(await world.names({ search: { name: "_" } })).toEqual(["net_prod", 1]);
+  expect(await world.names({ search: { name: "%" } })).toEqual([0]);
+  expect(await world.names({ search: { "wildcard-name": "*-prod" } })).toEqual(["net-prod", 1]);
+  expect(await world.names({ search: { "wildcard-name": "prod*" } })).toEqual(["Prod-net", 1]);
+  expect(await world.names({ search: { "wildcard-name": "*prod*" } })).toHaveLength(4);
+  expect(await world.names({ search: { "wildcard-name": "prod" } })).toEqual([0]);
+});
+
+test("it filters by project, by the state of the current run, and by tags", async () => {
+  await using world = await createWorld();
+  const { store, demo } = world;
+  const tagged = await world.addWorkspace({ name: "tagged" });
+  const plain = await world.addWorkspace({ name: "plain" });
+  await setCurrentRun(store, await world.addRun(tagged, { status: "planned" }));
+  await setCurrentRun(store, await world.addRun(plain, { status: "applied" }));
+  const tag = { organizationName: demo.organization, createdAt: noon };
+  for (const name of ["blue", "green"]) {
+    await store
+      .insertInto("tags")
+      .values({ ...tag, id: `tag-${name}`, name })
+      .execute();
+    await store
+      .insertInto("workspaceTags")
+      .values({ workspaceId: tagged.id, tagId: `tag-${name}` })
+      .execute();
+  }
+  const binding = { workspaceId: null, projectId: null, createdAt: noon };
+  const bindings = [
+    { ...binding, id: "tb-1", projectId: demo.project, key: "env", value: "dev" },
+    { ...binding, id: "tb-2", workspaceId: tagged.id, key: "env", value: "prod" },
+  ];
+  await store.insertInto("tagBindings").values(bindings).execute();
+
+  expect(await world.names({ filter: { project: { id: demo.project } } })).toEqual(["tagged", "plain", 2]);
+  expect(await world.names({ filter: { project: { id: "prj-none" } } })).toEqual([0]);
+  expect(await world.names({ filter: { "current-run": { status: "planned" } } })).toEqual(["tagged", 1]);
+  expect(await world.names({ search: { tags: ["blue", "green"] } })).toEqual(["tagged", 1]);
+  expect(await world.names({ search: { tags: ["blue", "red"] } })).toEqual([0]);
+  expect(await world.names({ search: { "exclude-tags": ["red", "green"] } })).toEqual(["plain", 1]);
+  expect(await world.names({ filter: { tagged: [{ key: "env" }] } })).toEqual(["tagged", "plain", 2]);
+  expect(await world.names({ filter: { tagged: [{ key: "env", value: "prod" }] } })).toEqual(["tagged", 1]);
+  expect(await world.names({ filter: { tagged: [{ key: "env", value: "dev" }] } })).toEqual(["plain", 1]);
+});
+
+test("it holds only what the teams were given, itself or through a project", async () => {
+  await using world = await createWorld();
+  const { store, demo } = world;
+  const [given, other] = [await world.addWorkspace({ name: "given" }), await world.addWorkspace({ name: "other" })];
+  const team = {
+    id: newId("team"),
+    organizationName: demo.organization,
+    name: "guests",
+    access: noOrganizationAccess,
+    createdAt: noon,
+  };
+  await createTeam(store, team);
+  const visible = () => world.names({}, { number: 1, size: 20 }, [team.id]);
+  expect(await visible()).toEqual([0]);
+  expect(await world.names({}, { number: 1, size: 20 }, [])).toEqual([0]);
+
+  await giveWorkspaceAccess(store, { teamId: team.id, workspaceId: given.id, access: "read" });
+  expect(await visible()).toEqual(["given", 1]);
+
+  await giveProjectAccess(store, { teamId: team.id, projectId: other.projectId, access: "read" });
+  expect(await visible()).toEqual(["given", "other", 2]);
+});

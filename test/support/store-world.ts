@@ -1,0 +1,67 @@
+// The demo organization in a store of its own, with what a test of the store adds to it.
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken } from "../../server/domain/tokens.ts";
+import type { ConfigurationVersion, Run, User, Workspace } from "../../server/domain/types.ts";
+import { getCaller } from "../../server/store/callers.ts";
+import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { createRun } from "../../server/store/runs.ts";
+import { demoName, seedDemo } from "../../server/store/seed.ts";
+import { createWorkspace } from "../../server/store/workspaces.ts";
+import { createDatabase } from "./database.ts";
+import { aRun, aWorkspace } from "./rows.ts";
+import { noon } from "./runs.ts";
+
+export async function createStoreWorld() {
+  const database = await createDatabase();
+  const { store } = database;
+  const demo = await seedDemo(store, noon);
+  const caller = await getCaller(store, hashToken(demo.tokens.owner), noon);
+  const user = caller?.user as User;
+
+  return {
+    ...database,
+    demo,
+    user,
+    async addWorkspace(given: Partial<Workspace> = {}): Promise<Workspace> {
+      const workspace = aWorkspace({ projectId: demo.project, ...given });
+      await createWorkspace(store, workspace);
+      return workspace;
+    },
+    async addConfiguration(given: Partial<ConfigurationVersion>): Promise<ConfigurationVersion> {
+      const configuration = { ...ordinary, id: newId("configurationVersion"), ...given };
+      await createConfigurationVersion(store, configuration);
+      return configuration;
+    },
+    async addRun(workspace: Workspace, given: Partial<Run> = {}): Promise<Run> {
+      const { id } = await this.addConfiguration({ workspaceId: workspace.id });
+      const ofWorkspace = { workspaceId: workspace.id, configurationVersionId: id, createdById: user.id };
+      const run = aRun({ ...ofWorkspace, ...given });
+      await createRun(store, run);
+      return run;
+    },
+  };
+}
+
+const ordinary: ConfigurationVersion = {
+  id: "",
+  organizationName: demoName,
+  workspaceId: null,
+  moduleId: null,
+  createdById: null,
+  autoQueueRuns: true,
+  speculative: false,
+  provisional: false,
+  source: "svc-api",
+  status: "uploaded",
+  statusTimestamps: {},
+  error: null,
+  errorMessage: null,
+  changedFiles: [],
+  ingressAttributes: null,
+  uploadTokenHash: null,
+  uploadExpiresAt: null,
+  blob: null,
+  usedAt: noon,
+  createdAt: noon,
+  version: 1,
+};
