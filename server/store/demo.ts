@@ -7,10 +7,10 @@ import { hashToken } from "../domain/tokens.ts";
 import { getCaller } from "./callers.ts";
 import type { Database, Store } from "./database.ts";
 import { getOrganization } from "./organizations.ts";
-import { type Demo, demoName, seedDemo } from "./seed.ts";
+import { type Demo, demoName, reissueDemo, seedDemo } from "./seed.ts";
 
 export interface OpenDemo {
-  /** Null: the organization is there, but its tokens were kept in another folder, and cannot be told. */
+  /** Null: the demo organization was there, and a part of it was deleted since. */
   demo: Demo | null;
   /** Made by this start. */
   isNew: boolean;
@@ -18,17 +18,22 @@ export interface OpenDemo {
 
 const fileName = "demo-tokens.json";
 
-/** Seeds the demo organization into a store without one, and finds it again in any other. */
+/**
+ * Seeds the demo organization into a store without one, and finds it again in any other. Where the file is gone, as with
+ * another folder and the same database, there are new tokens: whoever opens a store could make them anyway.
+ */
 export async function openDemo({ transaction }: Database, data: string, at: Date): Promise<OpenDemo> {
   const file = join(resolve(data), fileName);
   return transaction(async (store) => {
     // Of several processes that start at once, one seeds.
     await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
-    if (await getOrganization(store, demoName)) return { demo: await readDemo(store, file, at), isNew: false };
-    const demo = await seedDemo(store, at);
-    // Before the commit: a store with the demo but without its tokens would be of no use.
-    await writePrivately(file, JSON.stringify(demo, null, 2));
-    return { demo, isNew: true };
+    const isNew = (await getOrganization(store, demoName)) === undefined;
+    const kept = isNew ? null : await readDemo(store, file, at);
+    if (kept) return { demo: kept, isNew };
+    const demo = isNew ? await seedDemo(store, at) : await reissueDemo(store, at);
+    // Before the commit: a store with tokens that nobody knows would be of no use.
+    if (demo) await writePrivately(file, JSON.stringify(demo, null, 2));
+    return { demo, isNew };
   });
 }
 

@@ -12,17 +12,17 @@ import {
   type TokenKind,
   type User,
 } from "../domain/types.ts";
-import { createAgentPool } from "./agent-pools.ts";
+import { createAgentPool, listAgentPools } from "./agent-pools.ts";
 import type { Store } from "./database.ts";
-import { createOauthClient, createOauthToken } from "./oauth.ts";
+import { createOauthClient, createOauthToken, listOauthClients, listOauthTokens } from "./oauth.ts";
 import { createOrganization } from "./organizations.ts";
-import { createProject } from "./projects.ts";
-import { createRegistryModule } from "./registry-modules.ts";
+import { createProject, listProjects } from "./projects.ts";
+import { createRegistryModule, listRegistryModules } from "./registry-modules.ts";
 import { ensureOrganizationAccount, ensureTeamAccount } from "./service-accounts.ts";
-import { createSshKey } from "./ssh-keys.ts";
-import { addMember, createTeam, giveProjectAccess } from "./teams.ts";
+import { createSshKey, listSshKeys } from "./ssh-keys.ts";
+import { addMember, createTeam, getTeamByName, giveProjectAccess } from "./teams.ts";
 import { createToken } from "./tokens.ts";
-import { createUser } from "./users.ts";
+import { createUser, getUserByName } from "./users.ts";
 
 export const demoName = "demo";
 
@@ -41,6 +41,8 @@ export type Demo = Readonly<{
 /** `owner` and `second` own the demo organization, `outsider` another one; `team` is the owners team itself. */
 export type DemoToken = "owner" | "second" | "outsider" | "team" | "organization";
 
+const usernames = ["ada", "grace", "mallory"] as const;
+
 /** Teams besides the owners, each with its access to the project. */
 const teams: Readonly<Record<string, ProjectAccessLevel>> = {
   readers: "read",
@@ -52,40 +54,64 @@ const teams: Readonly<Record<string, ProjectAccessLevel>> = {
 /** Makes it in an empty store, in one transaction. */
 export async function seedDemo(store: Store, at: Date): Promise<Demo> {
   const owners = await seedOrganization(store, demoName, at);
-  const owner = await seedOwner(store, "ada", owners, at);
-  const second = await seedOwner(store, "grace", owners, at);
-  const outsider = await seedOwner(store, "mallory", await seedOrganization(store, "elsewhere", at), at);
+  const [ada, grace, mallory] = usernames;
+  const owner = await seedOwner(store, ada, owners, at);
+  const second = await seedOwner(store, grace, owners, at);
+  const outsider = await seedOwner(store, mallory, await seedOrganization(store, "elsewhere", at), at);
   const project = await seedProject(store, at);
   for (const [name, access] of Object.entries(teams)) {
     const team = await seedTeam(store, demoName, name, at);
     await giveProjectAccess(store, { teamId: team.id, projectId: project, access });
   }
+  const tokens = await issueTokens(store, { owner, second, outsider, owners }, at);
+  return { organization: demoName, tokens, project, ...(await seedConnections(store, at)) };
+}
+
+/** The same demo with new tokens, besides those that were lost; null when a part of it was deleted. */
+export async function reissueDemo(store: Store, at: Date): Promise<Demo | null> {
+  const [owner, second, outsider] = await Promise.all(usernames.map((name) => getUserByName(store, name)));
+  const owners = await getTeamByName(store, demoName, "owners");
+  const project = (await listProjects(store, demoName)).find(({ isDefault }) => !isDefault);
+  const [module] = await listRegistryModules(store, demoName);
+  const [oauthClient] = await listOauthClients(store, demoName);
+  const [one, other] = oauthClient ? await listOauthTokens(store, oauthClient.id) : [];
+  const [sshKey] = await listSshKeys(store, demoName);
+  const [agentPool] = await listAgentPools(store, demoName);
+  if (!owner || !second || !outsider || !owners || !project) return null;
+  if (!module || !oauthClient || !one || !other || !sshKey || !agentPool) return null;
   return {
     organization: demoName,
-    tokens: {
-      owner: await issueToken(store, { userId: owner.id }, "user", at),
-      second: await issueToken(store, { userId: second.id }, "user", at),
-      outsider: await issueToken(store, { userId: outsider.id }, "user", at),
-      ...(await issueSharedTokens(store, owners, at)),
-    },
-    project,
-    ...(await seedConnections(store, at)),
+    tokens: await issueTokens(store, { owner, second, outsider, owners }, at),
+    project: project.id,
+    module: { id: module.id, namespace: module.namespace, name: module.name, provider: module.provider },
+    oauthClient: oauthClient.id,
+    oauthTokens: [one.id, other.id],
+    sshKey: sshKey.id,
+    agentPool: agentPool.id,
   };
 }
 
-/** For an organization as a whole, and for its owners team. */
-export async function issueSharedTokens(store: Store, owners: Team, at: Date) {
-  const { organizationName } = owners;
+interface Bearers {
+  owner: User;
+  second: User;
+  outsider: User;
+  owners: Team;
+}
+
+async function issueTokens(store: Store, { owner, second, outsider, owners }: Bearers, at: Date) {
   const team = await ensureTeamAccount(store, owners, at);
-  const organization = await ensureOrganizationAccount(store, organizationName, at);
+  const organization = await ensureOrganizationAccount(store, demoName, at);
   return {
+    owner: await issueToken(store, { userId: owner.id }, "user", at),
+    second: await issueToken(store, { userId: second.id }, "user", at),
+    outsider: await issueToken(store, { userId: outsider.id }, "user", at),
     team: await issueToken(store, { userId: team.id, teamId: owners.id }, "team", at),
-    organization: await issueToken(store, { userId: organization.id, organizationName }, "organization", at),
+    organization: await issueToken(store, { userId: organization.id, organizationName: demoName }, "organization", at),
   };
 }
 
 /** The token itself is told once, here. */
-export async function issueToken(
+async function issueToken(
   store: Store,
   bearer: Pick<ApiToken, "userId"> & Partial<ApiToken>,
   kind: TokenKind,

@@ -48,15 +48,27 @@ test("of two first starts at once, one seeds", async () => {
   expect(starts[0].demo).toEqual(starts[1].demo);
 });
 
-test("tokens that were lost cannot be told again", async () => {
+test("where the tokens were lost there are new ones, and all else is the same", async () => {
   await using world = await createWorld();
-  await world.open();
+  const { demo } = await world.open();
 
   for (const content of ["{", "null", JSON.stringify({ tokens: { owner: "of another store" } })]) {
     await writeFile(world.file, content);
-    expect(await world.open()).toEqual({ demo: null, isNew: false });
+    const again = await world.open();
+
+    expect(again).toEqual({ demo: { ...demo, tokens: again.demo!.tokens }, isNew: false });
+    expect(await getCaller(world.store, hashToken(again.demo!.tokens.team), noon)).toBeDefined();
+    expect(await world.open()).toEqual(again);
   }
+});
+
+test("a demo of which a part was deleted is not made whole again", async () => {
+  await using world = await createWorld();
+  await world.open();
   await rm(world.file);
+
+  await world.store.deleteFrom("sshKeys").execute();
+
   expect(await world.open()).toEqual({ demo: null, isNew: false });
   await expect(readFile(world.file)).rejects.toThrow("ENOENT");
 });
