@@ -1,7 +1,10 @@
 // Runs and what belongs to them: plain immutable objects.
+import type { components } from "../../generated/types.ts";
 import type { StatusTimestamps } from "./types.ts";
 
-export type ConfigurationVersionStatus = "pending" | "fetching" | "uploaded" | "archived" | "errored";
+type Schemas = components["schemas"];
+
+export type ConfigurationVersionStatus = Schemas["ConfigurationVersionStatus"];
 
 /** Where a configuration came from in version control. */
 export type IngressAttributes = Readonly<{
@@ -50,37 +53,10 @@ export type ConfigurationVersion = Readonly<{
   version: number;
 }>;
 
-export type RunStatus =
-  | "pending"
-  | "fetching"
-  | "fetching_completed"
-  | "pre_plan_running"
-  | "pre_plan_completed"
-  | "queuing"
-  | "plan_queued"
-  | "planning"
-  | "planned"
-  | "cost_estimating"
-  | "cost_estimated"
-  | "policy_checking"
-  | "policy_override"
-  | "policy_soft_failed"
-  | "policy_checked"
-  | "confirmed"
-  | "post_plan_running"
-  | "post_plan_completed"
-  | "planned_and_finished"
-  | "planned_and_saved"
-  | "apply_queued"
-  | "applying"
-  | "applied"
-  | "discarded"
-  | "errored"
-  | "canceled"
-  | "force_canceled";
+export type RunStatus = Schemas["RunStatus"];
 
-export type RunOperation = "plan_only" | "plan_and_apply" | "save_plan" | "refresh_only" | "destroy" | "empty_apply";
-export type RunSource = "svc-ui" | "svc-api" | "svc-configuration-version";
+export type RunOperation = Schemas["RunOperation"];
+export type RunSource = Schemas["RunSource"];
 
 /** The value is a literal of the configuration language, in string form. */
 export type RunVariable = Readonly<{ key: string; value: string }>;
@@ -130,7 +106,7 @@ export type Run = Readonly<{
   version: number;
 }>;
 
-export type PhaseStatus = "pending" | "queued" | "running" | "errored" | "canceled" | "finished";
+export type PhaseStatus = Schemas["PlanStatus"];
 
 /** What plan and apply have in common. */
 export type Phase = Readonly<{
@@ -165,7 +141,7 @@ export type Comment = Readonly<{ id: string; runId: string; body: string; create
 export type CostEstimate = Readonly<{
   id: string;
   runId: string;
-  status: "pending" | "queued" | "finished" | "errored" | "canceled";
+  status: Schemas["CostEstimateStatus"];
   statusTimestamps: StatusTimestamps;
   priorMonthlyCost: string;
   proposedMonthlyCost: string;
@@ -192,7 +168,7 @@ export type TaskStage = Readonly<{
   id: string;
   runId: string;
   stage: "pre_plan" | "post_plan";
-  status: "pending" | "running" | "passed" | "failed" | "errored" | "canceled";
+  status: Schemas["TaskStageStatus"];
   statusTimestamps: StatusTimestamps;
   createdAt: Date;
   updatedAt: Date;
