@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken } from "../../server/domain/tokens.ts";
+import { getCaller } from "../../server/store/callers.ts";
+import { createToken, deleteToken } from "../../server/store/tokens.ts";
+import { startServer } from "../support/server.ts";
+import { shareWorld } from "../support/shared-world.ts";
+
+const now = { at: new Date("2026-11-21T12:00:00.000Z") };
+const server = shareWorld(() => startServer({ clock: () => now.at }));
+const address = (query = "") => `${server().url}/api/v2/organizations/demo/workspaces${query}`;
+const ask = (headers: Record<string, string>, query?: string) => fetch(address(query), { headers });
+
+async function addToken(token: string, expiresAt: Date | null): Promise<string> {
+  const owner = await getCaller(server().store, hashToken(server().tokens.owner), now.at);
+  const id = newId("apiToken");
+  const about = { kind: "user", teamId: null, organizationName: null, description: "", createdAt: now.at } as const;
+  await createToken(server().store, { ...about, id, userId: owner!.user.id, expiresAt }, hashToken(token));
+  return id;
+}
+
+test("one answer for every token that does not let in", async () => {
+  const { tokens } = server();
+  const deleted = await addToken("deleted", null);
+  await deleteToken(server().store, deleted);
+  await addToken("expired", new Date(now.at.getTime()));
+
+  const answers = [
+    await ask({}),
+    await ask({ Authorization: "Basic b3duZXI6c2VjcmV0" }),
+    await ask({ Authorization: "Bearer" }),
+    await ask({ Authorization: "Bearer " }),
+    await ask({ Authorization: "Bearer wrong" }),
+    await ask({ Authorization: `Bearer ${tokens.owner.slice(0, -1)}` }),
+    await ask({ Authorization: `Bearer ${tokens.owner} more` }),
+    await ask({ Authorization: tokens.owner }),
+    await ask({ Authorization: "Bearer deleted" }),
+    await ask({ Authorization: "Bearer expired" }),
+    await ask({}, `?access_token=${tokens.owner}`),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(401));
+  expect(answers.map(({ headers }) => headers.get("WWW-Authenticate"))).toEqual(Array(answers.length).fill("Bearer"));
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+});
+
+test("a token lets in until it expires, and no longer", async () => {
+  await addToken("short-lived", new Date(now.at.getTime() + 1_000));
+  const authorization = { Authorization: "Bearer short-lived" };
+
+  const before = await ask(authorization);
+  now.at = new Date(now.at.getTime() + 1_000);
+  const after = await ask(authorization);
+
+  expect([before.status, after.status]).toEqual([200, 401]);
+});
+
+test("the scheme is written in any case", async () => {
+  expect((await ask({ Authorization: `bEARER ${server().tokens.owner}` })).status).toBe(200);
+});

@@ -1,0 +1,170 @@
+// What Node would answer by itself, or not at all, is a JSON:API document as every other answer.
+import { describe, expect, test } from "vitest";
+import { sendRaw } from "../support/raw-http.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+
+const world = shareWorld(() => startWorkspaceWorld());
+const path = "/api/v2/organizations/demo/workspaces";
+const type = "Content-Type: application/vnd.api+json\r\n";
+const bearer = () => `Host: a\r\nAuthorization: Bearer ${world().tokens.owner}\r\n`;
+
+type Pieces = () => string | (string | number)[];
+
+describe("is refused, and the next request is served:", () => {
+  test.each<[string, number, Pieces]>([
+    ["no HTTP at all", 400, () => "GARBAGE\r\n\r\n"],
+    ["no Host", 400, () => `GET ${path} HTTP/1.1\r\n\r\n`],
+    ["two Hosts", 400, () => `GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`],
+    ["bare line feeds", 400, () => `GET ${path} HTTP/1.1\nHost: a\n\n`],
+    ["NUL in a header", 400, () => `GET ${path} HTTP/1.1\r\n${bearer()}X: a\0b\r\n\r\n`],
+    ["a method that is none", 400, () => `FOO ${path} HTTP/1.1\r\n${bearer()}\r\n`],
+    ["raw UTF-8 in the path", 400, () => `GET /api/v2/workspaces/\xc3\xa9 HTTP/1.1\r\n${bearer()}\r\n`],
+    ["20 KiB of headers", 431, () => `GET ${path} HTTP/1.1\r\n${bearer()}X: ${"a".repeat(20_000)}\r\n\r\n`],
+    ["9 KiB of address", 414, () => `GET ${path}?${"a".repeat(9_000)} HTTP/1.1\r\n${bearer()}\r\n`],
+    ["two lengths", 400, () => `POST ${path} HTTP/1.1\r\n${bearer()}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`],
+    [
+      "a length beside chunks",
+      400,
+      () => `POST ${path} HTTP/1.1\r\n${bearer()}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      "a chunk that is none",
+      400,
+      () => `POST ${path} HTTP/1.1\r\n${bearer()}${type}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    ],
+    [
+      "a length of 1 TiB",
+      413,
+      () => `POST ${path} HTTP/1.1\r\n${bearer()}${type}Content-Length: 1099511627776\r\n\r\n`,
+    ],
+    [
+      "a length of 1 TiB that asks first",
+      413,
+      () => `POST ${path} HTTP/1.1\r\n${bearer()}${type}Expect: 100-continue\r\nContent-Length: 1099511627776\r\n\r\n`,
+    ],
+    [
+      "chunks without end",
+      413,
+      () => [
+        `POST ${path} HTTP/1.1\r\n${bearer()}${type}Transfer-Encoding: chunked\r\n\r\n`,
+        ...Array<string>(40).fill(`10000\r\n${"a".repeat(65_536)}\r\n`),
+      ],
+    ],
+    ["TRACE", 405, () => `TRACE ${path} HTTP/1.1\r\n${bearer()}\r\n`],
+    ["CONNECT", 405, () => `CONNECT a:1 HTTP/1.1\r\n${bearer()}\r\n`],
+    [
+      "PUT, in spite of an override",
+      405,
+      () => `PUT ${path} HTTP/1.1\r\n${bearer()}X-HTTP-Method-Override: GET\r\n\r\n`,
+    ],
+    ["another case", 404, () => `GET /API/v2/ping HTTP/1.1\r\n${bearer()}\r\n`],
+    ["a double slash", 404, () => `GET //api/v2/ping HTTP/1.1\r\n${bearer()}\r\n`],
+    ["a slash too many", 404, () => `GET /api/v2/ping/ HTTP/1.1\r\n${bearer()}\r\n`],
+    ["NUL as an id", 404, () => `GET /api/v2/workspaces/%00 HTTP/1.1\r\n${bearer()}\r\n`],
+    ["a byte that is no UTF-8", 404, () => `GET /api/v2/workspaces/%ff HTTP/1.1\r\n${bearer()}\r\n`],
+    ["a percent sign alone", 404, () => `GET /api/v2/workspaces/%ZZ HTTP/1.1\r\n${bearer()}\r\n`],
+    ["a header as an id", 404, () => `GET /api/v2/workspaces/%0d%0aSet-Cookie:a=b HTTP/1.1\r\n${bearer()}\r\n`],
+    ["two tokens", 401, () => `GET ${path} HTTP/1.1\r\n${bearer()}Authorization: Bearer b\r\n\r\n`],
+  ])("%s (%i)", async (_, status, pieces) => {
+    const [answer, ...others] = await sendRaw(world().url, pieces());
+
+    expect(answer?.status).toBe(status);
+    expect(others).toEqual([]);
+    expect(answer?.headers["content-type"]).toBe("application/vnd.api+json");
+    expect(answer?.headers).not.toHaveProperty("set-cookie");
+    const { errors } = JSON.parse(answer!.body) as { errors: { status: string; title: string; detail: string }[] };
+    expect(errors[0]).toMatchObject({
+      status: String(status),
+      title: expect.any(String),
+      detail: expect.stringMatching(/\.$/),
+    });
+    expect(
+      (await world().api.listWorkspaces({ params: { path: { organization_name: "demo" } } })).response.status,
+    ).toBe(200);
+  });
+});
+
+test("a body is invited only when nothing speaks against it", async () => {
+  const expecting = (headers: string) =>
+    `POST ${path} HTTP/1.1\r\n${headers}${type}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
+
+  const stranger = await sendRaw(world().url, expecting("Host: a\r\n"));
+  const known = await sendRaw(world().url, [expecting(bearer()), 100, "{}"]);
+
+  expect(stranger.map(({ status }) => status)).toEqual([401]);
+  expect(known.map(({ status }) => status)).toEqual([100, 422]);
+});
+
+test("an expectation that nobody knows is no reason to refuse", async () => {
+  const [answer] = await sendRaw(world().url, "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n");
+
+  expect(answer?.status).toBe(204);
+});
+
+test("a whole address in the request line means the path in it", async () => {
+  const [answer] = await sendRaw(world().url, "GET http://elsewhere.example/api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n");
+
+  expect(answer?.status).toBe(204);
+});
+
+test("several requests at once are answered in their order", async () => {
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+  const answers = await sendRaw(world().url, get("/api/v2/ping") + get("/nowhere") + get("/api/v2/ping"));
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 404, 204]);
+});
+
+test("a token is found behind two thousand other headers", async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => `a${index.toString(36)}:\r\n`).join("");
+
+  const [answer] = await sendRaw(world().url, `GET ${path} HTTP/1.1\r\n${many}${bearer()}\r\n`);
+
+  expect(answer?.status).toBe(200);
+});
+
+test("a body that breaks off changes nothing", async () => {
+  const body = '{"data":{"type":"workspaces","attributes":{"name":"half"}}}';
+  const head = `POST ${path} HTTP/1.1\r\n${bearer()}${type}Content-Length: ${body.length + 1}\r\n\r\n`;
+
+  await sendRaw(world().url, [head + body, 100], 50);
+
+  const { data } = await world().api.listWorkspaces({
+    params: { path: { organization_name: "demo" }, query: { search: { name: "half" } } },
+  });
+  expect(data?.data).toEqual([]);
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  const params = { path: { organization_name: "demo" } };
+  const get = await world().api.listWorkspaces({ params });
+
+  const answers = await sendRaw(world().url, `HEAD ${path} HTTP/1.1\r\n${bearer()}Connection: close\r\n\r\n`).catch(
+    () => null,
+  );
+
+  // The length told is that of the body which a GET would have.
+  expect(answers).toHaveLength(1);
+  expect(answers?.[0]?.status).toBe(200);
+  expect(answers?.[0]?.body).toBe("");
+  expect(Number(answers?.[0]?.headers["content-length"])).toBe(Number(get.response.headers.get("content-length")));
+});
+
+test("OPTIONS names the methods", async () => {
+  const [answer] = await sendRaw(world().url, `OPTIONS ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  expect([answer?.status, answer?.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+});
+
+test("a request that does not come to its end is given up", async () => {
+  await using slow = await startWorkspaceWorld({}, { config: { headersMs: 200, requestMs: 400 } });
+  const half = `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${slow.tokens.owner}\r\n${type}Content-Length: 9\r\n\r\n{`;
+
+  const [[headers], [body]] = await Promise.all([
+    sendRaw(slow.url, "GET / HTTP/1.1\r\nHost:"),
+    sendRaw(slow.url, half),
+  ]);
+
+  expect([headers?.status, body?.status]).toEqual([408, 408]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+
+test("writes one line of JSON for each request, without secrets and signs that move a cursor", async () => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  const { url, tokens, workspaceId, params, api } = world;
+  const { data } = await api.createConfigurationVersion({ params, body: { data: { type: "configuration-versions" } } });
+  const uploadUrl = data!.data.attributes["upload-url"];
+  lines.length = 0;
+
+  await fetch(uploadUrl, { method: "PUT", body: "no bundle" });
+  await fetch(`${url}/api/v2/workspaces/${workspaceId}?include=organization`, {
+    headers: {
+      Authorization: `Bearer ${tokens.owner}`,
+      "User-Agent": `evil\u001b[31m${"x".repeat(5_000)}`,
+      "X-Request-Id": "asked-by-a-test",
+    },
+  }).catch(() => null);
+  await fetch(`${url}/api/v2/workspaces/${workspaceId}?access_token=${tokens.second}`, {
+    headers: { Authorization: `Bearer ${tokens.owner}`, "X-Request-Id": "asked-by-a-test" },
+  });
+
+  const all = lines.join("");
+  for (const secret of [tokens.owner, tokens.second, uploadUrl.split("/").at(-1)!]) expect(all).not.toContain(secret);
+  const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(records[0]).toMatchObject({
+    method: "PUT",
+    path: "/api/v2/uploads/[hidden]",
+    operation: "uploadConfigurationFiles",
+    status: 422,
+  });
+  expect(records.at(-1)).toMatchObject({
+    requestId: "asked-by-a-test",
+    operation: "showWorkspace",
+    status: 200,
+    ms: expect.any(Number),
+    caller: expect.stringMatching(/^user-/),
+  });
+  expect(lines.every((line) => line.length < 1_500 && line.endsWith("}\n") && line.split("\n").length === 2)).toBe(
+    true,
+  );
+  expect(all).not.toContain("\u001b");
+});
+
+test("a defect of ours is logged whole and told to nobody", async () => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  const { api, params, store } = world;
+  await store.updateTable("workspaces").set({ vcsRepo: '"broken"' }).execute();
+  lines.length = 0;
+
+  const { error, response } = await api.showWorkspace({ params });
+
+  expect(response.status).toBe(500);
+  expect(error?.errors).toEqual([
+    { status: "500", title: "internal server error", detail: "Something went wrong on our side." },
+  ]);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, status: 500, err: { stack: expect.any(String) } });
+});

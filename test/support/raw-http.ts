@@ -1,0 +1,57 @@
+// HTTP as it goes over the wire, for requests that no proper client sends.
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RawAnswer {
+  status: number;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends the pieces, a number being a pause in milliseconds, and gives all answers that come until the line is quiet. */
+export async function sendRaw(
+  url: string,
+  pieces: string | readonly (string | number)[],
+  quietMs = 100,
+): Promise<RawAnswer[]> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const received: Buffer[] = [];
+  let heardAt = Date.now();
+  let open = true;
+  socket.on("data", (chunk) => {
+    received.push(chunk);
+    heardAt = Date.now();
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    open = false;
+  });
+  for (const piece of typeof pieces === "string" ? [pieces] : pieces) {
+    if (typeof piece === "number") await sleep(piece);
+    else if (open) socket.write(piece, "latin1");
+  }
+  const silent = () => Date.now() - heardAt > quietMs;
+  for (const end = Date.now() + 5_000; open && Date.now() < end && !(received.length > 0 && silent()); )
+    await sleep(10);
+  socket.destroy();
+  return parse(Buffer.concat(received).toString());
+}
+
+function parse(text: string): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  for (let rest = text; rest.length > 0; ) {
+    const headEnd = rest.indexOf("\r\n\r\n");
+    if (headEnd < 0) throw new Error(`Half an answer: ${rest}`);
+    const [statusLine = "", ...lines] = rest.slice(0, headEnd).split("\r\n");
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+    );
+    const length = Number(headers["content-length"] ?? 0);
+    const bytes = Buffer.from(rest.slice(headEnd + 4));
+    answers.push({ status: Number(statusLine.split(" ")[1]), headers, body: bytes.subarray(0, length).toString() });
+    rest = bytes.subarray(length).toString();
+  }
+  return answers;
+}
