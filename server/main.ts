@@ -2,6 +2,7 @@
 import { ConfigError, loadEnvironment, readConfig } from "./config.ts";
 import { createLogger } from "./http/request-log.ts";
 import { type Service, startService } from "./service.ts";
+import { sentenceOf } from "./start-errors.ts";
 import { toJson, welcome } from "./welcome.ts";
 
 const usage = `Usage: npm start [-- --json]
@@ -44,19 +45,4 @@ function stopOnSignals(service: Service): void {
       });
     });
   }
-}
-
-const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,
-  EADDRNOTAVAIL: () => "This machine does not have the address that HOST names.",
-  EACCES: ({ path, port }) => (path ? `${path} cannot be written.` : `Port ${port} is not open to this user.`),
-  EROFS: ({ path }) => `${path} cannot be written.`,
-  ENOSPC: () => "The disk is full.",
-};
-
-/** What went wrong, for whoever started the service; a defect of ours is told whole. */
-function sentenceOf(error: NodeJS.ErrnoException): string {
-  const known = sentences[error.code ?? ""]?.(error);
-  if (known) return known;
-  return error instanceof TypeError || error instanceof ReferenceError ? (error.stack ?? error.message) : error.message;
 }

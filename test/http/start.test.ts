@@ -1,0 +1,148 @@
+// The service as people start it: a process of its own, told by its environment what to do.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+let folder: string;
+let data: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "infrarun-start-"));
+  data = join(folder, "data");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function launch(options: string[], environment: Record<string, string> = {}): ChildProcess {
+  const env = { PATH: process.env.PATH, PORT: "0", INFRARUN_DATA: data, INFRARUN_LOG: "error", ...environment };
+  return spawn(process.execPath, [main, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** What it prints until a line says that it is ready. */
+async function until(child: ChildProcess, ready: RegExp): Promise<string> {
+  let printed = "";
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
+    printed += chunk;
+    if (ready.test(printed)) return printed;
+  }
+  throw new Error(`It ended before it was ready: ${printed}${await text(child.stderr!)}`);
+}
+
+async function stop(child: ChildProcess, signal: "SIGINT" | "SIGTERM"): Promise<number | null> {
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const [code] = await ended;
+  return code as number | null;
+}
+
+/** The exit code and the one thing that it says. */
+async function fail(options: string[], environment: Record<string, string>): Promise<[number | null, string]> {
+  const child = launch(options, environment);
+  const said = text(child.stderr!);
+  const [code] = await once(child, "exit");
+  return [code as number | null, (await said).trim()];
+}
+
+interface Ready {
+  api: string;
+  docs: string;
+  organization: string;
+  tokens: Record<string, string>;
+}
+
+test("tells scripts where it is, stops cleanly, and finds its data at a second start", async () => {
+  const first = launch(["--json"]);
+  const ready = JSON.parse(await until(first, /\n/)) as Ready;
+  expect(Object.keys(ready).sort()).toEqual([
+    "agentPool",
+    "api",
+    "docs",
+    "module",
+    "oauthClient",
+    "oauthTokens",
+    "organization",
+    "project",
+    "sshKey",
+    "tokens",
+  ]);
+  expect(Object.keys(ready.tokens).sort()).toEqual(["organization", "outsider", "owner", "second", "team"]);
+  const headers = { Authorization: `Bearer ${ready.tokens.owner}`, "Content-Type": "application/vnd.api+json" };
+  const created = await fetch(`${ready.api}/organizations/${ready.organization}/workspaces`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ data: { type: "workspaces", attributes: { name: "kept" } } }),
+  });
+  const docs = await fetch(ready.docs);
+  const home = await fetch(new URL("/", ready.docs), { redirect: "manual" });
+  expect([created.status, docs.status, home.status, home.headers.get("Location")]).toEqual([201, 200, 302, "/docs"]);
+  expect(docs.headers.get("Content-Type")).toMatch(/^text\/html/);
+  expect(await stop(first, "SIGTERM")).toBe(0);
+
+  const second = launch(["--json"]);
+  const again = JSON.parse(await until(second, /\n/)) as Ready;
+  expect(again.tokens).toEqual(ready.tokens);
+  const kept = await fetch(`${again.api}/organizations/${again.organization}/workspaces/kept`, { headers });
+  expect(kept.status).toBe(200);
+  expect(await stop(second, "SIGINT")).toBe(0);
+}, 60_000);
+
+test("tells people three lines that work when they are pasted, also a second time", async () => {
+  const child = launch([], { INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" });
+  const printed = await until(child, /paste the last line again/);
+  const lines = printed.split("\n").filter((line) => line.includes("curl"));
+  const script = [lines[0], lines[1], "sleep 1", lines[2], "sleep 1", ...lines].join("\n");
+
+  const { stdout, stderr } = await promisify(execFile)("bash", ["-c", script]);
+
+  expect(lines).toHaveLength(3);
+  expect(stdout).toMatch(/"status":"(planned|applied|planning|applying|confirmed|apply_queued)"/);
+  expect(`${stdout}${stderr}`).not.toContain("errors");
+  expect(await stop(child, "SIGINT")).toBe(0);
+}, 60_000);
+
+test.each<[string, string[], Record<string, string>, RegExp]>([
+  ["an option that there is not", ["--jsno"], {}, /^There is no option --jsno; see npm start -- --help\.$/],
+  ["a port that is none", [], { PORT: "http" }, /^PORT must be a whole number from 0 to 65535, and is "http"\.$/],
+  ["a limit out of bounds", [], { INFRARUN_COOL_OFF: "-1" }, /^INFRARUN_COOL_OFF must be a whole number from 0 to/],
+  [
+    "a choice that there is not",
+    [],
+    { INFRARUN_RATE_LIMIT: "no" },
+    /^INFRARUN_RATE_LIMIT must be one of on, off, and is "no"\.$/,
+  ],
+  ["a database that does not answer", [], { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^[^\n]+$/],
+])("says in one sentence what is wrong with %s", async (_, options, environment, sentence) => {
+  const [code, said] = await fail(options, environment);
+
+  expect(said).toMatch(sentence);
+  expect(code).toBe(1);
+});
+
+test("says in one sentence that the port is in use", async () => {
+  const occupant = createServer().listen(0, "127.0.0.1");
+  await once(occupant, "listening");
+  const { port } = occupant.address() as { port: number };
+
+  const [code, said] = await fail([], { PORT: String(port) });
+  occupant.close();
+
+  expect([code, said]).toEqual([1, `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`]);
+}, 60_000);
+
+test("says in one sentence that the folder cannot be used", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+
+  const [code, said] = await fail([], { INFRARUN_DATA: join(file, "data") });
+
+  expect(said).toMatch(/^[^\n]*\.$/);
+  expect(said).toContain(file);
+  expect(code).toBe(1);
+});
