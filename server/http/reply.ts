@@ -1,5 +1,5 @@
 // How an answer leaves: one way for every status, with or without a body.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 export const mediaType = "application/vnd.api+json";
 
@@ -22,11 +22,11 @@ export function send(request: IncomingMessage, response: ServerResponse, reply: 
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
   if (payload || reply.status !== 204) response.setHeader("Content-Length", payload?.byteLength ?? 0);
-  const closing = !request.complete && !isSmall(request);
-  if (closing) response.setHeader("Connection", "close");
+  const abandoned = !request.complete && !isSmall(request);
+  if (abandoned || isStopping(request)) response.setHeader("Connection", "close");
   response.writeHead(reply.status);
   const content = request.method === "HEAD" ? undefined : payload;
-  if (closing) linger(request, response, content);
+  if (abandoned) linger(request, response, content);
   else response.end(content);
 }
 
@@ -43,6 +43,12 @@ function serialize({ body }: Reply): Buffer | undefined {
 function isSmall({ headers }: IncomingMessage): boolean {
   if (headers.expect !== undefined) return false;
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= tolerableRest;
+}
+
+/** A server that takes no new connections lets go of the old ones as well, each with its last answer. */
+function isStopping({ socket }: IncomingMessage): boolean {
+  const { server } = socket as typeof socket & { server?: Server };
+  return server?.listening === false;
 }
 
 /** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
