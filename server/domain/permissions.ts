@@ -106,7 +106,7 @@ export function accessTo(workspace: Workspace, caller: Caller, grants: Grants): 
   const { organizationName } = workspace;
   const teams = teamsIn(caller, organizationName);
   const given = [
-    ...(isOwner(caller, organizationName) || caller.organizationName === organizationName ? ["admin" as const] : []),
+    ...(hasEveryAccess(caller, organizationName) ? ["admin" as const] : []),
     ...teams.flatMap(({ access }) => throughOrganization(access)),
     ...grants.workspaces
       .filter((grant) => grant.workspaceId === workspace.id && isOneOf(teams, grant.teamId))
@@ -135,7 +135,7 @@ export function mayForceDelete(caller: Caller, access: AccessLevel | null, organ
 
 /** Only who administers both projects may move a workspace from one to the other. */
 export function administersProject(caller: Caller, { id, organizationName }: Project, grants: Grants): boolean {
-  if (isOwner(caller, organizationName) || caller.organizationName === organizationName) return true;
+  if (hasEveryAccess(caller, organizationName)) return true;
   const teams = teamsIn(caller, organizationName);
   return (
     teams.some(({ access }) => access.manageProjects) ||
@@ -143,9 +143,14 @@ export function administersProject(caller: Caller, { id, organizationName }: Pro
   );
 }
 
+/** Whether no grant could give more than the caller has anyway. */
+export function hasEveryAccess(caller: Caller, organizationName: string): boolean {
+  return isOwner(caller, organizationName) || caller.organizationName === organizationName;
+}
+
 /** Whether a list need not look at the grants of single workspaces. */
 export function readsEveryWorkspace(caller: Caller, organizationName: string): boolean {
-  if (caller.organizationName === organizationName || isOwner(caller, organizationName)) return true;
+  if (hasEveryAccess(caller, organizationName)) return true;
   return teamsIn(caller, organizationName).some(({ access }) => throughOrganization(access).length > 0);
 }
 

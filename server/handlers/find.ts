@@ -4,6 +4,7 @@ import {
   accessTo,
   allows,
   type Grants,
+  hasEveryAccess,
   mayForceDelete,
   mayInOrganization,
   noGrants,
@@ -126,7 +127,8 @@ export async function findAccesses(
 /** What the caller's teams were given in these workspaces of one organization and in their projects. */
 export async function listGrants({ store, caller }: Context, workspaces: readonly Workspace[]): Promise<Grants> {
   const [first] = workspaces;
-  const teamIds = first ? teamsIn(caller, first.organizationName).map(({ id }) => id) : [];
+  if (!first || hasEveryAccess(caller, first.organizationName)) return noGrants;
+  const teamIds = teamsIn(caller, first.organizationName).map(({ id }) => id);
   if (teamIds.length === 0) return noGrants;
   const workspaceIds = workspaces.map(({ id }) => id);
   const projectIds = [...new Set(workspaces.map(({ projectId }) => projectId))];

@@ -28,10 +28,12 @@ export async function describeWorkspaces(
   const ids = workspaces.map(({ id }) => id);
   const grants = await listGrants(context, workspaces);
   const tagNames = await listTagNames(store, ids);
-  const outputs = await listOutputs(store, ids);
+  const withState = workspaces.filter(({ currentStateVersionId }) => currentStateVersionId !== null);
+  const outputs = withState.length === 0 ? [] : await listOutputs(store, ids);
   const performances = await listPerformances(store, ids);
   const tokenIds = workspaces.flatMap(({ vcsRepo }) => vcsRepo?.oauthTokenId ?? []);
-  const clients: Map<string, OauthClient> = await listOauthTokenClients(store, tokenIds);
+  const clients: Map<string, OauthClient> =
+    tokenIds.length === 0 ? new Map() : await listOauthTokenClients(store, tokenIds);
   return workspaces.map((workspace) => {
     const access = accessTo(workspace, caller, grants);
     return {

@@ -44,7 +44,11 @@ export function createRouter(services: Services, log: Logger, opinion: Opinion):
     const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
     response.setHeader("X-Request-Id", record.id);
     response.once("close", () => logRequest(log, request, response, record));
-    void serve({ request, response, record, services, limits, opinion });
+    serve({ request, response, record, services, limits, opinion }).catch((error) => {
+      // Nothing can be said any more; whoever waits must not wait for ever.
+      record.error = error;
+      response.destroy();
+    });
   };
 }
 
@@ -155,9 +159,9 @@ async function readJson({ request, response }: Exchange, operation: Operation): 
   return parseBody(operation, bytes);
 }
 
-function checkBodyHeaders({ headers }: IncomingMessage): void {
-  checkContentType(headers);
-  checkContentEncoding(headers);
+function checkBodyHeaders(request: IncomingMessage): void {
+  checkContentType(request);
+  checkContentEncoding(request.headers);
 }
 
 /** Takes in a stream outside of any transaction, once its address is known to be good. */
