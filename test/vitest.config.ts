@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: "./test/support/postgres.ts",
+    // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ["default", "./test/support/summary-reporter.ts"],

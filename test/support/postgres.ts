@@ -1,5 +1,5 @@
 // One PostgreSQL for all tests of a run, with a database that has every table and that the tests' own are copied from.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,7 +17,7 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject) {
-  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-test-")));
+  const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
   const server = await startEmbedded(folder, { durable: false });
   await createTemplate(server.url);
   project.provide("postgres", server.url);
@@ -25,6 +25,13 @@ export async function setup(project: TestProject) {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Memory where there is plenty, since every test copies a database. */
+async function quickFolder(): Promise<string> {
+  const memory = "/dev/shm";
+  const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
 async function createTemplate(server: string): Promise<void> {
