@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
     "server/domain",
     "generated",
   ],
-  scripts: ["server", "server/store", "server/domain", "generated", "test/support"],
+  scripts: ["server", "server/jobs", "server/store", "server/domain", "generated", "test/support"],
 };
 const rooms = Object.keys(mayImport).sort((one, other) => other.length - one.length);
 const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`)) ?? dirname(file);
