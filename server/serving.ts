@@ -2,7 +2,7 @@
 import { createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
 import { loadOpinion } from "./http/opinion.ts";
-import type { Logger } from "./http/request-log.ts";
+import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
 export interface Serving {
@@ -14,11 +14,12 @@ export interface Serving {
 
 export async function startServing(services: Services, log: Logger): Promise<Serving> {
   const { config } = services;
-  const server = createTransport(createApp(services, log, await loadOpinion(config.validator)), {
-    headersMs: config.headersMs,
-    requestMs: config.requestMs,
-    connections: config.connections,
-  });
+  const { headersMs, requestMs, connections } = config;
+  const server = createTransport(
+    createApp(services, log, await loadOpinion(config.validator)),
+    { headersMs, requestMs, connections },
+    (status, reason) => logRefusal(log, status, reason),
+  );
   const { port } = await listen(server, config.port, config.host);
   return {
     url: config.url ?? `http://${hostOf(config.host)}:${port}`,

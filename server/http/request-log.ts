@@ -52,6 +52,11 @@ export function logRequest(
   else log.info(line, "request");
 }
 
+/** Of what could not be read as a request. */
+export function logRefusal(log: Logger, status: number, reason: string): void {
+  log.info({ requestId: randomUUID(), status, reason }, "request");
+}
+
 /** Control characters could move the cursor of whoever reads the log in a terminal. */
 function shown(text: string): string {
   return text.slice(0, longestText).replace(/[\p{Cc}\p{Cf}]/gu, "?");

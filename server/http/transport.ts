@@ -1,10 +1,10 @@
 // What Node would answer by itself, with an empty body, is answered here as the rest of the API is.
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { toErrorReply } from "./errors.ts";
-import { mediaType } from "./reply.ts";
+import { mediaType, type Reply } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
 
@@ -20,7 +20,10 @@ export interface TransportLimits {
   connections: number;
 }
 
-export function createTransport(listener: RequestListener, limits: TransportLimits): Server {
+/** Hears of every refusal that no request stands behind, because none could be read. */
+export type OnRefused = (status: number, reason: string) => void;
+
+export function createTransport(listener: RequestListener, limits: TransportLimits, onRefused: OnRefused): Server {
   const server = createServer(
     {
       maxHeaderSize: largestHeaders,
@@ -40,33 +43,40 @@ export function createTransport(listener: RequestListener, limits: TransportLimi
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
-  server.on("clientError", refuse);
+  server.on("clientError", (error, socket) => refuse(error, socket, onRefused));
   server.on("connect", (_request, socket) => {
-    writeRefusal(
-      socket,
-      new ApiError("method-not-allowed", "CONNECT is not allowed here.", { Allow: "GET, HEAD, OPTIONS" }),
-    );
+    onRefused(405, "CONNECT");
+    writeRefusal(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
   });
   return server;
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable || hasAnswerUnderWay(socket)) {
-    socket.destroy();
+const anyMethod = { Allow: "GET, HEAD, OPTIONS" };
+
+function refuse(error: NodeJS.ErrnoException, socket: Duplex, onRefused: OnRefused): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const response = answerUnderWay(socket);
+  if (response?.req.complete) {
+    // What is broken came after it on the same connection: the answers keep the order of the requests.
+    response.once("close", () => setImmediate(refuse, error, socket, onRefused));
     return;
   }
+  // A second answer must never follow half of the first.
+  if (response?.headersSent) return void socket.destroy();
   const [kind, detail] = refusals[error.code ?? ""] ?? ["bad-request", "The request is not well-formed HTTP."];
-  writeRefusal(socket, new ApiError(kind, detail));
+  const reply = toErrorReply(new ApiError(kind, detail));
+  // The log of a request that broke on its way in tells the answer it got.
+  if (response) response.statusCode = reply.status;
+  else onRefused(reply.status, error.code ?? error.message);
+  writeRefusal(socket, reply);
 }
 
-/** Node keeps the response it is writing on the socket; a second one must never follow half of it. */
-function hasAnswerUnderWay(socket: Duplex): boolean {
-  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null };
-  return response?.headersSent === true;
+/** Node keeps the response that it is writing, or about to write, on the socket. */
+function answerUnderWay(socket: Duplex): ServerResponse | undefined {
+  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
-function writeRefusal(socket: Duplex, error: ApiError): void {
-  const { status, headers, body } = toErrorReply(error);
+function writeRefusal(socket: Duplex, { status, headers, body }: Reply): void {
   const text = JSON.stringify(body);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
