@@ -1,12 +1,12 @@
 // Which media types a request may carry and ask for, as JSON:API has it.
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { badHeader } from "../domain/errors.ts";
 import { mediaType } from "./reply.ts";
 
 /** Everything but a list of JSON:API entries that all carry unknown parameters is served. */
 export function checkAccept({ accept }: IncomingHttpHeaders): void {
   if (accept === undefined || !accept.toLowerCase().includes(mediaType)) return;
-  const entries = accept.split(",").map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()));
+  const entries = accept.split(",").map(partsOf);
   const ours = entries.filter(([type]) => type === mediaType);
   const refused = ours.filter(([, ...parameters]) => parameters.some((parameter) => !isKnown(parameter)));
   if (ours.length > 0 && refused.length === ours.length) {
@@ -14,11 +14,12 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
   }
 }
 
-/** Of a request that has a JSON body. */
-export function checkContentType(headers: IncomingHttpHeaders): void {
-  const [type, ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim().toLowerCase());
+/** Of a request that has a JSON body; of several types it is not known which one is meant. */
+export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
+  const [given = "", ...others] = headersDistinct["content-type"] ?? [];
+  const [type, ...parameters] = partsOf(given);
   // An extension may change the meaning of a document, and none is supported here; a profile may not.
-  if (type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
+  if (others.length > 0 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
     throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${mediaType}.`);
   }
 }
@@ -28,6 +29,12 @@ export function checkContentEncoding(headers: IncomingHttpHeaders): void {
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
     throw badHeader("unsupported-media-type", "Content-Encoding", "The body must not be compressed.");
   }
+}
+
+/** The type and its parameters, of which HTTP allows empty ones. */
+function partsOf(entry: string): string[] {
+  const [type = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+  return [type, ...parameters.filter((parameter) => parameter !== "")];
 }
 
 /** A quality value weighs an entry, it is not a parameter of the type. */
