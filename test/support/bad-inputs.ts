@@ -1,0 +1,198 @@
+// Wrong requests as they go over the wire, and everything that must hold of the answer to each of them.
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import type { DemoToken } from "../../server/store/seed.ts";
+import { type RawAnswer, sendRaw } from "./raw-http.ts";
+import { startRunWorld } from "./run-world.ts";
+import type { ServerOptions } from "./server.ts";
+import { shareWorld } from "./shared-world.ts";
+
+export const jsonApi = "application/vnd.api+json";
+
+export type BadInputsWorld = Awaited<ReturnType<typeof startBadInputsWorld>>;
+
+/** A workspace with an uploaded configuration and a pending run, another workspace, and a log to look into. */
+export async function startBadInputsWorld(options: ServerOptions = {}) {
+  const lines: string[] = [];
+  const world = await startRunWorld({ ...options, onLog: (line) => lines.push(line) });
+  const run = await world.writeRun();
+  const other = await world.createWorkspace("other");
+  /** What stands in for `{ws}` and its like in the paths and bodies of the rows. */
+  const names: Record<string, string> = {
+    ws: world.workspaceId,
+    other,
+    run: run.id,
+    cv: world.configurationVersionId,
+    user: world.userId,
+    org: world.organization,
+    project: world.project,
+    oc: world.oauthClient,
+    ot: world.oauthTokens[0],
+    key: world.sshKey,
+    pool: world.agentPool,
+  };
+  return { ...world, lines, names };
+}
+
+/** One world for a file of rows. */
+export const shareBadInputsWorld = (options?: ServerOptions) => shareWorld(() => startBadInputsWorld(options));
+
+export interface Asked {
+  method?: string;
+  /** Under the base path, with names in braces. */
+  path?: string;
+  /** A token of the demo organization, a token as it is, or null for none. */
+  as?: DemoToken | { token: string } | null;
+  headers?: Record<string, string>;
+  /** Text is bytes already, each character one; an object is JSON. */
+  body?: string | object;
+}
+
+/** The bytes, with pauses in milliseconds. */
+export type Wire = string | readonly (string | number)[];
+
+export type Source = { pointer: string } | { parameter: string } | { header: string };
+
+export interface Input {
+  row: string;
+  what: string;
+  /** Several where either is right. */
+  status: number | readonly number[];
+  ask: Asked | ((world: BadInputsWorld) => Wire);
+  /** Where the fault is; one of the errors must say so, and with several each of them. */
+  source?: Source | readonly Source[];
+  /** What else must be true. */
+  check?: (answer: RawAnswer, world: BadInputsWorld) => void | Promise<void>;
+}
+
+export const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
+
+export function toWire(world: BadInputsWorld, asked: Asked): string {
+  const { method = "GET", path = "/workspaces/{ws}", as = "owner", headers = {}, body } = asked;
+  const text = typeof body === "object" ? bytesOf(fill(world, JSON.stringify(body))) : (body ?? "");
+  const all: Record<string, string> = {
+    Host: "a",
+    Connection: "close",
+    ...(as !== null && { Authorization: `Bearer ${typeof as === "string" ? world.tokens[as] : as.token}` }),
+    ...(body !== undefined && { "Content-Type": jsonApi, "Content-Length": String(text.length) }),
+    ...headers,
+  };
+  const head = Object.entries(all).flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`]));
+  return `${method} /api/v2${fill(world, path)} HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n${text}`;
+}
+
+function fill({ names }: BadInputsWorld, text: string): string {
+  return text.replace(/\{([a-z]+)\}/g, (whole, name) => names[name] ?? whole);
+}
+
+/** Sends one wrong input, and holds the server to what is true of each: the document, the log, the store, what follows. */
+export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | "what">): Promise<RawAnswer> {
+  const before = await readEverything(world);
+  world.lines.length = 0;
+
+  const wire = typeof input.ask === "function" ? input.ask(world) : toWire(world, input.ask);
+  const answers = await sendRaw(world.url, wire);
+
+  const answer = answers.at(-1);
+  if (answer === undefined) throw new Error("There was no answer.");
+  const statuses = typeof input.status === "number" ? [input.status] : input.status;
+  expect(statuses, answer.body).toContain(answer.status);
+  expect(answers.filter(({ status }) => status >= 200)).toHaveLength(1);
+  await expectLogged(world, answer.status);
+  if (answer.status >= 400) {
+    expectDocument(world, answer, input.source);
+    expect(await readEverything(world)).toEqual(before);
+  }
+  await input.check?.(answer, world);
+  await expectServing(world);
+  return answer;
+}
+
+const mustNotShow = [
+  /\bat .+:\d+:\d+/,
+  /\.[tj]s\b/,
+  /node_modules|file:\/\//,
+  /\b(select|insert into|update) .+ (from|values|set)\b/i,
+];
+
+export interface ErrorDocument {
+  errors: { status: string; title: string; detail?: string; source?: Record<string, string> }[];
+}
+
+/** A JSON:API document that says where the fault is, and nothing that is nobody's business. */
+export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, source: Input["source"]): ErrorDocument {
+  expect(answer.headers["content-type"]).toBe(jsonApi);
+  const document = JSON.parse(answer.body) as ErrorDocument;
+  expect(Object.keys(document)).toEqual(["errors"]);
+  expect(document.errors.length).toBeGreaterThan(0);
+  for (const { status, title } of document.errors) {
+    expect(status).toBe(String(answer.status));
+    expect(title).toMatch(/^[a-z ]+$/);
+  }
+  const sources = document.errors.map((error) => error.source);
+  for (const one of source === undefined ? [] : [source].flat()) expect(sources).toContainEqual(one);
+  for (const secret of mustNotShow) expect(answer.body).not.toMatch(secret);
+  for (const token of Object.values(tokens)) expect(answer.body).not.toContain(token);
+  return document;
+}
+
+/** One line of JSON for the one request, without a token in it. */
+async function expectLogged({ lines, tokens }: BadInputsWorld, status: number): Promise<void> {
+  await expect.poll(() => lines.length, { timeout: 2_000, interval: 5 }).toBe(1);
+  const [line = ""] = lines;
+  expect(line.trimEnd()).not.toContain("\n");
+  expect(JSON.parse(line)).toMatchObject({ status });
+  for (const token of Object.values(tokens)) expect(line).not.toContain(token);
+}
+
+/** The next good request on a new connection. */
+export async function expectServing(world: BadInputsWorld): Promise<void> {
+  const [answer] = await sendRaw(world.url, toWire(world, { path: "/organizations/{org}" + "/workspaces" }));
+  expect(answer?.status).toBe(200);
+  world.lines.length = 0;
+}
+
+/** Every row of every table. */
+export async function readEverything({ store }: Pick<BadInputsWorld, "store">): Promise<Record<string, string>> {
+  tables ??= (
+    await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(store)
+  ).rows.map(({ name }) => name);
+  const parts = tables.map(
+    (name) =>
+      sql`select ${sql.lit(name)} as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${sql.table(name)} t`,
+  );
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(parts, sql` union all `)}`.execute(store);
+  return Object.fromEntries(rows.map(({ name, rows: text }) => [name, text]));
+}
+
+let tables: string[] | undefined;
+
+const tried = new Map<string, number>();
+
+export function count(row: string, inputs = 1): void {
+  tried.set(row, (tried.get(row) ?? 0) + inputs);
+}
+
+/** One test for each input. */
+export function tryInputs(
+  world: () => BadInputsWorld,
+  inputs: readonly Input[],
+  options: { retry?: number } = {},
+): void {
+  const cases = inputs.map((input) => [input.row, input.what, input] as const);
+  test.each(cases)("%s: %s", options, async (row, _, input) => {
+    await attempt(world(), input);
+    count(row);
+  });
+}
+
+/** Tells at the end how many inputs of each row were tried. */
+export function reportRows(): void {
+  afterAll(() => {
+    const rows = [...tried].map(([row, inputs]) => `${row} ${inputs}`);
+    const all = [...tried.values()].reduce((sum, inputs) => sum + inputs, 0);
+    console.info(`bad inputs: ${all} in ${tried.size} rows (${rows.join(", ")})`);
+  });
+}
