@@ -23,17 +23,18 @@ export interface WatchOptions {
   onGeneration?: (outcome: { milliseconds: number; ran: string[] } | { reason: string }) => void;
 }
 
-/** Editors write a file in several steps; this many milliseconds bring them together. */
-const pause = 5;
+/** Editors write a file in several steps, the first of which may empty it; this many milliseconds bring them together. */
+const pause = 10;
 
 /** Lasts until the signal or the process ends it, and returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { spec, progress, signal } = options;
   await using pipeline = new Pipeline({ file: spec, skip: options.skip, warm: true, onProgress: progress.show });
   const watcher = new Watcher(pipeline, options);
-  await watcher.generate();
   const folder = dirname(spec);
+  // From the start, so that no edit is lost while the first generation runs.
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
+  await watcher.start();
   (options.report ?? console.error)(`Watching ${toRelative(folder)}/.`);
   await new Promise<void>((end) => {
     signal?.addEventListener("abort", () => end(), { once: true });
@@ -48,7 +49,7 @@ class Watcher {
   readonly #pipeline: Pipeline;
   readonly #options: WatchOptions;
   readonly #changed = new Set<string>();
-  #busy: Promise<void> | undefined;
+  #busy: Promise<void> = Promise.resolve();
   #docs: Promise<void> | undefined;
   #latest: Run | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -67,8 +68,13 @@ class Watcher {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       // A change in the middle of a generation starts the next one.
-      this.#busy = (this.#busy ?? Promise.resolve()).then(() => this.generate());
+      this.#busy = this.#busy.then(() => this.#generate());
     }, pause);
+  }
+
+  start(): Promise<void> {
+    this.#busy = this.#generate();
+    return this.#busy;
   }
 
   async idle(): Promise<void> {
@@ -78,7 +84,7 @@ class Watcher {
   }
 
   /** Everything but the docs, which are slow and are read by people. */
-  async generate(): Promise<void> {
+  async #generate(): Promise<void> {
     const started = performance.now();
     this.#pipeline.forget(this.#changed);
     this.#changed.clear();
