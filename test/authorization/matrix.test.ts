@@ -1,0 +1,127 @@
+// Every operation, asked by everybody.
+import { afterAll, expect, test } from "vitest";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { notYet } from "../../server/handlers/not-yet.ts";
+import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { expectations, specialExpectations } from "./expectations.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { type Ask, newWorkspaceIn, requests } from "./requests.ts";
+import { type Bearer, type Role, roles } from "./roles.ts";
+import { type AuthorizationWorld, startAuthorizationWorld } from "./world.ts";
+
+const world = shareWorld(startAuthorizationWorld);
+const operationIds = Object.keys(operations) as OperationId[];
+const counts = { asked: 0, refused: 0, notServed: 0 };
+
+afterAll(() => {
+  const { asked, refused, notServed } = counts;
+  const served = operationIds.length - notYet.length;
+  console.log(
+    `${operationIds.length} operations (${served} served) × ${roles.length} roles and ` +
+      `${Object.keys(specialExpectations).length} special cases: ${asked} requests, ` +
+      `${refused} refused without a trace, ${notServed} told that it is not served yet`,
+  );
+});
+
+test("every operation is expected of every role", () => {
+  expect(Object.keys(expectations).sort()).toEqual(operationIds.toSorted());
+  for (const statuses of Object.values({ ...expectations, ...specialExpectations })) {
+    expect(statuses).toHaveLength(roles.length);
+  }
+});
+
+test.each(operationIds)("%s answers each role as expected", async (operationId) => {
+  const { here } = world();
+  await matches(operationId, expectedOf(operationId), (bearer) => requests[operationId](here, bearer));
+});
+
+const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, bearer: Bearer) => Promise<Ask>]> = {
+  inDefaultProject: [
+    "createWorkspace",
+    async ({ organization }) => ({ path: { organization_name: organization }, body: newWorkspaceIn() }),
+  ],
+  toOtherProject: [
+    "updateWorkspace",
+    async ({ here, createProject }) => {
+      const id = await createProject(`project ${Math.random()}`);
+      const relationships = { project: { data: { type: "projects", id } } };
+      return {
+        path: { workspace_id: (await here.workspace()).id },
+        body: { data: { type: "workspaces", relationships } },
+      };
+    },
+  ],
+  withOrganizationsConsent: [
+    "forceDeleteWorkspace",
+    async ({ here }) => ({ path: { workspace_id: (await here.workspace()).id } }),
+  ],
+  ofUnreadableConsumer: [
+    "addRemoteStateConsumers",
+    async ({ here, createProject, store }) => {
+      const { id } = await here.workspace({ projectId: await createProject(`project ${Math.random()}`) });
+      await store.deleteFrom("teamWorkspaceAccesses").where("workspaceId", "=", id).execute();
+      return {
+        path: { workspace_id: (await here.workspace()).id },
+        body: { data: [{ type: "workspaces", id }] },
+      };
+    },
+  ],
+  unlockOfAnother: [
+    "unlockWorkspace",
+    async ({ here, bearers }, { locker }) => {
+      const other = locker.id === bearers.owner.locker.id ? bearers.manager : bearers.owner;
+      return { path: { workspace_id: (await here.workspace({ lockedBy: other.locker })).id } };
+    },
+  ],
+};
+
+test.each(Object.keys(specialExpectations))("each role meets what is expected %s", async (name) => {
+  const [operationId, request] = specialRequests[name]!;
+  await consent(name === "withOrganizationsConsent");
+  await matches(operationId, specialExpectations[name]!, (bearer) => request(world(), bearer));
+});
+
+/** What is not served yet says so, but only to those who may ask at all. */
+function expectedOf(operationId: OperationId): number[] {
+  const statuses = expectations[operationId]!;
+  return isNotYet(operationId) ? statuses.map((status) => (status === 401 ? 401 : 501)) : statuses;
+}
+
+const isNotYet = (operationId: OperationId) => (notYet as readonly OperationId[]).includes(operationId);
+
+/** Those who are to be refused ask first, and leave no trace. */
+async function matches(
+  operationId: OperationId,
+  expected: readonly number[],
+  request: (bearer: Bearer) => Promise<Ask>,
+): Promise<void> {
+  const { store, bearers, ask } = world();
+  const prepared = await Promise.all(roles.map((role) => request(bearers[role])));
+  const answers: Partial<Record<Role, number>> = {};
+  const askAll = (some: (status: number) => boolean) =>
+    Promise.all(
+      roles.map(async (role, index) => {
+        if (!some(expected[index]!)) return;
+        const { status, headers, text } = await ask(operationId, prepared[index]!, bearers[role]);
+        answers[role] = status;
+        counts.asked += 1;
+        if (status === 401) expect(headers.get("WWW-Authenticate")).toBe("Bearer");
+        if (status >= 400) expect(JSON.parse(text).errors[0].status).toBe(String(status));
+      }),
+    );
+  const before = await fingerprint(store);
+  await askAll((status) => status >= 400);
+  expect(await fingerprint(store), "what refused requests left behind").toBe(before);
+  await askAll((status) => status < 400);
+
+  expect(answers).toEqual(Object.fromEntries(roles.map((role, index) => [role, expected[index]])));
+  counts.refused += expected.filter((status) => status >= 400 && status !== 501).length;
+  counts.notServed += expected.filter((status) => status === 501).length;
+}
+
+async function consent(adminsMayForceDelete: boolean): Promise<void> {
+  const { store, organization } = world();
+  const found = (await getOrganization(store, organization))!;
+  await saveOrganization(store, { ...found, settings: { ...found.settings, adminsMayForceDelete } });
+}

@@ -1,0 +1,156 @@
+// Organizations with objects of every kind that a path can name, written straight into the store.
+
+import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { createRun as newRun } from "../../server/domain/run.ts";
+import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
+import { hashToken, newToken, signLogToken } from "../../server/domain/tokens.ts";
+import type {
+  AccessLevel,
+  ConfigurationVersion,
+  Plan,
+  Run,
+  TestRun,
+  User,
+  Workspace,
+} from "../../server/domain/types.ts";
+import { createWorkspace as newWorkspace } from "../../server/domain/workspace.ts";
+import { encodeToken } from "../../server/handlers/tokens.ts";
+import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { getOrganization } from "../../server/store/organizations.ts";
+import { createApply, createPlan } from "../../server/store/phases.ts";
+import { setRetentionPolicy } from "../../server/store/retention-policies.ts";
+import { createCostEstimate } from "../../server/store/run-checks.ts";
+import { createRun } from "../../server/store/runs.ts";
+import { createTestRun } from "../../server/store/test-runs.ts";
+import { createWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
+import { connectGitHost } from "../support/oauth.ts";
+import { ordinaryDraft } from "../support/runs.ts";
+import type { TestServer } from "../support/server.ts";
+
+/** An organization, and where in it the objects go. */
+export interface Ground {
+  organization: string;
+  project: string;
+  module: { id: string; namespace: string; name: string; provider: string };
+  /** Who made everything. */
+  creator: User;
+  /** What each workspace is given to whom. */
+  grants: readonly { teamId: string; access: AccessLevel }[];
+}
+
+export type Place = ReturnType<typeof createPlace>;
+
+const at = new Date();
+
+export function createPlace({ store, blobs, services }: TestServer, ground: Ground) {
+  const { organization, project, module, creator, grants } = ground;
+
+  async function workspace(given: Partial<Workspace> = {}): Promise<Workspace> {
+    const settings = (await getOrganization(store, organization))!;
+    const name = `w-${newId("workspace").slice(3)}`;
+    const made = { ...newWorkspace(settings, project, { name }, at), ...given };
+    await createWorkspace(store, made);
+    if (grants.length > 0) {
+      const given = grants.map((grant) => ({ ...grant, workspaceId: made.id }));
+      await store.insertInto("teamWorkspaceAccesses").values(given).execute();
+    }
+    return made;
+  }
+
+  /** With its files already, unless a token for their upload is given. */
+  async function version(owner: { workspaceId: string } | { moduleId: string }, uploadToken?: string) {
+    const purpose = { autoQueueRuns: false, speculative: false, provisional: false };
+    const address = { tokenHash: hashToken(uploadToken ?? newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
+    const belongs = { workspaceId: null, moduleId: null, ...owner };
+    const origin = { ...belongs, organizationName: organization, createdById: creator.id };
+    const empty = newVersion(origin, purpose, address, at);
+    const made: ConfigurationVersion = uploadToken === undefined ? withFiles(empty, "bundles/none", at) : empty;
+    await createConfigurationVersion(store, made);
+    return made;
+  }
+
+  async function run(given: Partial<Run> = {}, { plan = {} }: { plan?: Partial<Plan> } = {}): Promise<Run> {
+    const workspaceId = given.workspaceId ?? (await workspace()).id;
+    const configurationVersionId = (await version({ workspaceId })).id;
+    const draft = { ...ordinaryDraft, organizationName: organization, createdById: creator.id };
+    const made = newRun({ ...draft, configurationVersionId, workspaceId }, at);
+    const written = { ...made.run, ...given };
+    await createRun(store, written);
+    await createPlan(store, { ...made.plan, ...plan });
+    await createApply(store, made.apply);
+    return written;
+  }
+
+  return {
+    ...ground,
+    workspace,
+    version,
+    run,
+
+    /** The id. */
+    async costEstimate(): Promise<string> {
+      const id = newId("costEstimate");
+      const { id: runId } = await run({ status: "cost_estimated", costEstimateId: id });
+      const costs = { priorMonthlyCost: "0.0", proposedMonthlyCost: "1.0", deltaMonthlyCost: "1.0" };
+      const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
+      const about = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
+      await createCostEstimate(store, { id, runId, ...about, ...costs, ...counts });
+      return id;
+    },
+
+    /** A run that waits, in a workspace that another one holds and that could be discarded. */
+    async waitingRun(): Promise<Run> {
+      const held = await workspace();
+      const holder = await run({ workspaceId: held.id, status: "planned", holdsWorkspace: true });
+      await saveWorkspace(store, { ...held, lockedBy: { type: "runs", id: holder.id } });
+      return run({ workspaceId: held.id, status: "pending" });
+    },
+
+    /** The id of a workspace that keeps its data for a while. */
+    async retainedWorkspace(): Promise<string> {
+      const { id: workspaceId } = await workspace();
+      const id = newId("dataRetentionPolicy");
+      const policy = { id, organizationName: organization, workspaceId, olderThanDays: 30, createdAt: at };
+      await setRetentionPolicy(store, policy);
+      return workspaceId;
+    },
+
+    async logToken(): Promise<string> {
+      const { planId } = await run({}, { plan: { status: "finished" } });
+      await blobs.put(`logs/${planId}`, Buffer.from("a log"));
+      return encodeToken(signLogToken(services.secret, planId, new Date(at.getTime() + 3_600_000)));
+    },
+
+    async uploadToken(): Promise<string> {
+      const token = newToken();
+      await version({ workspaceId: (await workspace()).id }, token);
+      return token;
+    },
+
+    async testRun(given: Partial<TestRun> = {}): Promise<TestRun> {
+      const { id: configurationVersionId } = await version({ moduleId: module.id });
+      const draft = { organizationName: organization, moduleId: module.id, configurationVersionId };
+      const about = { createdById: creator.id, source: "svc-api", message: "Queued manually via the API" } as const;
+      const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
+      const made = { ...newTestRun({ ...draft, ...about, ...settings }, at), ...given };
+      await createTestRun(store, made);
+      return made;
+    },
+
+    /** The id. */
+    async testVariable(): Promise<string> {
+      const id = newId("variable");
+      const key = `K${id.slice(4)}`;
+      const about = { value: "1", description: "", category: "env", sensitive: false, hcl: false } as const;
+      const row = { id, moduleId: module.id, key, ...about, versionId: "", createdAt: at };
+      await store.insertInto("testVariables").values(row).execute();
+      return id;
+    },
+
+    async connection() {
+      const { client, tokens } = await connectGitHost(store, organization);
+      return { client: client.id, token: tokens[0]!.id };
+    },
+  };
+}

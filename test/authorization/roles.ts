@@ -1,0 +1,135 @@
+// Everybody who may ask: one for each standing in an organization, and those who have none.
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import type { AccessLevel, ApiToken, ProjectAccessLevel, Team, TokenKind } from "../../server/domain/types.ts";
+import { noOrganizationAccess } from "../../server/domain/types.ts";
+import type { Store } from "../../server/store/database.ts";
+import { ensureTeamAccount } from "../../server/store/service-accounts.ts";
+import { addMember, createTeam, giveProjectAccess } from "../../server/store/teams.ts";
+import { createToken } from "../../server/store/tokens.ts";
+import { createUser } from "../../server/store/users.ts";
+import type { TestServer } from "../support/server.ts";
+
+/** In the order of the columns of the expectations. */
+export const roles = [
+  "owner",
+  "owners team",
+  "organization",
+  "manager",
+  "admin",
+  "writer",
+  "planner",
+  "reader",
+  "project admin",
+  "project reader",
+  "member",
+  "outsider",
+  "planning team",
+  "expired",
+  "nobody",
+] as const;
+
+export type Role = (typeof roles)[number];
+
+interface Standing {
+  manageWorkspaces?: true;
+  workspaces?: AccessLevel;
+  project?: ProjectAccessLevel;
+  /** The token is the team's own. */
+  kind?: TokenKind;
+}
+
+const standings = {
+  manager: { manageWorkspaces: true },
+  admin: { workspaces: "admin" },
+  writer: { workspaces: "write" },
+  planner: { workspaces: "plan" },
+  reader: { workspaces: "read" },
+  "project admin": { project: "admin" },
+  "project reader": { project: "read" },
+  member: {},
+  "planning team": { workspaces: "plan", kind: "team" },
+} satisfies Partial<Record<Role, Standing>>;
+
+/** Somebody with a token, and the team that lends access. */
+export interface Bearer {
+  /** Undefined: asks without one. */
+  token: string | undefined;
+  /** As whom they lock a workspace. */
+  locker: { type: "users" | "teams"; id: string };
+}
+
+export interface People {
+  bearers: Readonly<Record<Role, Bearer>>;
+  /** What single workspaces have to be given to whom. */
+  grants: readonly { teamId: string; access: AccessLevel }[];
+}
+
+/** Those whom the demo does not have; the project is the one that the two roles of projects are given. */
+export async function createPeople(server: TestServer): Promise<People> {
+  const { store, organization, project, tokens } = server;
+  const at = new Date();
+  const grants: { teamId: string; access: AccessLevel }[] = [];
+  const made: Partial<Record<Role, Bearer>> = {};
+  for (const [role, standing] of Object.entries(standings) as [keyof typeof standings, Standing][]) {
+    const team = await createStandingTeam(store, organization, role, standing);
+    if (standing.project)
+      await giveProjectAccess(store, { teamId: team.id, projectId: project, access: standing.project });
+    if (standing.workspaces) grants.push({ teamId: team.id, access: standing.workspaces });
+    made[role] = standing.kind === "team" ? await asTeam(store, team, at) : await asMember(store, team, role, at);
+  }
+  const known = async (token: string): Promise<Bearer> => {
+    const { userId, teamId } = await store
+      .selectFrom("apiTokens")
+      .select(["userId", "teamId"])
+      .where("hash", "=", hashToken(token))
+      .executeTakeFirstOrThrow();
+    return { token, locker: teamId ? { type: "teams", id: teamId } : { type: "users", id: userId } };
+  };
+  const owner = await known(tokens.owner);
+  return {
+    bearers: {
+      ...(made as Record<keyof typeof standings, Bearer>),
+      owner,
+      "owners team": await known(tokens.team),
+      organization: await known(tokens.organization),
+      outsider: await known(tokens.outsider),
+      // Of the owner, so that nothing but its age speaks against it.
+      expired: {
+        ...owner,
+        token: await issueToken(store, { userId: owner.locker.id, expiresAt: new Date(at.getTime() - 1000) }),
+      },
+      nobody: { ...owner, token: undefined },
+    },
+    grants,
+  };
+}
+
+async function createStandingTeam(store: Store, organizationName: string, name: string, standing: Standing) {
+  const access = { ...noOrganizationAccess, manageWorkspaces: standing.manageWorkspaces ?? false };
+  const team: Team = { id: newId("team"), organizationName, name: `the ${name}`, access, createdAt: new Date() };
+  await createTeam(store, team);
+  return team;
+}
+
+async function asMember(store: Store, { id: teamId }: Team, role: Role, at: Date): Promise<Bearer> {
+  const id = newId("user");
+  const email = "somebody@demo.example";
+  await createUser(store, { id, username: role.replace(" ", "-"), email, isServiceAccount: false, createdAt: at });
+  await addMember(store, { teamId, userId: id });
+  return { token: await issueToken(store, { userId: id }), locker: { type: "users", id } };
+}
+
+async function asTeam(store: Store, team: Team, at: Date): Promise<Bearer> {
+  const { id: userId } = await ensureTeamAccount(store, team, at);
+  const token = await issueToken(store, { userId, teamId: team.id });
+  return { token, locker: { type: "teams", id: team.id } };
+}
+
+async function issueToken(store: Store, bearer: Pick<ApiToken, "userId"> & Partial<ApiToken>): Promise<string> {
+  const token = newToken();
+  const blank = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt: new Date() };
+  const kind = bearer.teamId ? "team" : "user";
+  await createToken(store, { ...blank, ...bearer, id: newId("apiToken"), kind }, hashToken(token));
+  return token;
+}

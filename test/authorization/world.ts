@@ -1,0 +1,72 @@
+// One server with everybody, the demo organization, and another one with the same kinds of objects.
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { createProject } from "../../server/store/projects.ts";
+import { createRegistryModule } from "../../server/store/registry-modules.ts";
+import { getUserByName } from "../../server/store/users.ts";
+import { startServer } from "../support/server.ts";
+import { createPlace, type Ground } from "./places.ts";
+import type { Ask } from "./requests.ts";
+import { type Bearer, createPeople } from "./roles.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export type AuthorizationWorld = Awaited<ReturnType<typeof startAuthorizationWorld>>;
+
+export async function startAuthorizationWorld() {
+  const server = await startServer();
+  const { store } = server;
+  const people = await createPeople(server);
+  const creator = (await getUserByName(store, "ada"))!;
+  const here = createPlace(server, { ...server, creator, grants: people.grants });
+  const elsewhere = createPlace(server, {
+    organization: "elsewhere",
+    project: await createProjectIn(server, "elsewhere", "their platform"),
+    module: await createModuleIn(server, "elsewhere"),
+    creator: (await getUserByName(store, "mallory"))!,
+    grants: [],
+  });
+
+  async function ask(operationId: OperationId, { path, body }: Ask, { token }: Partial<Bearer>): Promise<Answer> {
+    const { method, path: template, requestBody } = operations[operationId];
+    const target = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+    const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+    const response = await fetch(`${server.url}/api/v2${target}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "Content-Type": requestBody?.mediaTypes[0] ?? "application/vnd.api+json" }),
+      },
+      ...(body !== undefined && { body: bytes }),
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  return {
+    ...server,
+    ...people,
+    here,
+    elsewhere,
+    ask,
+    createProject: (name: string) => createProjectIn(server, "demo", name),
+  };
+}
+
+type Stored = Pick<Awaited<ReturnType<typeof startServer>>, "store">;
+
+async function createProjectIn({ store }: Stored, organizationName: string, name: string): Promise<string> {
+  const id = newId("project");
+  const about = { description: "", isDefault: false, createdAt: new Date() };
+  await createProject(store, { id, organizationName, name, ...about });
+  return id;
+}
+
+async function createModuleIn({ store }: Stored, organizationName: string): Promise<Ground["module"]> {
+  const module = { id: newId("registryModule"), namespace: organizationName, name: "network", provider: "cloud" };
+  await createRegistryModule(store, { ...module, organizationName, createdAt: new Date() });
+  return module;
+}
