@@ -4,15 +4,18 @@ import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
 import { toErrorReply } from "./http/errors.ts";
+import type { Follow } from "./http/follow.ts";
 import type { Opinion } from "./http/opinion.ts";
+import type { Probes } from "./http/probes.ts";
 import { send } from "./http/reply.ts";
-import type { Logger } from "./http/request-log.ts";
+import type { RequestRecord } from "./http/request-log.ts";
+import { splitTarget } from "./http/route.ts";
 import { createRouter } from "./http/router.ts";
 
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 
-export function createApp(services: Services, log: Logger, opinion: Opinion): Express {
-  const router = createRouter(services, log, opinion);
+export function createApp(services: Services, follow: Follow, probes: Probes, opinion: Opinion): Express {
+  const router = createRouter(services, follow, opinion);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 
@@ -20,6 +23,14 @@ export function createApp(services: Services, log: Logger, opinion: Opinion): Ex
     // The router answers whatever looks like the API, also in another case, so that all refusals look alike.
     if (/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) router(request, response);
     else next();
+  });
+  app.use(async (request, response, next) => {
+    const record = follow(request, response);
+    response.locals.record = record;
+    const answer = probes.answer(request.method, splitTarget(request.url).pathname);
+    if (answer === undefined) return next();
+    record.routine = true;
+    send(request, response, await answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   app.get("/docs", async (_request, response) => {
@@ -33,8 +44,9 @@ export function createApp(services: Services, log: Logger, opinion: Opinion): Ex
     send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });
   app.use(((error, request, response, _next) => {
-    log.error({ err: error }, "request failed");
-    send(request, response, toErrorReply(error));
+    const reply = toErrorReply(error);
+    if (reply.status === 500) (response.locals.record as RequestRecord).error = error;
+    send(request, response, reply);
   }) satisfies ErrorRequestHandler);
   return app;
 }

@@ -74,12 +74,30 @@ export const settings = {
     [100, 3_600_000],
     "Milliseconds within which a request must arrive.",
   ),
+  statementMs: count(
+    "INFRARUN_STATEMENT_MS",
+    10_000,
+    [100, 600_000],
+    "Milliseconds that one question to the database may take.",
+  ),
+  probeMs: count(
+    "INFRARUN_PROBE_MS",
+    1_000,
+    [10, 60_000],
+    "Milliseconds that /readyz and /metrics wait for the store.",
+  ),
+  drainMs: count(
+    "INFRARUN_DRAIN_MS",
+    0,
+    [0, 600_000],
+    "Milliseconds that a stop goes on taking requests while /readyz says 503, for load balancers.",
+  ),
   stopMs: count("INFRARUN_STOP_MS", 8_000, [0, 600_000], "Milliseconds that a stop waits for open requests."),
   logLevel: choice(
     "INFRARUN_LOG",
     "info",
     ["silent", "error", "warn", "info", "debug"],
-    "How much is logged to standard output.",
+    "How much is logged to standard error.",
   ),
   validator: choice<"contract" | "express-openapi-validator">(
     "VALIDATOR",

@@ -37,6 +37,7 @@ async function start(config: Config, log: Logger, closing: AsyncDisposableStack)
       data: config.data,
       databaseUrl: config.databaseUrl,
       blobs: config.blobs,
+      statementMs: config.statementMs,
       // A stop ends them all.
       onLost: ({ message }) => !closing.disposed && log.warn({ reason: message }, "database connection lost"),
       onRestart: (message) => log.warn(message),

@@ -1,7 +1,11 @@
 // From the parts of the service to an address that answers.
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
+import { createFollow } from "./http/follow.ts";
+import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinion.ts";
+import { createProbes, type Standing } from "./http/probes.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -15,15 +19,25 @@ export interface Serving {
 export async function startServing(services: Services, log: Logger): Promise<Serving> {
   const { config } = services;
   const { headersMs, requestMs, connections } = config;
+  const metrics = new Metrics();
+  const standing: Standing = { stopping: false };
+  const probes = createProbes(services, metrics, standing);
   const server = createTransport(
-    createApp(services, log, await loadOpinion(config.validator)),
+    createApp(services, createFollow(log, metrics), probes, await loadOpinion(config.validator)),
     { headersMs, requestMs, connections },
-    (status, reason) => logRefusal(log, status, reason),
+    (status, reason) => {
+      logRefusal(log, status, reason);
+      metrics.countRequest("none", status);
+    },
   );
   const { port } = await listen(server, config.port, config.host);
   return {
     url: config.url ?? `http://${hostOf(config.host)}:${port}`,
-    stop: () => close(server, config.stopMs),
+    async stop() {
+      standing.stopping = true;
+      if (config.drainMs > 0) await sleep(config.drainMs);
+      await close(server, config.stopMs);
+    },
   };
 }
 

@@ -27,6 +27,8 @@ export interface RequestRecord {
   startedAt: number;
   operationId?: OperationId;
   caller?: string;
+  /** Asked so often, by machines, that it is logged only on the level of debugging. */
+  routine?: boolean;
   /** What went wrong on our side. */
   error?: unknown;
 }
@@ -49,7 +51,7 @@ export function logRequest(
     aborted: response.writableFinished ? undefined : true,
   };
   if (record.error !== undefined) log.error({ ...line, err: record.error }, "request failed");
-  else log.info(line, "request");
+  else log[record.routine ? "debug" : "info"](line, "request");
 }
 
 /** Of what could not be read as a request. */

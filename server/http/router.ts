@@ -15,11 +15,12 @@ import { authenticate } from "./authenticate.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
 import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
+import type { Follow } from "./follow.ts";
 import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
-import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
+import type { RequestRecord } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, originOf, type Route, splitTarget } from "./route.ts";
 
 /** One request on its way through the steps. */
@@ -38,12 +39,10 @@ const raceTries = 5;
 /** Headers that the spec gives to single operations. */
 const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
 
-export function createRouter(services: Services, log: Logger, opinion: Opinion): RequestListener {
+export function createRouter(services: Services, follow: Follow, opinion: Opinion): RequestListener {
   const limits = new RateLimits();
   return (request, response) => {
-    const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
-    response.setHeader("X-Request-Id", record.id);
-    response.once("close", () => logRequest(log, request, response, record));
+    const record = follow(request, response);
     serve({ request, response, record, services, limits, opinion }).catch((error) => {
       // Nothing can be said any more; whoever waits must not wait for ever.
       record.error = error;

@@ -9,7 +9,7 @@ import { createRunEvent } from "../store/run-events.ts";
 import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";
-import { openQueue, type Queue, type QueueSettings } from "./queue.ts";
+import { type JobCounts, openQueue, type Queue, type QueueSettings } from "./queue.ts";
 
 export interface Jobs {
   /** Saves a new run with its plan and apply, and lets it start when it is its turn. */
@@ -26,6 +26,8 @@ export interface Jobs {
   startTestRun(store: Store, run: TestRun): Promise<void>;
   /** Saves what a caller's action has made of a test run, and lets its worker know. */
   takeTestAction(store: Store, run: TestRun): Promise<TestRun>;
+  /** How much is waiting, in work, and failed for good. */
+  count(store: Store): Promise<JobCounts>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,8 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
       await queue.notify(store, run.id);
       return saved;
     },
+
+    count: queue.count,
 
     close: queue.close,
   };

@@ -26,8 +26,11 @@ export interface Queue {
   /** Lets whoever works on it look at it again, once the transaction of `store` is committed. */
   notify(store: Store, id: string): Promise<void>;
   work(settings: WorkSettings): Promise<() => Promise<void>>;
+  count(store: Store): Promise<JobCounts>;
   close(): Promise<void>;
 }
+
+export type JobCounts = Readonly<Record<"waiting" | "active" | "failed", number>>;
 
 export interface WorkSettings {
   /** Jobs at once. */
@@ -94,6 +97,17 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
         await Promise.all([boss.offWork(phases), boss.offWork(lost)]);
         await listener?.close();
       };
+    },
+    async count(store) {
+      // Its own count is minutes old at times, and asked on a connection without a time limit.
+      const {
+        rows: [counts],
+      } = await sql<JobCounts>`
+        select count(*) filter (where name = ${phases} and state in ('created', 'retry')) as waiting,
+          count(*) filter (where name = ${phases} and state = 'active') as active,
+          count(*) filter (where name = ${lost} and state in ('created', 'retry', 'active')) as failed
+        from pgboss.job`.execute(store);
+      return counts!;
     },
     close: () => boss.stop({ graceful: false }),
   };

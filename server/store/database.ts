@@ -1,5 +1,6 @@
 // One PostgreSQL: its connections, its schema, its transactions.
-import { CamelCasePlugin, type Kysely, Kysely as KyselyDatabase, PostgresDialect } from "kysely";
+import type { Socket } from "node:net";
+import { CamelCasePlugin, type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { RaceLost, toStoreError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
@@ -14,6 +15,9 @@ export interface Database {
   readonly store: Store;
   /** All or nothing. Throws `RaceLost` when somebody else was faster, `StoreUnavailable` when a later try may succeed. */
   transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Rejects unless the database answers. */
+  ping(): Promise<void>;
+  countConnections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -37,9 +41,10 @@ export async function openDatabase(url: string, settings: DatabaseSettings = {})
 /** Opens a database whose schema is known to be up to date. */
 export function connect(url: string, { connections = 10, statementMs = 10_000, onLost }: DatabaseSettings): Database {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(5_000, statementMs),
     statement_timeout: statementMs,
     query_timeout: statementMs + 2_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -64,8 +69,31 @@ export function connect(url: string, { connections = 10, statementMs = 10_000, o
         throw toStoreError(error);
       }
     },
+    async ping() {
+      await sql`select 1`.execute(store);
+    },
+    countConnections() {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     close: () => store.destroy(),
   };
+}
+
+/** Gives up a connection on which a question got no answer in time, because pg would put it back into the pool. */
+class ImpatientClient extends pg.Client {
+  override query(...question: never[]): never {
+    const answer: unknown = super.query(...(question as unknown as [pg.QueryConfig]));
+    if (answer instanceof Promise) answer.catch((error) => isLate(error) && destroy(this));
+    return answer as never;
+  }
+}
+
+const isLate = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
+
+/** Ending it politely would wait for the answer as well. */
+function destroy(client: pg.Client): void {
+  (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
 const bigint = pg.types.builtins.INT8;

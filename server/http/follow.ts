@@ -1,0 +1,26 @@
+// What stays of a request when it is over: its line in the log and its part in the numbers.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Metrics } from "./metrics.ts";
+import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
+
+/** To be called once for each request, when it comes. */
+export type Follow = (request: IncomingMessage, response: ServerResponse) => RequestRecord;
+
+export function createFollow(log: Logger, metrics: Metrics): Follow {
+  return (request, response) => {
+    const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
+    response.setHeader("X-Request-Id", record.id);
+    metrics.beginRequest();
+    response.once("close", () => {
+      logRequest(log, request, response, record);
+      const seconds = (performance.now() - record.startedAt) / 1000;
+      metrics.endRequest(record.operationId ?? "none", statusOf(response), seconds);
+    });
+    return record;
+  };
+}
+
+/** The status of a request that broke on its way in is set, although its answer went out another way. */
+function statusOf({ writableFinished, statusCode }: ServerResponse): number | "aborted" {
+  return writableFinished || statusCode !== 200 ? statusCode : "aborted";
+}

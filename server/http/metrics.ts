@@ -1,0 +1,87 @@
+// What `/metrics` tells: how the service does, in numbers, and nothing of who uses it or for what.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { OperationId } from "../../generated/operations.ts";
+
+/** An operation of the spec, or `none` for everything else that may be asked. */
+export type MeasuredOperation = OperationId | "none";
+
+/** From a cached answer to a list over very many rows, in seconds. */
+const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: "infrarun_http_requests_total",
+    help: "Requests by operation of the spec and status of the answer; aborted where the caller went away.",
+    labelNames: ["operation", "status"],
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: "infrarun_http_request_duration_seconds",
+    help: "From the headers of the request to the end of the answer.",
+    labelNames: ["operation"],
+    buckets: durations,
+    registers: [this.#registry],
+  });
+  readonly #inFlight = new Gauge({
+    name: "infrarun_http_requests_in_flight",
+    help: "Requests that are not answered yet.",
+    registers: [this.#registry],
+  });
+  readonly #rateLimited = new Counter({
+    name: "infrarun_http_rate_limited_total",
+    help: "Requests that were refused because their caller asked too often.",
+    labelNames: ["operation"],
+    registers: [this.#registry],
+  });
+
+  /** One number for each value of the label, read when somebody asks; none while they are not known. */
+  watch(name: string, help: string, label: string, read: () => Readonly<Record<string, number>> | undefined): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read() ?? {})) this.set({ [label]: value }, count);
+      },
+    });
+  }
+
+  beginRequest(): void {
+    this.#inFlight.inc();
+  }
+
+  endRequest(operation: MeasuredOperation, status: number | "aborted", seconds: number): void {
+    this.#inFlight.dec();
+    this.countRequest(operation, status);
+    this.#durations.observe({ operation }, seconds);
+  }
+
+  /** Of a request that could not be read as one. */
+  countRequest(operation: MeasuredOperation, status: number | "aborted"): void {
+    this.#requests.inc({ operation, status });
+    if (status === 429) this.#rateLimited.inc({ operation });
+  }
+
+  /** In the text format of Prometheus. */
+  async show(): Promise<string> {
+    return Registry.merge([this.#registry, ofProcess()]).metrics();
+  }
+
+  get mediaType(): string {
+    return this.#registry.contentType;
+  }
+}
+
+let numbersOfProcess: Registry | undefined;
+
+/** Memory, processor time and event loop; measured from the first question on, and once for all servers in here. */
+function ofProcess(): Registry {
+  if (numbersOfProcess === undefined) {
+    numbersOfProcess = new Registry();
+    collectDefaultMetrics({ register: numbersOfProcess });
+  }
+  return numbersOfProcess;
+}

@@ -1,0 +1,101 @@
+// The pages for whoever keeps the service running: outside of the API, without a token, a rate limit or a secret.
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "../domain/errors.ts";
+import type { Services } from "../handlers/context.ts";
+import { countRuns } from "../store/run-statuses.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Reply } from "./reply.ts";
+
+/** Whether the service takes requests or lets its last ones go. */
+export interface Standing {
+  stopping: boolean;
+}
+
+export interface Probes {
+  /** Undefined where the path is none of ours. */
+  answer(method: string, pathname: string): Promise<Reply> | undefined;
+}
+
+type ProbedServices = Pick<Services, "database" | "jobs" | "config">;
+
+export function createProbes(services: ProbedServices, metrics: Metrics, standing: Standing): Probes {
+  const { database, jobs, config } = services;
+  const numbers = together(async () => ({
+    runs: await countRuns(database.store),
+    jobs: await jobs.count(database.store),
+  }));
+  const isReady = together(async () => {
+    await database.ping();
+    return true;
+  });
+  let latest: Awaited<ReturnType<typeof numbers>> | undefined;
+  metrics.watch("infrarun_runs", "Runs by status.", "status", () => latest?.runs);
+  metrics.watch(
+    "infrarun_queue_jobs",
+    "Jobs that wait, that are in work, and that failed.",
+    "state",
+    () => latest?.jobs,
+  );
+  metrics.watch("infrarun_database_connections", "Connections, and those who wait for one.", "state", () =>
+    database.countConnections(),
+  );
+
+  const pages: Record<string, () => Promise<Reply>> = {
+    /** Says that the process lives: no reason to restart it while only the store is away. */
+    "/healthz": async () => statusPage(200, { status: "ok" }),
+
+    "/readyz": async () => {
+      if (standing.stopping) return statusPage(503, { status: "stopping", detail: "The service is stopping." });
+      const ready = await within(config.probeMs, isReady(), false);
+      if (ready) return statusPage(200, { status: "ready" });
+      return statusPage(503, { status: "unavailable", detail: "The store does not answer." });
+    },
+
+    "/metrics": async () => {
+      latest = await within(config.probeMs, numbers(), undefined);
+      return { status: 200, headers: notKept, mediaType: metrics.mediaType, body: await metrics.show() };
+    },
+  };
+
+  return {
+    answer(method, pathname) {
+      const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
+      if (page === undefined || method === "GET" || method === "HEAD") return page?.();
+      throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: "GET, HEAD" });
+    },
+  };
+}
+
+const notKept = { "Cache-Control": "no-store" };
+
+function statusPage(status: number, body: { status: string; detail?: string }): Reply {
+  const headers = status === 503 ? { ...notKept, "Retry-After": "1" } : notKept;
+  return { status, headers, mediaType: "application/json", body };
+}
+
+/** The answer, or `otherwise` where there is none in time. */
+async function within<Answer, Otherwise>(
+  ms: number,
+  answer: Promise<Answer>,
+  otherwise: Otherwise,
+): Promise<Answer | Otherwise> {
+  const ended = new AbortController();
+  const late = sleep(ms, otherwise, { signal: ended.signal });
+  late.catch(() => {});
+  try {
+    return await Promise.race([answer.catch(() => otherwise), late]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Whoever asks while the same question is under way waits for its answer: a store that hangs is not asked again. */
+function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { sendRaw } from "../support/raw-http.ts";
+import { startRunWorld } from "../support/run-world.ts";
+import { startServer } from "../support/server.ts";
+
+async function readMetrics(url: string): Promise<{ text: string; value: (series: string) => number | undefined }> {
+  const response = await fetch(`${url}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
+  const lines = new Map(
+    text.split("\n").map((line): [string, number] => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]),
+  );
+  return { text, value: (series) => lines.get(series) };
+}
+
+test("tells requests by operation and status, how long they took, and what is under way", async () => {
+  await using server = await startServer();
+  const { api, organization, url } = server;
+  await api.listWorkspaces({ params: { path: { organization_name: organization } } });
+  await api.listWorkspaces({ params: { path: { organization_name: organization } } });
+  await api.showWorkspace({ params: { path: { workspace_id: "ws-none" } } });
+  await fetch(`${url}/nowhere/at/all`);
+  await sendRaw(url, "GARBAGE\r\n\r\n");
+
+  const { value } = await readMetrics(url);
+
+  expect(value('infrarun_http_requests_total{operation="listWorkspaces",status="200"}')).toBe(2);
+  expect(value('infrarun_http_requests_total{operation="showWorkspace",status="404"}')).toBe(1);
+  expect(value('infrarun_http_requests_total{operation="none",status="404"}')).toBe(1);
+  expect(value('infrarun_http_requests_total{operation="none",status="400"}')).toBe(1);
+  expect(value('infrarun_http_request_duration_seconds_count{operation="listWorkspaces"}')).toBe(2);
+  expect(value('infrarun_http_request_duration_seconds_bucket{le="10",operation="listWorkspaces"}')).toBe(2);
+  // The one that asks.
+  expect(value("infrarun_http_requests_in_flight")).toBe(1);
+  expect(value("process_resident_memory_bytes")).toBeGreaterThan(0);
+});
+
+test("tells who was refused for asking too often", async () => {
+  await using server = await startServer({ config: { rateLimit: "on" } });
+  const asked = await Promise.all(
+    Array.from({ length: 70 }, () => server.api.showWorkspace({ params: { path: { workspace_id: "ws-none" } } })),
+  );
+  const refused = asked.filter(({ response }) => response.status === 429).length;
+
+  const { value } = await readMetrics(server.url);
+
+  expect(refused).toBeGreaterThan(0);
+  expect(value('infrarun_http_rate_limited_total{operation="showWorkspace"}')).toBe(refused);
+});
+
+test("tells connections, jobs, and runs by status", async () => {
+  await using world = await startRunWorld();
+  await world.writeRun();
+  await world.writeRun({ status: "applied" });
+  await world.jobs.queue.send(world.store, { kind: "run", id: "run-none", status: "pending" });
+
+  const { value } = await readMetrics(world.url);
+
+  expect(value('infrarun_runs{status="pending"}')).toBe(1);
+  expect(value('infrarun_runs{status="applied"}')).toBe(1);
+  expect(value('infrarun_runs{status="planning"}')).toBe(0);
+  expect(value('infrarun_queue_jobs{state="waiting"}')).toBe(1);
+  expect(value('infrarun_queue_jobs{state="active"}')).toBe(0);
+  expect(value('infrarun_queue_jobs{state="failed"}')).toBe(0);
+  expect(value('infrarun_database_connections{state="waiting"}')).toBe(0);
+  expect(value('infrarun_database_connections{state="idle"}')).toBeGreaterThan(0);
+});
+
+test("has no name, id or token in it, and no more series after more callers", async () => {
+  await using world = await startRunWorld();
+  const { api, apiAs, tokens, params, url, workspaceId } = world;
+  await api.showWorkspace({ params });
+  await fetch(`${url}/metrics`);
+  const before = await readMetrics(url);
+
+  for (let other = 0; other < 20; other += 1) {
+    await apiAs(tokens.second).showWorkspace({ params });
+    await fetch(`${url}/api/v2/workspaces/${workspaceId}?page[size]=${other}`);
+    await fetch(`${url}/stray/${other}`, { headers: { "User-Agent": `agent-${other}` } });
+  }
+  const { text } = await readMetrics(url);
+
+  for (const secret of [...Object.values(tokens), workspaceId, world.organization, world.userId])
+    expect(text).not.toContain(`"${secret}"`);
+  for (const token of Object.values(tokens)) expect(text).not.toContain(token);
+  const seriesOf = (metrics: string) => metrics.split("\n").filter((line) => line.startsWith("infrarun_http")).length;
+  // Two statuses that were not seen before: 401 and 404.
+  expect(seriesOf(text) - seriesOf(before.text)).toBeLessThanOrEqual(4);
+});
