@@ -3,14 +3,17 @@ import { type OpenApiDocument, type RequestBody, type Response, resolve, type Sc
 import { isBytes } from "./operation-facts.ts";
 import { listOperations } from "./operation-ids.ts";
 
-/** Writes into the document. */
-export function flavourForTypes(document: OpenApiDocument): void {
+/** Writes into the document; returns whether it still has discriminators. */
+export function flavourForTypes(document: OpenApiDocument): boolean {
+  let hasDiscriminators = false;
   markBytes(document);
   visitSchemas(document, (schema) => {
     dropStatedDiscriminator(document, schema);
+    hasDiscriminators ||= schema.discriminator !== undefined;
     fillRequiredBranches(schema);
     intersectChoice(schema);
   });
+  return hasDiscriminators;
 }
 
 /** OpenAPI 3.1 describes a body of bytes by leaving the schema out; here it gets one that can be told from anything. */
