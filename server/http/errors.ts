@@ -1,6 +1,6 @@
 // The only place that knows status numbers: from the kind of an error to the document that tells it.
 import { ApiError, type ErrorKind, type Problem } from "../domain/errors.ts";
-import { RaceLost, StoreUnavailable } from "../store/errors.ts";
+import { RaceLost, StoreUnavailable, toStoreError } from "../store/errors.ts";
 import type { Reply } from "./reply.ts";
 
 const answers: Record<ErrorKind, { status: number; title: string }> = {
@@ -39,8 +39,10 @@ export function toErrorReply(error: unknown): Reply {
   return { status, headers: known.headers, body: { errors } };
 }
 
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  // Some questions are asked outside of a transaction, which would have said it in these words.
+  const error = toStoreError(cause);
   // A race that was lost again and again means that too many want the same object at once.
   if (error instanceof StoreUnavailable || error instanceof RaceLost) {
     return new ApiError("unavailable", "The store does not answer; try again shortly.", { "Retry-After": "1" });

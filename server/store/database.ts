@@ -53,6 +53,8 @@ export function connect(url: string, { connections = 10, statementMs = 10_000, o
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on("error", (error) => onLost?.(error));
+  // So would one that breaks in use, though whoever asks the next question on it hears of that.
+  pool.on("connect", (client) => client.on("error", () => {}));
 
   const store: Store = new KyselyDatabase<Tables>({
     dialect: new PostgresDialect({ pool }),
