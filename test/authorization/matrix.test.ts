@@ -58,14 +58,10 @@ const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, 
   ],
   ofUnreadableConsumer: [
     "addRemoteStateConsumers",
-    async ({ here, createProject, store }) => {
-      const { id } = await here.workspace({ projectId: await createProject(`project ${Math.random()}`) });
-      await store.deleteFrom("teamWorkspaceAccesses").where("workspaceId", "=", id).execute();
-      return {
-        path: { workspace_id: (await here.workspace()).id },
-        body: { data: [{ type: "workspaces", id }] },
-      };
-    },
+    async ({ here, apart }) => ({
+      path: { workspace_id: (await here.workspace()).id },
+      body: { data: [{ type: "workspaces", id: (await apart.workspace()).id }] },
+    }),
   ],
   unlockOfAnother: [
     "unlockWorkspace",

@@ -23,6 +23,12 @@ export async function startAuthorizationWorld() {
   const people = await createPeople(server);
   const creator = (await getUserByName(store, "ada"))!;
   const here = createPlace(server, { ...server, creator, grants: people.grants });
+  /** In the same organization, but nobody is given anything there. */
+  const apart = createPlace(server, {
+    ...here,
+    project: await createProjectIn(server, server.organization, "apart"),
+    grants: [],
+  });
   const elsewhere = createPlace(server, {
     organization: "elsewhere",
     project: await createProjectIn(server, "elsewhere", "their platform"),
@@ -50,6 +56,7 @@ export async function startAuthorizationWorld() {
     ...server,
     ...people,
     here,
+    apart,
     elsewhere,
     ask,
     createProject: (name: string) => createProjectIn(server, "demo", name),

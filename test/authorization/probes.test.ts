@@ -1,0 +1,198 @@
+// Nobody learns from an answer whether an object exists that is not theirs.
+import { expect, test } from "vitest";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { type Noun, newId, prefixes } from "../../server/domain/ids.ts";
+import { notYet } from "../../server/handlers/not-yet.ts";
+import { createAgentPool } from "../../server/store/agent-pools.ts";
+import { createSshKey } from "../../server/store/ssh-keys.ts";
+import { runIn } from "../support/run-world.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { type Ask, newWorkspaceIn, requests } from "./requests.ts";
+import { type Answer, type AuthorizationWorld, startAuthorizationWorld } from "./world.ts";
+
+const world = shareWorld(startAuthorizationWorld);
+
+/** Operations whose path names an object, by its last parameter. */
+const probed = Object.values(operations)
+  .filter(({ operationId, path }) => path.includes("{") && !(notYet as readonly string[]).includes(operationId))
+  .map(({ operationId, path }) => ({ operationId, parameter: [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]! }));
+
+/** What never belongs in the place of the parameter, though it exists and its caller may see it. */
+async function anotherKind({ here, organization }: AuthorizationWorld, parameter: string): Promise<string> {
+  const run = await here.run();
+  if (parameter === "run_id") return run.workspaceId;
+  return parameter === "organization_name" ? `${organization}x` : run.id;
+}
+
+/** Of the same kind and form as an identifier that exists. */
+function unknownLike(id: string): string {
+  const noun = (Object.keys(prefixes) as Noun[]).find((one) => id.startsWith(`${prefixes[one]}-`));
+  if (noun) return newId(noun);
+  return id.length > 40 ? `${id.slice(0, -8)}AAAAAAAA` : `unknown-${newId("workspace").slice(3)}`;
+}
+
+/** The answer without what the caller said and what differs from one request to the next. */
+function shapeOf({ status, headers, text }: Answer, id: string) {
+  const names = [...headers.keys()].filter((name) => !["date", "x-request-id", "content-length"].includes(name));
+  return { status, text: text.replaceAll(id, "ID"), headers: names.map((name) => [name, headers.get(name)]) };
+}
+
+const bodies: [string, (ask: Ask) => unknown][] = [
+  ["its body", ({ body }) => body],
+  ["a body that breaks every rule", ({ body }) => body && { data: { type: "nonsense", attributes: { name: 7 } } }],
+];
+
+test.each(probed)("$operationId tells no difference", async ({ operationId, parameter }) => {
+  const { ask, bearers, elsewhere, here } = world();
+  const theirs = await requests[operationId](elsewhere, bearers.outsider);
+  const hidden = await requests[operationId](here, bearers.owner);
+  const open = !operations[operationId].authenticated;
+  const known = theirs.path[parameter]!;
+  const kinds = open
+    ? [unknownLike(known), await anotherKind(world(), parameter)]
+    : [known, unknownLike(known), await anotherKind(world(), parameter)];
+
+  for (const [what, bodyOf] of bodies) {
+    const request = async (id: string, path = theirs.path) => {
+      const answer = await ask(
+        operationId,
+        { path: { ...path, [parameter]: id }, body: bodyOf(theirs) },
+        bearers.owner,
+      );
+      return shapeOf(answer, id);
+    };
+    const [first, ...others] = await Promise.all(kinds.map((id) => request(id)));
+
+    expect(first, what).toMatchObject({ status: 404 });
+    for (const other of others) expect(other, what).toEqual(first);
+  }
+  if (open || parameter === "organization_name") return;
+  // What the caller's own organization keeps from them is as absent as what is not there.
+  const member = async (id: string) =>
+    shapeOf(await ask(operationId, { ...hidden, path: { ...hidden.path, [parameter]: id } }, bearers.member), id);
+  if ((await member(hidden.path[parameter]!)).status === 404) {
+    expect(await member(hidden.path[parameter]!)).toEqual(await member(unknownLike(hidden.path[parameter]!)));
+  }
+});
+
+test("an organization is as absent as one that is not there, whatever is asked within it", async () => {
+  const { ask, bearers, elsewhere } = world();
+  const within = probed.filter(({ operationId }) => operations[operationId].path.includes("{organization_name}"));
+  expect(within.length).toBeGreaterThan(5);
+  for (const { operationId } of within) {
+    const theirs = await requests[operationId](elsewhere, bearers.outsider);
+    const last = Object.keys(theirs.path).at(-1)!;
+    const answer = async (path: Ask["path"]) => {
+      const { status, text } = await ask(operationId, { ...theirs, path }, bearers.owner);
+      return { status, text: text.replaceAll(path[last]!, "ID") };
+    };
+    expect(await answer(theirs.path)).toEqual(await answer({ ...theirs.path, organization_name: "nowhere" }));
+  }
+});
+
+type InBody = [string, OperationId, (id: string) => Ask | Promise<Ask>, Noun, () => Promise<string>];
+
+const ofOwn = async (body: unknown): Promise<Ask> => ({
+  path: { workspace_id: (await world().here.workspace()).id },
+  body,
+});
+const attributes = (given: object) => ({ data: { type: "workspaces", attributes: given } });
+const path = { organization_name: "demo" };
+const createdAt = new Date();
+
+/** Every place where a body names an object, with one of another organization. */
+const inBodies: InBody[] = [
+  ["the workspace of a run", "createRun", (id) => ({ path: {}, body: runIn(id) }), "workspace", theirWorkspace],
+  [
+    "the configuration of a run",
+    "createRun",
+    async (id) => ({ path: {}, body: runIn((await world().here.workspace()).id, {}, id) }),
+    "configurationVersion",
+    async () => (await world().elsewhere.version({ workspaceId: await theirWorkspace() })).id,
+  ],
+  [
+    "the project of a workspace",
+    "createWorkspace",
+    (id) => ({ path, body: newWorkspaceIn(id) }),
+    "project",
+    theirProject,
+  ],
+  [
+    "the project that a workspace moves to",
+    "updateWorkspace",
+    (id) => ofOwn({ data: { type: "workspaces", relationships: { project: { data: { type: "projects", id } } } } }),
+    "project",
+    theirProject,
+  ],
+  [
+    "an agent pool",
+    "updateWorkspace",
+    (id) => ofOwn(attributes({ "execution-mode": "agent", "agent-pool-id": id })),
+    "agentPool",
+    theirPool,
+  ],
+  [
+    "the agent pool of a new workspace",
+    "createWorkspace",
+    (id) => ({ path, body: attributes({ name: newId("workspace"), "execution-mode": "agent", "agent-pool-id": id }) }),
+    "agentPool",
+    theirPool,
+  ],
+  [
+    "an OAuth token",
+    "updateWorkspace",
+    (id) => ofOwn(attributes({ "vcs-repo": { identifier: "acme/network", "oauth-token-id": id } })),
+    "oauthToken",
+    async () => (await world().elsewhere.connection()).token,
+  ],
+  ["an SSH key", "updateWorkspaceSshKey", (id) => ofOwn(attributes({ id })), "sshKey", theirKey],
+  ...(["addRemoteStateConsumers", "replaceRemoteStateConsumers"] as const).map(
+    (operationId): InBody => [
+      "a consumer",
+      operationId,
+      (id) => ofOwn({ data: [{ type: "workspaces", id }] }),
+      "workspace",
+      theirWorkspace,
+    ],
+  ),
+  ["a tag", "addWorkspaceTags", (id) => ofOwn({ data: [{ type: "tags", id }] }), "tag", theirTag],
+];
+
+test.each(inBodies)(
+  "%s of another organization is as good as none for %s",
+  async (_what, operationId, about, noun, make) => {
+    const { ask, bearers } = world();
+    const answer = async (id: string) => shapeOf(await ask(operationId, await about(id), bearers.owner), id);
+
+    const [theirs, unknown] = [await answer(await make()), await answer(newId(noun))];
+
+    expect([404, 422]).toContain(theirs.status);
+    expect(theirs).toEqual(unknown);
+  },
+);
+
+async function theirWorkspace(): Promise<string> {
+  return (await world().elsewhere.workspace()).id;
+}
+
+async function theirProject(): Promise<string> {
+  return world().elsewhere.project;
+}
+
+async function theirPool(): Promise<string> {
+  const id = newId("agentPool");
+  await createAgentPool(world().store, { id, organizationName: "elsewhere", name: id, createdAt });
+  return id;
+}
+
+async function theirKey(): Promise<string> {
+  const id = newId("sshKey");
+  await createSshKey(world().store, { id, organizationName: "elsewhere", name: id, value: "a key", createdAt });
+  return id;
+}
+
+async function theirTag(): Promise<string> {
+  const id = newId("tag");
+  await world().store.insertInto("tags").values({ id, organizationName: "elsewhere", name: id, createdAt }).execute();
+  return id;
+}
