@@ -1,0 +1,56 @@
+// The service as people start it: a process of its own, told by its environment what to do.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+export interface ServiceProcess extends AsyncDisposable {
+  /** Scheme, host and port. */
+  url: string;
+  organization: string;
+  tokens: Record<"owner" | "second" | "outsider" | "team" | "organization", string>;
+  /** What it has written to its log. */
+  lines: string[];
+  child: ChildProcess;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+export async function startServiceProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
+  const env = { PATH: process.env.PATH, PORT: "0", INFRARUN_DATA: folder, ...environment };
+  const child = spawn(process.execPath, [main, "--json"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  let log = "";
+  child.stderr!.on("data", (chunk) => {
+    log += chunk;
+  });
+  let printed = "";
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
+    printed += chunk;
+    if (printed.includes("\n")) break;
+  }
+  if (!printed.includes("\n")) throw new Error(`It ended before it was ready: ${log}`);
+  const { api, organization, tokens } = JSON.parse(printed) as Pick<ServiceProcess, "organization" | "tokens"> & {
+    api: string;
+  };
+  return {
+    url: new URL(api).origin,
+    organization,
+    tokens,
+    get lines() {
+      return log.split("\n").slice(0, -1);
+    },
+    child,
+    ended,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null) child.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
