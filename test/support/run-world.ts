@@ -54,7 +54,10 @@ export async function uploadConfiguration({ api, store }: WorkspaceWorld, worksp
     body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
   });
   const { id, attributes } = data!.data;
-  const response = await fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(await bundleOf(resources("demo"))) });
+  const response = await fetch(attributes["upload-url"], {
+    method: "PUT",
+    body: new Uint8Array(await bundleOf(resources("demo"))),
+  });
   if (response.status !== 200) throw new Error(`The upload was refused: ${await response.text()}`);
   if ((await getConfigurationVersion(store, id))?.status !== "uploaded") throw new Error("The upload was lost.");
   return id;
