@@ -5,7 +5,7 @@ import type { Logger } from "./http/request-log.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { startServing } from "./serving.ts";
+import { type Serving, startServing } from "./serving.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
 import { openStore } from "./store/open-store.ts";
 import { getSecret } from "./store/secrets.ts";
@@ -17,6 +17,9 @@ export interface Service extends OpenDemo {
   /** Answers what was accepted, puts down what can be put down, and closes the store. */
   stop(): Promise<void>;
 }
+
+/** How long a stop waits for jobs in hand; what is left begins anew elsewhere. */
+const workerMs = 5_000;
 
 /** What was started before something failed is stopped again. */
 export async function startService(config: Config, log: Logger): Promise<Service> {
@@ -50,9 +53,10 @@ async function start(config: Config, log: Logger, closing: AsyncDisposableStack)
   const { planMs, applyMs } = config;
   const executor = createSimulatedExecutor({ planMs, applyMs });
   const worker = await startWorker({ database, blobs, jobs, executor, now: clock, onError });
-  closing.defer(() => worker.stop());
+  let serving: Serving | undefined;
+  // Both at once, and before all that they stand on.
+  closing.defer(() => Promise.all([serving?.stop(), worker.stop(Math.min(workerMs, config.stopMs))]).then(() => {}));
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
-  const serving = await startServing(services, log);
-  closing.defer(() => serving.stop());
+  serving = await startServing(services, log);
   return { ...demo, url: serving.url, note: store.note, stop: () => closing.disposeAsync() };
 }

@@ -7,14 +7,33 @@ import type { OperationId } from "../../generated/operations.ts";
 export type { Logger };
 
 const longestText = 200;
+const longestMessage = 1_000;
+const longestStack = 4_000;
 /** Printable ASCII without blanks, so that the id can be looked for and pasted anywhere. */
 const saneRequestId = /^[\w.:/+=-]{1,128}$/;
 const tokensInPaths = /^(\/api\/v2\/(?:uploads|logs|webhooks\/vcs)\/)[^/]+/i;
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, redact: ["authorization", "*.authorization", "token", "*.token"] };
+  const redact = ["authorization", "*.authorization", "token", "*.token"];
+  const options = { level, base: null, redact, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** Errors carry what they were about: connections with their settings, rows with their values. None of that is told. */
+function describe(error: unknown): object {
+  // The queue tells of errors that are copies without a class.
+  if (typeof error !== "object" || error === null) return { message: cut(String(error), longestMessage) };
+  const { name, code, message = "", stack = "", cause } = error as Partial<Error> & { code?: unknown };
+  return {
+    type: name,
+    code,
+    message: cut(message, longestMessage),
+    stack: cut(stack, longestStack),
+    ...(cause !== undefined && { cause: describe(cause) }),
+  };
+}
+
+const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** The caller's own, where it can be taken without harm. */
 export function requestIdOf({ headers }: IncomingMessage): string {

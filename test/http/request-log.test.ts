@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createLogger } from "../../server/http/request-log.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("writes one line of JSON for each request, without secrets and signs that move a cursor", async () => {
@@ -57,4 +58,25 @@ test("a defect of ours is logged whole and told to nobody", async () => {
     { status: "500", title: "internal server error", detail: "Something went wrong on our side." },
   ]);
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, status: 500, err: { stack: expect.any(String) } });
+});
+
+test("of an error the log tells what happened and where, and nothing of what it was about", () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => lines.push(line) });
+  const about = { client: { password: "a secret" }, detail: "Key (token)=(a secret) exists." };
+  const cause = Object.assign(new Error("Lost."), { code: "ECONNRESET", ...about });
+
+  log.error({ err: new Error("x".repeat(100_000), { cause }) }, "job failed");
+  log.error({ err: { message: "A copy.", ...about } }, "job failed");
+  log.error({ err: "a word" }, "job failed");
+
+  const [failed, copied, said] = lines.map((line) => JSON.parse(line) as { err: object });
+  expect(failed?.err).toMatchObject({
+    type: "Error",
+    message: `${"x".repeat(1_000)}…`,
+    cause: { code: "ECONNRESET", message: "Lost.", stack: expect.stringContaining("request-log.test.ts") },
+  });
+  expect([copied?.err, said?.err]).toMatchObject([{ message: "A copy." }, { message: "a word" }]);
+  expect(lines.join("")).not.toContain("a secret");
+  expect(lines.every((line) => line.length < 10_000)).toBe(true);
 });

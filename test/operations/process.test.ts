@@ -111,3 +111,28 @@ test("with its database gone it goes on, says 503, and takes up its work again b
     .toBe("applied");
   for (const text of service.lines) JSON.parse(text);
 }, 60_000);
+
+test.each([
+  ["cut", 0],
+  ["fallSilent", 1],
+] as const)(
+  "stops in time although its database is gone (%s)",
+  async (fault, exitCode) => {
+    await using database = await createDatabase();
+    using line = await startTcpProxy(database.url);
+    await using service = await startServiceProcess({ ...settings, DATABASE_URL: line.url });
+    await apiOf(service).showWorkspace({ params: { path: { workspace_id: "ws-none" } } });
+    line[fault]();
+    await sleep(1_500);
+
+    const told = performance.now();
+    service.child.kill("SIGTERM");
+    const code = await service.ended;
+
+    expect(code).toBe(exitCode);
+    expect(service.lines.join("\n")).not.toMatch(/password|postgres(ql)?:/);
+    for (const text of service.lines) expect(text.length).toBeLessThan(7_000);
+    expect(performance.now() - told).toBeLessThan(10_000);
+  },
+  60_000,
+);
