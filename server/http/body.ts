@@ -35,7 +35,7 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
     const onBroken = () => settle(new ApiError("bad-request", "The body ended too early."));
     const onData = (chunk: Buffer) => {
       if (size + chunk.byteLength > limit) return settle(tooLarge(limit));
-      bytes = append(bytes, size, chunk);
+      bytes = append(bytes, size, chunk, limit);
       size += chunk.byteLength;
     };
     request.on("data", onData).on("end", settle).on("error", onBroken).on("close", onBroken);
@@ -44,10 +44,10 @@ export async function readBytes(request: IncomingMessage, limit: number): Promis
 }
 
 /** Most bodies are one piece, which is not copied. */
-function append(bytes: Buffer, size: number, chunk: Buffer): Buffer {
+function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buffer {
   if (size === 0) return chunk;
   const needed = size + chunk.byteLength;
-  const room = needed <= bytes.byteLength ? bytes : Buffer.allocUnsafe(2 * needed);
+  const room = needed <= bytes.byteLength ? bytes : Buffer.allocUnsafe(Math.min(2 * needed, limit));
   if (room !== bytes) bytes.copy(room, 0, 0, size);
   chunk.copy(room, size);
   return room;
@@ -60,26 +60,32 @@ export function parseJson(bytes: Buffer): unknown {
       { detail: parsed.message, source: { pointer: "" } },
     ]);
   }
-  const problems = findUnwritable(parsed.value, "");
+  // Only an escape can bring one in: bytes that are UTF-8 hold no half of a pair, and JSON no bare NUL.
+  const problems: Problem[] = [];
+  if (bytes.includes("\\u")) findUnwritable(parsed.value, [], problems);
   if (problems.length > 0) throw new ApiError("invalid", problems);
   return parsed.value;
 }
 
 /** Strings that cannot be stored and given back as they came: NUL and lone surrogates. */
-function findUnwritable(value: unknown, pointer: string): Problem[] {
-  if (typeof value === "string") return isWritable(value) ? [] : [unwritable(pointer)];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    isWritable(name)
-      ? findUnwritable(member, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)
-      : [unwritable(pointer)],
-  );
+function findUnwritable(value: unknown, path: readonly string[], problems: Problem[]): void {
+  if (typeof value === "string" && !isWritable(value)) problems.push(unwritable(path));
+  if (typeof value !== "object" || value === null) return;
+  for (const name in value) {
+    if (!isWritable(name)) problems.push(unwritable(path));
+    const member = (value as Record<string, unknown>)[name];
+    // Numbers and the like are passed over here, because a body may hold very many.
+    if (typeof member === "string" ? !isWritable(member) : typeof member === "object") {
+      findUnwritable(member, [...path, name], problems);
+    }
+  }
 }
 
 function isWritable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\u0000");
 }
 
-function unwritable(pointer: string): Problem {
+function unwritable(path: readonly string[]): Problem {
+  const pointer = path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
   return { detail: "Text must not hold NUL or half a surrogate pair.", source: { pointer } };
 }
