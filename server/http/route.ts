@@ -23,6 +23,8 @@ export function checkRequestLine({ url = "", headers, headersDistinct, httpVersi
   if (url.length > longestTarget) {
     throw new ApiError("uri-too-long", `The request target may have at most ${longestTarget} bytes.`);
   }
+  // Without a version it would be HTTP 0.9, which knows neither headers nor statuses.
+  if (!httpVersion.startsWith("1.")) throw new ApiError("bad-request", "The request must be HTTP 1.0 or 1.1.");
   const hosts = headersDistinct.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1") || /[\s/@,]/.test(headers.host ?? "")) {
     throw new ApiError("bad-request", [{ detail: "One Host header is required.", source: { header: "Host" } }]);
