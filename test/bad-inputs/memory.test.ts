@@ -1,0 +1,96 @@
+// What row A6 says of memory: of bodies beyond the limit the server keeps less than they send.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { count, jsonApi, reportRows } from "../support/bad-inputs.ts";
+import { createDatabase } from "../support/database.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+const MiB = 1024 * 1024;
+
+/** The service in a process of its own, so that the memory of its callers is not counted. */
+async function startProcess() {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-memory-"));
+  const database = await createDatabase();
+  const main = new URL("../../server/main.ts", import.meta.url).pathname;
+  const server = spawn(process.execPath, [main, "--json"], {
+    env: { ...process.env, PORT: "0", DATABASE_URL: database.url, INFRARUN_DATA: folder, INFRARUN_RATE_LIMIT: "off" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [line] = (await once(createInterface(server.stdout), "line")) as [string];
+  const { api, tokens } = JSON.parse(line) as { api: string; tokens: { owner: string } };
+  return {
+    url: api,
+    token: tokens.owner,
+    readMemory: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    async [Symbol.asyncDispose]() {
+      server.kill();
+      await once(server, "exit");
+      await database[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const bomb = gzipSync(Buffer.alloc(64 * MiB, " ")).toString("latin1");
+const bodies: Record<string, { status: number; callers: number; headers: string; body: string[] }> = {
+  "chunks without end": {
+    status: 413,
+    callers: 16,
+    headers: "Transfer-Encoding: chunked\r\n",
+    body: Array<string>(256).fill(`10000\r\n${"a".repeat(65_536)}\r\n`),
+  },
+  // A million pieces each, which would cost a hundred times their size if they were kept as they come.
+  "tiny chunks without end": {
+    status: 413,
+    callers: 1,
+    headers: "Transfer-Encoding: chunked\r\n",
+    body: Array<string>(18).fill("1\r\na\r\n".repeat(60_000)),
+  },
+  "gzip bombs": {
+    callers: 16,
+    status: 415,
+    headers: `Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`,
+    body: [bomb],
+  },
+  "lengths of 1 TiB": {
+    callers: 16,
+    status: 413,
+    headers: "Content-Length: 1099511627776\r\n",
+    body: Array<string>(256).fill("a".repeat(65_536)),
+  },
+};
+
+test.skipIf(process.platform !== "linux")("A6: of bodies beyond the limit only little is kept", async () => {
+  await using server = await startProcess();
+  const head = `POST /api/v2/organizations/demo/workspaces HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${server.token}\r\nContent-Type: ${jsonApi}\r\n`;
+  const sendAll = ({ status, callers, headers, body }: (typeof bodies)[string]) =>
+    Promise.all(
+      Array.from({ length: callers }, async () => {
+        const [answer] = await sendRaw(server.url, [`${head}${headers}\r\n`, ...body]);
+        expect(answer?.status).toBe(status);
+      }),
+    );
+  for (const body of Object.values(bodies)) await sendAll({ ...body, callers: 1 });
+
+  for (const [what, body] of Object.entries(bodies)) {
+    const before = await server.readMemory();
+    let peak = before;
+    const sending = sendAll(body).then(() => "done");
+    while ((await Promise.race([sending, sleep(20)])) !== "done") peak = Math.max(peak, await server.readMemory());
+    // Half of what most of them send; what is no longer needed may not be collected yet.
+    expect(peak - before, what).toBeLessThan(128 * MiB);
+    count("A6");
+  }
+});
+
+reportRows();

@@ -1,0 +1,185 @@
+// Row A14, and what A6 and A7 say of memory and of other callers: callers that are slow, stop half way or send too much.
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import {
+  type BadInputsWorld,
+  count,
+  expectServing,
+  jsonApi,
+  readEverything,
+  reportRows,
+  shareBadInputsWorld,
+  toWire,
+} from "../support/bad-inputs.ts";
+import { bundleOf } from "../support/bundles.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+const world = shareBadInputsWorld({ config: { headersMs: 1_000, requestMs: 2_000 } });
+
+function open({ url }: BadInputsWorld): Socket {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname).on("error", () => {});
+}
+
+const closed = (socket: Socket) =>
+  socket.closed ? undefined : new Promise((resolve) => socket.once("close", resolve));
+
+/** Times of good requests in milliseconds, sorted, while something else goes on. */
+async function timeGood(given: BadInputsWorld, until: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!until()) {
+    const startedAt = performance.now();
+    const response = await fetch(`${given.url}/api/v2/workspaces/${given.workspaceId}`, {
+      headers: { Authorization: `Bearer ${given.tokens.owner}` },
+    });
+    await response.arrayBuffer();
+    expect(response.status).toBe(200);
+    times.push(performance.now() - startedAt);
+    await sleep(5);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+/** Times while nothing else goes on: the machine may be busy with something else. */
+async function timeAlone(given: BadInputsWorld): Promise<number[]> {
+  const end = performance.now() + 500;
+  return timeGood(given, () => performance.now() > end);
+}
+
+const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
+
+test("A14: 800 callers who send their headers byte by byte hold up nobody and are let go", { retry: 2 }, async () => {
+  const callers = 800;
+  const alone = await timeAlone(world());
+  const script = new URL("../support/slow-callers.ts", import.meta.url);
+  const thread = new Worker(script, { workerData: { url: world().url, callers } });
+  let answers: string[] | undefined;
+  thread.once("message", (all) => {
+    answers = all;
+  });
+
+  const times = await timeGood(world(), () => answers !== undefined);
+
+  await thread.terminate();
+  expect(answers).toHaveLength(callers);
+  for (const answer of answers!) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(quantile(times, 0.99)).toBeLessThan(50 + quantile(alone, 0.99));
+  count("A14");
+  await expectServing(world());
+});
+
+const uploadFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("infrarun-upload-"));
+
+async function createVersion({ api, params }: BadInputsWorld) {
+  const body = { data: { type: "configuration-versions" as const } };
+  const { data } = await api.createConfigurationVersion({ params, body });
+  return { id: data!.data.id, target: new URL(data!.data.attributes["upload-url"]).pathname };
+}
+
+const upload = (target: string, length: number) =>
+  `PUT ${target} HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${length}\r\n\r\n`;
+const create = (given: BadInputsWorld) =>
+  toWire(given, {
+    method: "POST",
+    path: "/organizations/{org}/workspaces",
+    headers: { "Content-Type": jsonApi, "Content-Length": "1000", Connection: "" },
+  });
+
+/** A hundred kilobytes that are a good bundle when they are all there. */
+const largeBundle = async () =>
+  (await bundleOf({ "main.tf": `# ${randomBytes(75_000).toString("hex")}` })).toString("latin1");
+
+type Ending = "wait" | "end" | "reset";
+const half = '{"data":{"type":"workspaces","attributes":{"name":"half"}}}';
+
+test.each<[string, "upload" | "create", Ending]>([
+  ["an upload that stops half way", "upload", "wait"],
+  ["an upload whose sender hangs up", "upload", "end"],
+  ["an upload whose sender resets the connection", "upload", "reset"],
+  ["a body that stops half way", "create", "wait"],
+  ["a body whose sender hangs up", "create", "end"],
+  ["a body whose sender resets the connection", "create", "reset"],
+])("A14: %s leaves nothing behind", async (_, what, ending) => {
+  const given = world();
+  const others = await uploadFolders();
+  const version = await createVersion(given);
+  const before = await readEverything(given);
+  const socket = open(given);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+
+  const bundle = await largeBundle();
+  const start =
+    what === "upload" ? upload(version.target, bundle.length) + bundle.slice(0, 50_000) : create(given) + half;
+  socket.write(start, "latin1");
+  await sleep(100);
+  if (ending === "end") socket.end();
+  if (ending === "reset") socket.resetAndDestroy();
+  await closed(socket);
+
+  if (ending === "wait") expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(async () => (await uploadFolders()).filter((name) => !others.includes(name))).toEqual([]);
+  expect(await readEverything(given)).toEqual(before);
+  await expectServing(given);
+  // The address can be used again, as if nothing had happened.
+  const again = await sendRaw(
+    given.url,
+    `${upload(version.target, 1).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")}x`,
+  );
+  expect(again.map(({ status }) => status)).toEqual([422]);
+  count("A14");
+});
+
+test("A14: an upload that comes byte by byte is given up in time", async () => {
+  const given = world();
+  const version = await createVersion(given);
+  const bundle = await largeBundle();
+  const startedAt = performance.now();
+
+  const [answer] = await sendRaw(given.url, [
+    upload(version.target, 1_000),
+    ...[...bundle.slice(0, 30)].flatMap((byte) => [100, byte]),
+  ]);
+
+  expect(answer?.status).toBe(408);
+  expect(performance.now() - startedAt).toBeLessThan(4_500);
+  count("A14");
+  await expectServing(given);
+});
+
+const monsters = {
+  "an object 50,000 deep": `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`,
+  "100,000 wrong elements": `{"data":[${"1,".repeat(100_000)}1]}`,
+  "60,000 keys": `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(",")}}`,
+  "one key of 900 KiB": `{"${"k".repeat(900 * 1024)}":1}`,
+};
+
+test.each(Object.entries(monsters))("A7: %s does not hold up others", { retry: 2 }, async (_, body) => {
+  const given = world();
+  const wire = toWire(given, { method: "POST", path: "/organizations/{org}/workspaces", body });
+  const alone = await timeAlone(given);
+  let done = false;
+
+  const sending = (async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [answer] = await sendRaw(given.url, wire);
+      expect(answer?.status).toBe(422);
+      await sleep(100);
+    }
+    done = true;
+  })();
+  const times = await timeGood(given, () => done);
+  await sending;
+
+  expect(quantile(times, 0.9)).toBeLessThan(50 + quantile(alone, 0.9));
+  count("A7");
+});
+
+reportRows();
