@@ -1,0 +1,280 @@
+// What real clients of interfaces of this kind put on the wire: one test for each statement of what is taken as it
+// is, and of what is refused because a mistake could hide in it.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { isServed } from "../../server/handlers/index.ts";
+import { startRunWorld } from "../support/run-world.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { type Asked, bodyOf, jsonApi, newName, wireTo, workspaces, zeroWorkspace } from "../support/wire.ts";
+
+const world = shareWorld(() => startRunWorld());
+const { ask, create, update, newWorkspace } = wireTo(world);
+const plannedRun = async () =>
+  (await world().writeRun({ status: "planned", workspaceId: await world().createWorkspace(newName()) })).id;
+
+describe("bodies where none is needed", () => {
+  test("an action that takes no body takes the literal null, {}, nothing, and whatever else", async () => {
+    const id = await newWorkspace();
+    const shapes: Asked[] = [
+      {},
+      { body: "null" },
+      { body: {} },
+      { body: "" },
+      { body: "null", headers: { "Content-Type": "application/json" } },
+      { body: "no JSON", headers: { "Content-Type": "" } },
+      { body: "null", chunked: true },
+      { chunked: true },
+    ];
+    for (const shape of shapes) {
+      expect((await ask("POST", `/workspaces/${id}/actions/lock`)).status).toBe(200);
+      expect((await ask("POST", `/workspaces/${id}/actions/unlock`, shape)).status, JSON.stringify(shape)).toBe(200);
+    }
+  });
+
+  test.each<Asked>([{}, { body: "null" }, { body: {} }, { body: "" }, { body: "null", chunked: true }])(
+    "DELETE takes %j",
+    async (shape) => {
+      expect((await ask("DELETE", `/workspaces/${await newWorkspace()}`, shape)).status).toBe(204);
+    },
+  );
+
+  test.each<Asked>([
+    {},
+    { body: "null" },
+    { body: {} },
+    { body: "" },
+    { body: { comment: null } },
+    { body: { comment: "" } },
+    { body: "null", chunked: true },
+    { chunked: true },
+  ])("actions on a run take %j for no comment", async (shape) => {
+    expect((await ask("POST", `/runs/${await plannedRun()}/actions/discard`, shape)).status).toBe(202);
+  });
+
+  test.each<Asked>([{}, { body: "null" }, { body: {} }, { body: "" }, { body: { reason: "" } }, { chunked: true }])(
+    "a lock takes %j for no reason",
+    async (shape) => {
+      expect((await ask("POST", `/workspaces/${await newWorkspace()}/actions/lock`, shape)).status).toBe(200);
+    },
+  );
+
+  test("GET takes a body of no use", async () => {
+    expect((await ask("GET", workspaces, { body: "null" })).status).toBe(200);
+  });
+});
+
+describe("media types", () => {
+  test("a Content-Type is needed only with a body, and a body without is refused", async () => {
+    const id = await newWorkspace();
+
+    expect((await ask("POST", `/workspaces/${id}/actions/lock`)).status).toBe(200);
+    const untyped = await ask("POST", workspaces, { body: bodyOf(), headers: { "Content-Type": "" } });
+
+    expect([untyped.status, untyped.json.errors[0]?.source]).toEqual([415, { header: "Content-Type" }]);
+  });
+
+  test.each(["application/json", "text/plain", `${jsonApi}; charset=utf-8`])(
+    "a body of %s is refused",
+    async (type) => {
+      expect((await ask("POST", workspaces, { body: bodyOf(), headers: { "Content-Type": type } })).status).toBe(415);
+    },
+  );
+
+  test("a body with a profile is taken", async () => {
+    const headers = { "Content-Type": `${jsonApi}; profile="https://example.com/profile"` };
+
+    expect((await ask("POST", workspaces, { body: bodyOf(), headers })).status).toBe(201);
+  });
+
+  test.each(["", "application/octet-stream", "application/json", "text/html; charset=utf-8", "application/x-tar"])(
+    'an upload may say that it is of the type "%s"',
+    async (type) => {
+      const body = { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } };
+      const path = `/workspaces/${await newWorkspace()}/configuration-versions`;
+      const { json } = await ask("POST", path, { body });
+      const address = new URL(json.data.attributes["upload-url"] as string).pathname.replace("/api/v2", "");
+
+      // Read as bytes, which are not a bundle.
+      const refused = await ask("PUT", address, { body: "bytes", headers: { "Content-Type": type } });
+
+      expect(refused.status).toBe(422);
+    },
+  );
+
+  test.each([
+    [200, ""],
+    [200, "application/json"],
+    [200, "*/*"],
+    [200, `${jsonApi}; charset=utf-8, ${jsonApi}`],
+    [200, `${jsonApi}; profile="https://example.com/profile"`],
+    [406, `${jsonApi}; charset=utf-8`],
+  ])('%i for "Accept: %s", and always JSON:API', async (status, accept) => {
+    const answer = await ask("GET", workspaces, { headers: { Accept: accept } });
+
+    expect([answer.status, answer.headers["content-type"]]).toEqual([status, jsonApi]);
+  });
+});
+
+describe("bodies", () => {
+  test("may come in pieces, without a Content-Length", async () => {
+    expect((await ask("POST", workspaces, { body: bodyOf(), chunked: true })).status).toBe(201);
+  });
+
+  test("may hold attributes and relationships that nobody knows, which are neither kept nor shown", async () => {
+    const unknown = { "no-such-thing": "kept?", constructor: { prototype: { polluted: true } } };
+    const related = { "no-such-kin": { data: { type: "things", id: "kept?" } } };
+
+    const created = await create(unknown, related);
+    const updated = await update(created.json.data.id, { ...unknown, description: "new" }, related);
+    const shown = await ask("GET", `/workspaces/${created.json.data.id}`);
+
+    expect([created.status, updated.status, shown.json.data.attributes.description]).toEqual([201, 200, "new"]);
+    for (const { body } of [created, updated, shown]) expect(body).not.toMatch(/no-such|kept\?|polluted/);
+    const rows = await world().store.selectFrom("workspaces").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/no-such|kept\?|polluted/);
+  });
+
+  test.each([
+    ["auto-apply", "true"],
+    ["auto-apply", 1],
+    ["auto-apply", null],
+    ["description", 7],
+    ["name", 7],
+    ["trigger-prefixes", "modules"],
+    ["trigger-prefixes", [1]],
+    ["source-url", "no address"],
+    ["execution-mode", "REMOTE"],
+    ["auto-destroy-at", "yesterday"],
+  ])("do not turn %s = %j into what is meant", async (name, value) => {
+    const { status, json } = await create({ [name]: value });
+
+    const pointers = json.errors.map(({ source }) => source);
+    expect(status).toBe(422);
+    expect(pointers).toContainEqual({
+      pointer: `/data/attributes/${name}${Array.isArray(value) ? "/0" : ""}`,
+    });
+  });
+
+  const variables = "/organizations/demo/tests/registry-modules/private/demo";
+  test.runIf(isServed("createTestVariable")).each([
+    [5, "5"],
+    [false, "false"],
+    ["text", "text"],
+  ])("give a test variable the value %j as the text %j", async (value, text) => {
+    const { namespace, name, provider } = world().module;
+    const path = `${variables.replace(/demo$/, namespace)}/${name}/${provider}/vars`;
+    const attributes = { key: `k${randomUUID().slice(0, 8)}`, category: "env", value };
+
+    const { status, json } = await ask("POST", path, { body: { data: { type: "vars", attributes } } });
+
+    expect([status, json.data?.attributes.value]).toEqual([201, text]);
+  });
+
+  test.each([
+    [201, "of 1 MiB", `${JSON.stringify(bodyOf())}`.padEnd(1_048_576)],
+    [413, "of 1 MiB and a byte", `${JSON.stringify(bodyOf())}`.padEnd(1_048_577)],
+    [
+      201,
+      "64 levels deep",
+      JSON.stringify(bodyOf({ deep: 0 })).replace('"deep":0', `"deep":${"[".repeat(61)}${"]".repeat(61)}`),
+    ],
+    [
+      422,
+      "65 levels deep",
+      JSON.stringify(bodyOf({ deep: 0 })).replace('"deep":0', `"deep":${"[".repeat(62)}${"]".repeat(62)}`),
+    ],
+  ])("meet %i when %s", async (status, _, body) => {
+    expect((await ask("POST", workspaces, { body })).status).toBe(status);
+  });
+
+  test("that are announced as too large are refused before they come", async () => {
+    const headers = { "Content-Type": jsonApi, "Content-Length": "1048577" };
+
+    expect((await ask("POST", workspaces, { headers })).status).toBe(413);
+    expect((await ask("POST", workspaces, { headers: { ...headers, Expect: "100-continue" } })).status).toBe(413);
+  });
+
+  test("must be UTF-8 and as they are", async () => {
+    const latin = JSON.stringify(bodyOf({ description: "caf\u00e9" }));
+
+    const inLatin = await ask("POST", workspaces, {
+      body: latin,
+      headers: { "Content-Length": String(latin.length) },
+    });
+    const packed = await ask("POST", workspaces, { body: bodyOf(), headers: { "Content-Encoding": "gzip" } });
+
+    expect([inLatin.status, packed.status]).toEqual([400, 415]);
+  });
+});
+
+describe("nothing given, in many words", () => {
+  test("empty objects for the repository and the overwritten settings", async () => {
+    const created = await create({ "vcs-repo": {}, "setting-overwrites": {} });
+    const updated = await update(created.json.data.id, { "vcs-repo": {}, "setting-overwrites": {} });
+
+    expect([created.status, updated.status]).toEqual([201, 200]);
+    expect(updated.json.data.attributes["vcs-repo"]).toBeNull();
+    expect(updated.json.data.attributes["setting-overwrites"]).toEqual(
+      created.json.data.attributes["setting-overwrites"],
+    );
+  });
+
+  test("an empty object for the repository leaves a connected one as it is", async () => {
+    const repository = { identifier: "acme/network", "oauth-token-id": world().oauthTokens[0] };
+    const { json } = await create({ "vcs-repo": repository });
+    const updated = await update(json.data.id, { "vcs-repo": {} });
+
+    expect([updated.status, updated.json.data.attributes["vcs-repo"]]).toMatchObject([200, repository]);
+  });
+
+  test("relationships to null when a workspace is created", async () => {
+    const bare = await create();
+
+    const { status, json } = await create({}, { project: { data: null }, "tag-bindings": { data: [] } });
+
+    expect([status, json.data.relationships.project]).toEqual([201, bare.json.data.relationships.project]);
+  });
+
+  test("a run's configuration version as null, and its lists empty", async () => {
+    const { workspaceId, configurationVersionId } = world();
+    const workspace = { data: { type: "workspaces", id: workspaceId } };
+    const body = {
+      data: {
+        type: "runs",
+        attributes: { message: "", "target-addrs": [], "replace-addrs": [], variables: [] },
+        relationships: { workspace, "configuration-version": { data: null } },
+      },
+    };
+
+    const { status, json } = await ask("POST", "/runs", { body });
+
+    expect(status).toBe(201);
+    expect(json.data.relationships["configuration-version"]?.data).toMatchObject({ id: configurationVersionId });
+  });
+
+  test("no tag bindings on an update take away those there are", async () => {
+    const bindings = { data: [{ type: "tag-bindings", attributes: { key: "env", value: "test" } }] };
+    const { id } = (await create({}, { "tag-bindings": bindings })).json.data;
+    const before = await ask("GET", `/workspaces/${id}/tag-bindings`);
+
+    const { status } = await update(id, {}, { "tag-bindings": { data: [] } });
+
+    const after = await ask("GET", `/workspaces/${id}/tag-bindings`);
+    expect([status, before.json.data.length, after.json.data.length]).toEqual([200, 1, 0]);
+  });
+
+  test("consumers that carry all attributes of a workspace at zero", async () => {
+    const [id, consumer] = [await newWorkspace(), await newWorkspace()];
+    const element = { ...structuredClone(zeroWorkspace), id: consumer };
+    const path = `/workspaces/${id}/relationships/remote-state-consumers`;
+
+    const added = await ask("POST", path, { body: { data: [element] } });
+    const replaced = await ask("PATCH", path, { body: { data: [element] } });
+    const shown = await ask("GET", path);
+    const removed = await ask("DELETE", path, { body: { data: [element] } });
+
+    expect([added.status, replaced.status, removed.status]).toEqual([204, 204, 204]);
+    expect(shown.json.data.map((one) => one.id)).toEqual([consumer]);
+    expect((await ask("GET", `/workspaces/${consumer}`)).json.data.attributes.name).not.toBe("");
+  });
+});
