@@ -18,6 +18,7 @@ import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
 import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
+import { checkText } from "./query.ts";
 import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
@@ -90,6 +91,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if (!isServed(operationId)) throw new ApiError("not-implemented", `${operationId} is not served yet.`);
   checkAccept(request.headers);
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
+  checkText(route.rawQuery);
   const query = await opinion.checkedQuery(route);
   const context = contextOf(exchange, route, caller);
   const upload = uploads ? await receive(exchange, route, operation, context) : undefined;
