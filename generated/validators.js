@@ -578,13 +578,14 @@ function foldQuery(parameters, given, report) {
     return query;
 }
 function valueFor(parameter, texts, branch, report) {
-    if (branch !== undefined) return readTree(parameter, branch, report);
-    if (texts === undefined || isEmptyFilter(parameter.place, texts)) return absent(parameter, report);
-    if (parameter.style === "deep") {
+    const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
+    if (given !== undefined && parameter.style === "deep") {
         report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
         return undefined;
     }
-    const read = readParameter(parameter, texts);
+    if (branch !== undefined) return readTree(parameter, branch, report);
+    if (given === undefined) return absent(parameter, report);
+    const read = readParameter(parameter, given);
     if ("value" in read) return read.value;
     report("invalid-parameter", parameter.name, read.problem, parameter.at);
     return undefined;

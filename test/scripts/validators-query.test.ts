@@ -68,6 +68,7 @@ test.each(["-1", "a", "01", "1.5", "10000", "4294967296", "", " 1", "__proto__"]
 
 test.each([
   "filter[tagged]=a",
+  "filter[tagged]=a&filter[tagged][0][key]=b",
   "filter[tagged][0]=a",
   "filter[tagged][0][key][x]=a",
   "filter[tagged][0][colour]=a",

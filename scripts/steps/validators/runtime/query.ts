@@ -144,14 +144,15 @@ function valueFor(
   branch: Branch | undefined,
   report: Report,
 ): unknown {
-  if (branch !== undefined) return readTree(parameter, branch, report);
-  if (texts === undefined || isEmptyFilter(parameter.place, texts)) return absent(parameter, report);
-  if (parameter.style === "deep") {
-    // `filter[tagged]=x`: the name alone, where brackets must follow.
+  const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
+  if (given !== undefined && parameter.style === "deep") {
+    // `filter[tagged]=x`: the name alone, where brackets must follow, also beside others that have them.
     report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
     return undefined;
   }
-  const read = readParameter(parameter, texts);
+  if (branch !== undefined) return readTree(parameter, branch, report);
+  if (given === undefined) return absent(parameter, report);
+  const read = readParameter(parameter, given);
   if ("value" in read) return read.value;
   report("invalid-parameter", parameter.name, read.problem, parameter.at);
   return undefined;
