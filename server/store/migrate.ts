@@ -7,6 +7,7 @@ import * as workspaces from "./migrations/0002-workspaces.ts";
 import * as runs from "./migrations/0003-runs.ts";
 import * as modules from "./migrations/0004-modules.ts";
 import * as counts from "./migrations/0005-counts.ts";
+import * as lists from "./migrations/0006-lists.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0003-runs": runs,
   "0004-modules": modules,
   "0005-counts": counts,
+  "0006-lists": lists,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -1,12 +1,14 @@
 // Which workspaces may read the state of another.
+import { sql } from "kysely";
 import type { Page, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, unordered } from "./rows.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 
 /** Of those that may read the state, the ones that may be seen, in the order of their creation. */
-export function listRemoteStateConsumers(
+export async function listRemoteStateConsumers(
   store: Store,
   { id, organizationName, globalRemoteState }: Workspace,
   visibility: Visibility,
@@ -26,8 +28,12 @@ export function listRemoteStateConsumers(
         .where("remoteStateConsumers.workspaceId", "=", id),
     );
   }
-  if (visibility !== "all") query = query.where((where) => isVisible(where, visibility));
-  return paged(query, page, unordered);
+  const given = await findGiven(store, visibility);
+  if (given !== "all") query = query.where((where) => isGiven(where, given));
+  // Of all that there are, only the workspace itself is not among them.
+  const isWhole = globalRemoteState && given === "all";
+  const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
+  return paged(query, page, unordered, kept);
 }
 
 /** Those of the ids that belong to the organization and may be seen. */
@@ -37,15 +43,14 @@ export async function listVisibleIds(
   visibility: Visibility,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await store
+  const given = await findGiven(store, visibility);
+  let query = store
     .selectFrom("workspaces")
     .select("workspaces.id")
     .where("workspaces.organizationName", "=", organizationName)
-    .where("workspaces.id", "=", anyOf(ids))
-    .$if(visibility !== "all", (query) =>
-      query.where((where) => isVisible(where, visibility as Exclude<Visibility, "all">)),
-    )
-    .execute();
+    .where("workspaces.id", "=", anyOf(ids));
+  if (given !== "all") query = query.where((where) => isGiven(where, given));
+  const rows = await query.execute();
   return new Set(rows.map(({ id }) => id));
 }
 

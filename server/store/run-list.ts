@@ -6,7 +6,7 @@ import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-coun
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally, unordered } from "./rows.ts";
 import type { Tables } from "./tables.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 
 /** Spelled as in the query of a request, but for the status group, which is spelled out. */
 export interface RunListQuery {
@@ -65,12 +65,13 @@ export async function listRunsOfOrganization(
     const ids = await idsOfWorkspaces(store, organizationName, names);
     runs = runs.where("runs.workspaceId", "=", anyOf(ids));
   }
-  if (visibility !== "all") {
+  const given = await findGiven(store, visibility);
+  if (given !== "all") {
     const visible = store
       .selectFrom("workspaces")
       .select("workspaces.id")
       .where("workspaces.organizationName", "=", organizationName)
-      .where((where) => isVisible(where, visibility));
+      .where((where) => isGiven(where, given));
     runs = runs.where("runs.workspaceId", "in", visible);
   }
   const isWhole = runs === all && timeframe === "year";

@@ -6,7 +6,7 @@ import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally, unordered } from "./rows.ts";
 import type { Tables } from "./tables.ts";
-import { isVisible, type Visibility } from "./visibility.ts";
+import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 
 /** Spelled as in the query of a request. */
 export interface WorkspaceListQuery {
@@ -47,7 +47,7 @@ const sortColumns = {
 } as const satisfies Record<SortKey, string>;
 
 /** What may be seen, in the order asked for, else in the order of creation; those that never ran come last. */
-export function listWorkspaces(
+export async function listWorkspaces(
   store: Store,
   organizationName: string,
   visibility: Visibility,
@@ -61,7 +61,8 @@ export function listWorkspaces(
     .selectAll("workspaces")
     .where("workspaces.organizationName", "=", organizationName);
   let query = everything;
-  if (visibility !== "all") query = query.where((where) => isVisible(where, visibility));
+  const given = await findGiven(store, visibility);
+  if (given !== "all") query = query.where((where) => isGiven(where, given));
   if (name) query = query.where("workspaces.name", "ilike", containing(name));
   if (wildcard) query = query.where("workspaces.name", "ilike", literally(wildcard).replaceAll("*", "%"));
   if (project?.id) query = query.where("workspaces.projectId", "=", project.id);

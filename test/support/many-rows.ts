@@ -1,5 +1,5 @@
 // Many rows at once, made by the database itself from one that is there.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
 /** As many workspaces like this one, named `name-1` and so on. */
@@ -20,12 +20,13 @@ export async function multiplyRun(store: Store, id: string, count: number): Prom
   });
 }
 
-async function multiply(
+/** Rows like one that is there, but for the changed columns, in which `n` counts them. */
+export async function multiply(
   store: Store,
   table: "workspaces" | "runs",
   id: string,
   count: number,
-  changed: Record<string, ReturnType<typeof sql>>,
+  changed: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -36,6 +37,6 @@ async function multiply(
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(values)}
     from ${sql.table(table)} as original, generate_series(1, ${sql.lit(count)}) as n
-    where original.id = ${id}`.execute(store);
+    where original.id = ${id} order by n`.execute(store);
   await sql`vacuum analyze ${sql.table(table)}`.execute(store);
 }

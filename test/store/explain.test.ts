@@ -1,0 +1,201 @@
+// Lists of 100,000 workspaces and runs stay fast because every question finds its rows through an index.
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { statusGroups } from "../../server/domain/run.ts";
+import type { Page, Run, Workspace } from "../../server/domain/types.ts";
+import type { Store } from "../../server/store/database.ts";
+import { listRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
+import { listRunsOfOrganization, listRunsOfWorkspace, type RunListQuery } from "../../server/store/run-list.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import type { Tables } from "../../server/store/tables.ts";
+import type { Visibility } from "../../server/store/visibility.ts";
+import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
+import { getWorkspace } from "../../server/store/workspaces.ts";
+import { createDatabase } from "../support/database.ts";
+import { fillStore, type LargeStore } from "../support/large-store.ts";
+
+const many = 100_000;
+const firstPage = { number: 1, size: 20 };
+const at = new Date();
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let large: LargeStore;
+let team: Visibility;
+let shared: Workspace;
+let heard: Kysely<Tables>;
+const questions: CompiledQuery[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const demo = await seedDemo(database.store, at);
+  large = await fillStore(database.store, demo, many, at);
+  shared = (await getWorkspace(database.store, large.workspace))!;
+  team = await giveSome(database.store);
+  heard = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log({ query }) {
+      questions.push(query);
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await heard.destroy();
+  await database[Symbol.asyncDispose]();
+});
+
+/** A team that was given a project and a hundred single workspaces. */
+async function giveSome(store: Store): Promise<Visibility> {
+  const { id } = await store.selectFrom("teams").select("id").where("name", "=", "readers").executeTakeFirstOrThrow();
+  await store
+    .insertInto("teamProjectAccesses")
+    .values({ teamId: id, projectId: large.projects[3]!, access: "read" })
+    .execute();
+  const some = Array.from({ length: 100 }, (_, n) => `ws-${String(1 + n * 997).padStart(16, "0")}`);
+  await store
+    .insertInto("teamWorkspaceAccesses")
+    .values(some.map((workspaceId) => ({ teamId: id, workspaceId, access: "read" as const })))
+    .execute();
+  return { teamIds: [id] };
+}
+
+const workspaces =
+  (query: Partial<WorkspaceListQuery>, visibility: Visibility = "all") =>
+  (store: Store): Promise<Page<Workspace>> =>
+    listWorkspaces(store, "demo", visibility, { page: firstPage, ...query });
+const ofOrganization =
+  (query: Partial<RunListQuery>, visibility: Visibility = "all") =>
+  (store: Store): Promise<Page<Run>> =>
+    listRunsOfOrganization(store, "demo", visibility, { page: firstPage, ...query }, at);
+const ofWorkspace =
+  (query: Partial<RunListQuery>) =>
+  (store: Store): Promise<Page<Run>> =>
+    listRunsOfWorkspace(store, large.busyWorkspace, { page: firstPage, ...query }, at);
+
+type List = (store: Store) => Promise<Page<unknown>>;
+
+/** Few rows match: nothing but them is looked at, neither for the page nor for the count. */
+const selective: Record<string, List> = {
+  "workspaces by a part of their name": workspaces({ search: { name: "work-1234" } }),
+  "workspaces by the end of their name": workspaces({ search: { "wildcard-name": "*-777" } }),
+  "workspaces by the state of their run": workspaces({ filter: { "current-run": { status: "planned" } } }),
+  "runs by state": ofOrganization({ filter: { status: ["planned"] } }),
+  "runs by two states": ofOrganization({ filter: { status: ["planned", "errored"] } }),
+  "runs by a part of their message": ofOrganization({ search: { basic: "customer 1234" } }),
+  "runs by their id": ofOrganization({ search: { basic: "run-0000000000050001" } }),
+  "runs by VCS user": ofOrganization({ search: { user: "person-77" } }),
+  "runs by commit": ofOrganization({ search: { commit: "c4ca4238" } }),
+  "runs by the names of workspaces": ofOrganization({ filter: { workspace_names: ["network-7", "network-8"] } }),
+  "runs of a workspace by state": ofWorkspace({ filter: { status: ["planned"] } }),
+  "runs of a workspace by a part of their message": ofWorkspace({ search: { basic: "customer 1234" } }),
+};
+
+/** Everything: the page is read from an index, and the count is kept. */
+const whole: Record<string, List> = {
+  workspaces: workspaces({}),
+  "workspaces by name": workspaces({ sort: "-name" }),
+  "workspaces by their latest change": workspaces({ sort: "-latest-change-at" }),
+  "workspaces by the age of their run": workspaces({ sort: "-current-run.created-at" }),
+  runs: ofOrganization({}),
+  "runs of a workspace": ofWorkspace({}),
+  "those who may read the state of a workspace": (store) =>
+    listRemoteStateConsumers(store, { ...shared, globalRemoteState: true }, "all", firstPage),
+};
+
+/** A part: it is counted through an index that leads to nothing else. */
+const parts: Record<string, List> = {
+  "workspaces of a project": (store) => workspaces({ filter: { project: { id: large.projects[1]! } } })(store),
+  "workspaces with a tag": workspaces({ search: { tags: ["tag-7"] } }),
+  "workspaces with two tags": workspaces({ search: { tags: ["tag-7", "tag-14"] } }),
+  "workspaces that a team was given": (store) => workspaces({}, team)(store),
+  "workspaces that a team was given, by change": (store) => workspaces({ sort: "-latest-change-at" }, team)(store),
+  "workspaces that a team was given, by name": (store) => workspaces({ search: { name: "12" } }, team)(store),
+  "runs in a state that a team was given": (store) => ofOrganization({ filter: { status: ["planned"] } }, team)(store),
+  "runs under way": ofOrganization({ statusGroup: statusGroups.non_final }),
+  "runs of a workspace in a usual state": ofWorkspace({ filter: { status: ["applied"] } }),
+  "runs of a workspace that only plan": ofWorkspace({ filter: { operation: ["plan_only"] } }),
+};
+
+/** Nearly everything: only the count has to look at all of it. */
+const most: Record<string, List> = {
+  "workspaces by a part that all their names have": workspaces({ search: { name: "network" } }),
+  "workspaces without a tag": workspaces({ search: { "exclude-tags": ["tag-7"] } }),
+  "workspaces by the usual state of their run": workspaces({ filter: { "current-run": { status: "applied" } } }),
+  "runs in the usual state": ofOrganization({ filter: { status: ["applied"] } }),
+  "runs by a part that all their messages have": ofOrganization({ search: { basic: "customer" } }),
+  "runs that a team was given": (store) => ofOrganization({}, team)(store),
+};
+
+interface Step {
+  "Node Type": string;
+  "Parent Relationship"?: string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Step[];
+}
+
+/** What PostgreSQL does to answer; the counts apart, which are asked for within the question for the page. */
+async function explain(list: List): Promise<{ page: Step[]; count: Step[] }> {
+  questions.length = 0;
+  await list(heard);
+  const steps: { page: Step[]; count: Step[] } = { page: [], count: [] };
+  for (const question of [...questions]) {
+    const { rows } = await heard.withoutPlugins().executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>({
+      ...question,
+      sql: `explain (analyze, format json) ${question.sql}`,
+    });
+    sort(rows[0]!["QUERY PLAN"][0].Plan, steps.page, steps);
+  }
+  return steps;
+}
+
+function sort(step: Step, into: Step[], steps: { page: Step[]; count: Step[] }): void {
+  into.push(step);
+  for (const inner of step.Plans ?? []) {
+    sort(inner, inner["Parent Relationship"] === "InitPlan" ? steps.count : into, steps);
+  }
+}
+
+const longTables = ["workspaces", "runs", "plans", "applies", "workspace_tags", "tag_bindings"];
+
+/** The tables that were read from the first row to the last one. */
+const readWhole = (steps: readonly Step[]) =>
+  steps
+    .filter((step) => step["Node Type"].endsWith("Seq Scan") && longTables.includes(step["Relation Name"] ?? ""))
+    .map((step) => step["Relation Name"]);
+
+/** The most rows that one step has looked at. */
+const effortOf = (steps: readonly Step[]) =>
+  Math.max(
+    ...steps.map((step) => (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"]),
+  );
+
+test.each(Object.keys(selective))("%s: an index leads to the few", async (name) => {
+  const { page, count } = await explain(selective[name]!);
+
+  expect(readWhole([...page, ...count])).toEqual([]);
+  expect(effortOf([...page, ...count])).toBeLessThan(many / 25);
+});
+
+test.each(Object.keys(whole))("all %s: a page costs no more than of few", async (name) => {
+  const { page, count } = await explain(whole[name]!);
+
+  expect(readWhole([...page, ...count])).toEqual([]);
+  expect(effortOf([...page, ...count])).toBeLessThan(500);
+});
+
+test.each(Object.keys(parts))("%s: no table is read whole", async (name) => {
+  const { page, count } = await explain(parts[name]!);
+
+  expect(readWhole([...page, ...count])).toEqual([]);
+  expect(effortOf([...page, ...count])).toBeLessThan(many / 4);
+});
+
+test.each(Object.keys(most))("%s: the page comes from an index", async (name) => {
+  const { page } = await explain(most[name]!);
+
+  expect(readWhole(page)).toEqual([]);
+  expect(effortOf(page)).toBeLessThan(1_000);
+});
