@@ -1,0 +1,258 @@
+// Rows C1 to C3: tokens that are none, tokens of the wrong kind, and objects that the caller must not know of.
+import { beforeAll, expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import { isServed } from "../../server/handlers/index.ts";
+import { createToken } from "../../server/store/tokens.ts";
+import {
+  type Asked,
+  attempt,
+  type BadInputsWorld,
+  count,
+  type Input,
+  jsonApi,
+  reportRows,
+  shareBadInputsWorld,
+  toWire,
+  tryInputs,
+} from "../support/bad-inputs.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+const world = shareBadInputsWorld();
+
+/** Tokens that were good once. */
+const former = { expired: "", deleted: "" };
+
+beforeAll(async () => {
+  const { store, userId } = world();
+  const createdAt = new Date();
+  const about = { kind: "user" as const, userId, teamId: null, organizationName: null, description: "", createdAt };
+  const issue = async (expiresAt: Date | null) => {
+    const [id, token] = [newId("apiToken"), newToken()];
+    await createToken(store, { ...about, id, expiresAt }, hashToken(token));
+    return { id, token };
+  };
+  former.expired = (await issue(new Date(createdAt.getTime() - 1))).token;
+  const { id, token } = await issue(null);
+  former.deleted = token;
+  await store.deleteFrom("apiTokens").where("id", "=", id).execute();
+});
+
+const unauthorized =
+  '{"errors":[{"status":"401","title":"unauthorized","detail":"A valid bearer token is required."}]}';
+
+const authorizations: Record<string, (given: BadInputsWorld) => string> = {
+  none: () => "",
+  "Basic with the token": ({ tokens }) => `Basic ${btoa(`ada:${tokens.owner}`)}`,
+  "the token alone": ({ tokens }) => tokens.owner,
+  "Token in place of Bearer": ({ tokens }) => `Token ${tokens.owner}`,
+  "Bearer alone": () => "Bearer",
+  "Bearer and a blank": () => "Bearer ",
+  "a wrong token": () => "Bearer wrong",
+  "the token less its last character": ({ tokens }) => `Bearer ${tokens.owner.slice(0, -1)}`,
+  "the token and a character more": ({ tokens }) => `Bearer ${tokens.owner}x`,
+  "the token in another case": ({ tokens }) => `Bearer ${tokens.owner.toUpperCase()}`,
+  "the token twice": ({ tokens }) => `Bearer ${tokens.owner}, Bearer ${tokens.owner}`,
+  "the token and another word": ({ tokens }) => `Bearer ${tokens.owner} x`,
+  "the token in quotes": ({ tokens }) => `Bearer "${tokens.owner}"`,
+  "an expired token": () => `Bearer ${former.expired}`,
+  "a deleted token": () => `Bearer ${former.deleted}`,
+  "a token of 8 KiB": () => `Bearer ${"a".repeat(8_192)}`,
+  SQL: () => "Bearer ' or 1=1 --",
+  "UTF-8": () => "Bearer \xc3\xa9",
+  "a hash in place of the token": () => `Bearer ${"0".repeat(64)}`,
+};
+
+const strangers: Input[] = Object.entries(authorizations).flatMap(([what, header]) =>
+  // Also with everything else wrong: nobody learns anything without a token.
+  (
+    [
+      {},
+      { method: "PATCH", body: "{", headers: { "Content-Type": "text/plain" } },
+      { path: "/workspaces/absent?page[size]=0" },
+    ] satisfies Asked[]
+  ).map((ask, index) => ({
+    row: "C1",
+    what: `${what} (${["as it should be", "with a wrong body", "with a wrong id and query"][index]})`,
+    status: 401,
+    ask: (given: BadInputsWorld) =>
+      toWire(given, {
+        ...ask,
+        as: null,
+        headers: { ...("headers" in ask ? ask.headers : {}), Authorization: header(given) },
+      }),
+    check: ({ headers, body }) => {
+      expect(headers["www-authenticate"]).toBe("Bearer");
+      expect(body).toBe(unauthorized);
+    },
+  })),
+);
+
+tryInputs(world, [
+  ...strangers,
+  {
+    row: "C1",
+    what: "two headers",
+    status: 401,
+    ask: (given) => toWire(given, { headers: { authorization: `Bearer ${given.tokens.owner}` } }),
+  },
+  ...["access_token", "token", "authorization"].map(
+    (name): Input => ({
+      row: "C1",
+      what: `the token in the query as ${name}`,
+      status: 401,
+      ask: ({ tokens, ...given }) =>
+        toWire({ tokens, ...given }, { path: `/workspaces/{ws}?${name}=${tokens.owner}`, as: null }),
+    }),
+  ),
+  {
+    row: "C1",
+    what: "the token as a cookie",
+    status: 401,
+    ask: (given) => toWire(given, { as: null, headers: { Cookie: `token=${given.tokens.owner}` } }),
+  },
+]);
+
+/** Middle time of each question in milliseconds, asked in turns. */
+async function compare(questions: readonly string[], rounds: number): Promise<number[]> {
+  const times = questions.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, path] of questions.entries()) {
+      const startedAt = performance.now();
+      const [where = "", authorization = ""] = path.split(" as ");
+      const response = await fetch(`${world().url}/api/v2${where}`, { headers: { Authorization: authorization } });
+      await response.arrayBuffer();
+      times[index]!.push(performance.now() - startedAt);
+    }
+  }
+  return times.map((all) => all.sort((one, other) => one - other)[Math.floor(rounds / 2)]!);
+}
+
+test("C1: it takes as long to refuse a token that is nearly right as one that is not", { retry: 2 }, async () => {
+  const { tokens, workspaceId } = world();
+  const near = `${tokens.owner.slice(0, -1)}${tokens.owner.endsWith("a") ? "b" : "a"}`;
+  const questions = ["x".repeat(near.length), near, former.expired].map(
+    (token) => `/workspaces/${workspaceId} as Bearer ${token}`,
+  );
+
+  const [wrong, ...others] = await compare(questions, 60);
+
+  for (const other of others) expect(Math.abs(other - wrong!)).toBeLessThan(1 + wrong!);
+  count("C1", questions.length);
+});
+
+const actions = ["apply", "discard", "cancel", "force-cancel", "force-execute"];
+
+tryInputs(world, [
+  ...actions.map(
+    (action): Input => ({
+      row: "C2",
+      what: `an organization token for ${action}`,
+      // Actions that are not served yet say so to everybody.
+      status: [404, 501],
+      ask: { method: "POST", path: `/runs/{run}/actions/${action}`, as: "organization" },
+    }),
+  ),
+  ...["{ws}", "{other}", "ws-absent"].map(
+    (id): Input => ({
+      row: "C2",
+      what: `an organization token for a run in ${id}`,
+      status: 404,
+      ask: {
+        method: "POST",
+        path: "/runs",
+        as: "organization",
+        body: { data: { type: "runs", relationships: { workspace: { data: { type: "workspaces", id } } } } },
+      },
+    }),
+  ),
+  {
+    row: "C2",
+    what: "what an organization token may see",
+    status: 200,
+    ask: { path: "/runs/{run}", as: "organization" },
+  },
+]);
+
+/** An identifier that leads to something in the demo organization, one that leads nowhere, and one of another kind. */
+function idsFor(parameter: string): [string, string, string] | undefined {
+  const { names, organization, workspaceId } = world();
+  const absent = (prefix: string) => `${prefix}-1111111111111111`;
+  const all: Record<string, [string, string, string]> = {
+    organization_name: [organization, "nowhere", workspaceId],
+    workspace_name: ["network", "nowhere", workspaceId],
+    workspace_id: [workspaceId, absent("ws"), names.run!],
+    run_id: [names.run!, absent("run"), workspaceId],
+    plan_id: [names.plan!, absent("plan"), names.apply!],
+    apply_id: [names.apply!, absent("apply"), names.plan!],
+    configuration_version_id: [names.cv!, absent("cv"), names.run!],
+    oauth_client_id: [names.oc!, absent("oc"), names.ot!],
+    oauth_token_id: [names.ot!, absent("ot"), names.oc!],
+    project_id: [names.project!, absent("prj"), workspaceId],
+    user_id: [names.user!, absent("user"), names.ot!],
+  };
+  return all[parameter];
+}
+
+const named = Object.values(operations).filter(
+  ({ operationId, path, authenticated }) => authenticated && isServed(operationId) && /\{\w+\}$|\{\w+\}\//.test(path),
+);
+
+beforeAll(async () => {
+  const { store, names } = world();
+  const { id: plan } = await store
+    .selectFrom("plans")
+    .select("id")
+    .where("runId", "=", names.run!)
+    .executeTakeFirstOrThrow();
+  const { id: apply } = await store
+    .selectFrom("applies")
+    .select("id")
+    .where("runId", "=", names.run!)
+    .executeTakeFirstOrThrow();
+  Object.assign(names, { plan, apply });
+});
+
+test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what is there", async (operationId) => {
+  const { method, path, requestBody } = operations[operationId];
+  const parameter = [...path.matchAll(/\{(\w+)\}/g)].at(-1)![1]!;
+  const ids = idsFor(parameter);
+  // Cost estimates are made by a worker.
+  if (!ids) return expect(parameter).toBe("cost_estimate_id");
+
+  const bodies: string[] = [];
+  for (const id of ids) {
+    const where = path
+      .replace("{organization_name}", parameter === "organization_name" ? id : "demo")
+      .replace(`{${parameter}}`, id);
+    const ask: Asked = {
+      method,
+      path: where,
+      as: "outsider",
+      ...(requestBody && { body: "{}", headers: { "Content-Type": jsonApi } }),
+    };
+    const { body } = await attempt(world(), { status: 404, ask });
+    bodies.push(body.replaceAll(id, "ID"));
+    count("C3");
+  }
+
+  expect(new Set(bodies).size).toBe(1);
+  // What is there is there for those who may see it.
+  if (method !== "GET" || operationId === "showIngressAttributes" || operationId === "showDataRetentionPolicy") return;
+  const mine = path.replace("{organization_name}", "demo").replace(`{${parameter}}`, ids[0]);
+  const [answer] = await sendRaw(world().url, toWire(world(), { path: mine }));
+  expect(answer?.status).toBe(200);
+});
+
+test("C3: it takes as long to hide what is there as to find nothing", { retry: 2 }, async () => {
+  const { tokens, workspaceId } = world();
+  const questions = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
+
+  const [hidden, absent] = await compare(questions, 100);
+
+  expect(Math.abs(hidden! - absent!)).toBeLessThan(1 + absent!);
+  count("C3", questions.length);
+});
+
+reportRows();

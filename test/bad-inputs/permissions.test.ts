@@ -1,0 +1,230 @@
+// Rows C4 to C8: callers who may do something, but not this.
+import { beforeAll, expect } from "vitest";
+import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
+import {
+  type BadInputsWorld,
+  type Input,
+  reportRows,
+  shareBadInputsWorld,
+  toWire,
+  tryInputs,
+} from "../support/bad-inputs.ts";
+import { createTeamToken } from "../support/team-access.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
+
+const world = shareBadInputsWorld();
+/** Tokens of teams with little access, by what they have. */
+const team: Record<"reader" | "admin" | "mover", string> = { reader: "", admin: "", mover: "" };
+const as = (who: keyof typeof team) => (given: BadInputsWorld, asked: Parameters<typeof toWire>[1]) =>
+  toWire(given, { ...asked, as: { token: team[who] } });
+
+beforeAll(async () => {
+  const { store, organization, workspaceId, names, project } = world();
+  const mine = await createWorkspace(world(), { name: "mine" });
+  const doomed = await createWorkspace(world(), { name: "doomed" });
+  const { id: home } = await store
+    .selectFrom("projects")
+    .select("id")
+    .where("organizationName", "=", organization)
+    .where("isDefault", "=", true)
+    .executeTakeFirstOrThrow();
+  Object.assign(names, { mine: mine.id, doomed: doomed.id, home, target: project });
+  team.reader = await createTeamToken(store, organization, { workspaces: { [workspaceId]: "read" } });
+  team.admin = await createTeamToken(store, organization, {
+    workspaces: { [mine.id]: "admin", [names.other!]: "read", [doomed.id]: "admin" },
+  });
+  team.mover = await createTeamToken(store, organization, { projects: { [home]: "admin" } });
+});
+
+const tag = { data: [{ type: "tags", attributes: { name: "a" } }] };
+const consumer = { data: [{ type: "workspaces", id: "{other}" }] };
+
+const writes: [string, string, object?][] = [
+  ["PATCH", "/workspaces/{ws}", { data: { type: "workspaces", attributes: { description: "changed" } } }],
+  [
+    "PATCH",
+    "/organizations/{org}/workspaces/network",
+    { data: { type: "workspaces", attributes: { description: "changed" } } },
+  ],
+  ["POST", "/workspaces/{ws}/actions/lock"],
+  ["POST", "/workspaces/{ws}/actions/unlock"],
+  ["POST", "/workspaces/{ws}/actions/force-unlock"],
+  ["POST", "/workspaces/{ws}/actions/safe-delete"],
+  ["POST", "/runs/{run}/actions/apply"],
+  ["POST", "/runs/{run}/actions/discard"],
+  ["POST", "/runs/{run}/actions/cancel"],
+  ["POST", "/workspaces/{ws}/relationships/tags", tag],
+  ["DELETE", "/workspaces/{ws}/relationships/tags", tag],
+  ["PATCH", "/workspaces/{ws}/relationships/ssh-key", { data: { type: "workspaces", attributes: { id: "{key}" } } }],
+  ["POST", "/workspaces/{ws}/relationships/remote-state-consumers", consumer],
+  ["PATCH", "/workspaces/{ws}/relationships/remote-state-consumers", consumer],
+  ["DELETE", "/workspaces/{ws}/relationships/remote-state-consumers", consumer],
+  ["POST", "/workspaces/{ws}/configuration-versions", { data: { type: "configuration-versions" } }],
+  [
+    "POST",
+    "/runs",
+    { data: { type: "runs", relationships: { workspace: { data: { type: "workspaces", id: "{ws}" } } } } },
+  ],
+  ["PATCH", "/oauth-tokens/{ot}", { data: { type: "oauth-tokens", attributes: { "ssh-key": "stolen" } } }],
+  ["DELETE", "/oauth-tokens/{ot}"],
+  ["POST", "/organizations/{org}/workspaces", { data: { type: "workspaces", attributes: { name: "new" } } }],
+];
+const reads = ["/workspaces/{ws}", "/organizations/{org}/workspaces/network", "/runs/{run}", "/workspaces/{ws}/runs"];
+
+const readers: Input[] = [
+  ...writes.map(
+    ([method, path, body]): Input => ({
+      row: "C4",
+      what: `a reader's ${method} ${path}`,
+      status: 404,
+      ask: (given) => as("reader")(given, { method, path, ...(body && { body }) }),
+    }),
+  ),
+  ...reads.map(
+    (path): Input => ({
+      row: "C4",
+      what: `a reader's GET ${path}`,
+      status: 200,
+      ask: (given) => as("reader")(given, { path }),
+    }),
+  ),
+  ...["/workspaces/{ws}", "/organizations/{org}/workspaces/network"].map(
+    (path): Input => ({
+      row: "C4",
+      what: `a reader's DELETE ${path}, who may know that it is there`,
+      status: 403,
+      ask: (given) => as("reader")(given, { method: "DELETE", path }),
+    }),
+  ),
+];
+
+async function allowForceDelete({ store, organization }: BadInputsWorld, adminsMayForceDelete: boolean): Promise<void> {
+  const found = (await getOrganization(store, organization))!;
+  await saveOrganization(store, { ...found, settings: { ...found.settings, adminsMayForceDelete } });
+}
+
+const nothingMoved = {
+  check: async (_: unknown, { store, names }: BadInputsWorld) => {
+    const row = await store
+      .selectFrom("workspaces")
+      .select("projectId")
+      .where("id", "=", names.mine!)
+      .executeTakeFirst();
+    expect(row?.projectId).toBe(names.home);
+  },
+};
+
+const moveTo = (row: string, what: string, who: keyof typeof team, status: number, id: string): Input => ({
+  row,
+  what,
+  status,
+  ask: (given) =>
+    as(who)(given, {
+      method: "PATCH",
+      path: "/workspaces/{mine}",
+      body: { data: { type: "workspaces", relationships: { project: { data: { type: "projects", id } } } } },
+    }),
+  ...nothingMoved,
+});
+
+const admins: Input[] = [
+  {
+    row: "C5",
+    what: "an admin's force delete where the organization forbids it",
+    status: 403,
+    ask: (given) => as("admin")(given, { method: "DELETE", path: "/workspaces/{doomed}" }),
+  },
+  {
+    row: "C5",
+    what: "an admin's force delete by name where the organization forbids it",
+    status: 403,
+    ask: (given) => as("admin")(given, { method: "DELETE", path: "/organizations/{org}/workspaces/doomed" }),
+    // The next one may.
+    check: (_, given) => allowForceDelete(given, true),
+  },
+  {
+    row: "C5",
+    what: "a reader's force delete where admins may",
+    status: 403,
+    ask: (given) => as("reader")(given, { method: "DELETE", path: "/workspaces/{ws}" }),
+  },
+  {
+    row: "C5",
+    what: "an admin's force delete where the organization allows it",
+    status: 204,
+    ask: (given) => as("admin")(given, { method: "DELETE", path: "/workspaces/{doomed}" }),
+    check: (_, given) => allowForceDelete(given, false),
+  },
+  ...(
+    [
+      ["PATCH", 404],
+      ["POST", 204],
+      ["DELETE", 204],
+    ] as const
+  ).map(
+    ([method, status]): Input => ({
+      row: "C6",
+      what: `an admin's ${method} of consumers`,
+      status,
+      ask: (given) =>
+        as("admin")(given, { method, path: "/workspaces/{mine}/relationships/remote-state-consumers", body: consumer }),
+    }),
+  ),
+  moveTo("C7", "an admin of the workspace alone", "admin", 404, "{target}"),
+  moveTo("C7", "an admin of the first project alone", "mover", 404, "{target}"),
+  moveTo("C7", "to a project that is none", "mover", 404, "prj-1111111111111111"),
+  moveTo("C7", "to where it is", "mover", 200, "{home}"),
+];
+
+type Listed = { data: { id: string }[]; included?: { id: string }[]; meta?: { pagination: { "total-count": number } } };
+
+/** A list as a team with read access to a single workspace sees it: `ids`, and not a word of others. */
+const sees = (path: string, ids: readonly string[]): Input => ({
+  row: "C8",
+  what: path,
+  status: 200,
+  ask: (given) => as("reader")(given, { path }),
+  check: ({ body }, { names }) => {
+    const { data, meta } = JSON.parse(body) as Listed;
+    expect(data.map(({ id }) => id)).toEqual(ids.map((name) => names[name]));
+    if (meta) expect(meta.pagination["total-count"]).toBe(ids.length);
+    for (const hidden of ["other", "mine"]) expect(body).not.toContain(names[hidden]);
+  },
+});
+
+tryInputs(world, [
+  ...readers,
+  ...admins,
+  sees("/organizations/{org}/workspaces", ["ws"]),
+  sees("/organizations/{org}/workspaces?include=project,organization,current_run", ["ws"]),
+  sees("/organizations/{org}/workspaces?search[name]=o", ["ws"]),
+  sees("/organizations/{org}/workspaces?search[name]=mine", []),
+  sees("/organizations/{org}/workspaces?filter[project][id]={home}", ["ws"]),
+  sees("/organizations/{org}/runs", ["run"]),
+  sees("/organizations/{org}/runs?filter[workspace_names]=other,mine", []),
+  {
+    row: "C8",
+    what: "consumers, of which another caller chose two",
+    status: 204,
+    ask: {
+      method: "PATCH",
+      path: "/workspaces/{ws}/relationships/remote-state-consumers",
+      body: {
+        data: [
+          { type: "workspaces", id: "{other}" },
+          { type: "workspaces", id: "{mine}" },
+        ],
+      },
+    },
+  },
+  sees("/workspaces/{ws}/relationships/remote-state-consumers", []),
+  {
+    row: "C8",
+    what: "a workspace whose state everybody may read",
+    status: 200,
+    ask: { method: "PATCH", body: { data: { type: "workspaces", attributes: { "global-remote-state": true } } } },
+  },
+  sees("/workspaces/{ws}/relationships/remote-state-consumers", []),
+  { row: "C8", what: "another organization's list", status: 404, ask: { path: "/organizations/elsewhere/workspaces" } },
+]);
+reportRows();
