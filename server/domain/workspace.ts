@@ -119,8 +119,9 @@ function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): v
   if (directory && (directory.startsWith("/") || directory.split("/").includes(".."))) {
     refuse("working-directory", "working-directory must be a relative path within the repository.");
   }
-  if (regex && !isLinearRegex(regex)) {
-    refuse("vcs-repo/tags-regex", "tags-regex must be a regular expression without backreferences or lookarounds.");
+  if (regex && !isQuickRegex(regex)) {
+    const demand = "a regular expression without backreferences, lookarounds or very many repetitions";
+    refuse("vcs-repo/tags-regex", `tags-regex must be ${demand}.`);
   }
   const mode = modeOf(attributes) ?? workspace.executionMode;
   const pool = attributes["agent-pool-id"] ?? (workspace.executionMode === "agent" ? workspace.agentPoolId : null);
@@ -161,8 +162,14 @@ function changeExecution(workspace: Workspace, { settings }: Organization, attri
   };
 }
 
-/** Patterns that could take exponential time are not valid in this engine. */
-function isLinearRegex(source: string): boolean {
+/** About as many steps as one character of a tag may take. */
+const longestRegex = 10_000;
+
+/** Patterns that could take exponential time are not valid in this engine, but it writes each counted repetition out. */
+function isQuickRegex(source: string): boolean {
+  const repetitions = source.matchAll(/\{(\d+)(?:,(\d*))?\}/g);
+  const counts = Array.from(repetitions, ([, least, most]) => Number(most || least) || 1);
+  if (counts.reduce((length, count) => length * count, source.length) > longestRegex) return false;
   try {
     RE2JS.compile(source);
     return true;
