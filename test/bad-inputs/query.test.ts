@@ -9,7 +9,8 @@ import {
   shareBadInputsWorld,
   tryInputs,
 } from "../support/bad-inputs.ts";
-import { type Collection, list, refused, served } from "../support/bad-queries.ts";
+import { type Collection, refused, served } from "../support/bad-queries.ts";
+import { list } from "../support/bad-workspaces.ts";
 
 const world = shareBadInputsWorld();
 const runs = "/workspaces/{ws}/runs";

@@ -1,8 +1,7 @@
 // Queries of lists as rows: refused with the parameter named, or served.
 import type { components } from "../../generated/types.ts";
 import type { Input } from "./bad-inputs.ts";
-
-export const list = "/organizations/{org}/workspaces";
+import { list } from "./bad-workspaces.ts";
 
 export const refused = (row: string, query: string, parameter: string | null, path = list): Input => ({
   row,
