@@ -72,11 +72,15 @@ export function createEov(document: SpecDocument): Eov {
   };
 }
 
-/** A copy, since EOV changes what it is given; without the mappings of discriminators, which its Ajv refuses. */
+/**
+ * A copy, since EOV changes what it is given. Its Ajv refuses the mapping of a discriminator, and lets pass what is no
+ * object where one stands.
+ */
 function copyFor(document: SpecDocument): unknown {
-  return JSON.parse(JSON.stringify(document), (key, value) =>
-    key === "discriminator" && typeof value.propertyName === "string" ? { propertyName: value.propertyName } : value,
-  );
+  return JSON.parse(JSON.stringify(document), (_key, value) => {
+    const tag = value?.discriminator?.propertyName;
+    return typeof tag === "string" ? { ...value, type: "object", discriminator: { propertyName: tag } } : value;
+  });
 }
 
 type Step = (request: never, response: never, next: (error?: unknown) => void) => unknown;
@@ -127,6 +131,7 @@ function toIncoming(
 /** It would read `filter[tagged][0][key]` as a parameter `filter`; a list of its own name it can check. */
 function foldIndexed(query: Record<string, unknown>, indexed: string[]): Record<string, unknown> {
   for (const name of indexed) {
+    if (name in query) continue;
     const entries = new Map<number, Record<string, unknown>>();
     for (const [key, value] of Object.entries(query)) {
       const match = key.startsWith(name) && /^\[(0|[1-9]\d{0,3})\]\[(\w+)\]$/.exec(key.slice(name.length));
@@ -152,9 +157,9 @@ function findingsOf(error: unknown): EovFinding[] {
   const { status, message, path = "", errors } = error as EovError;
   if (typeof status !== "number") throw error;
   const list = errors !== undefined && errors.length > 0 ? errors : [{ path, message }];
-  return list.map(({ errorCode = "", ...found }) => ({
-    path: found.path,
-    message: found.message,
-    keyword: errorCode.replace(/\.openapi\.validation$/, ""),
-  }));
+  return list.map(({ errorCode = "", ...found }) => {
+    const keyword = errorCode.replace(/\.openapi\.validation$/, "");
+    const tag = keyword === "discriminator" ? /tag "([^"]*)"/.exec(found.message)?.[1] : undefined;
+    return { path: tag === undefined ? found.path : `${found.path}/${tag}`, message: found.message, keyword };
+  });
 }

@@ -1,0 +1,71 @@
+// The compiled contract and express-openapi-validator (EOV) judge the same exchanges, and every disagreement has a name.
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { listOperations, type NamedOperation } from "../../scripts/steps/operation-ids.ts";
+import { listQueryParameters } from "../../scripts/steps/query.ts";
+import { createEov } from "../../server/http/eov/eov.ts";
+import { bundle } from "../support/exchange-examples.ts";
+import { closeObjects } from "./differential/closed.ts";
+import { compare } from "./differential/comparison.ts";
+import { differences } from "./differential/differences.ts";
+import { arbitraryExchange } from "./differential/exchanges.ts";
+
+const seed = Number(process.env.SEED ?? 20_261_121);
+const leastExchanges = 20_000;
+
+const operations = listOperations(bundle);
+const eov = createEov(closeObjects(bundle));
+/** There is more to get wrong where an operation takes more. */
+const weightOf = (operation: NamedOperation): number =>
+  2 + listQueryParameters(bundle, operation).length + (operation.operation.requestBody === undefined ? 0 : 4);
+const sumOfWeights = operations.reduce((sum, operation) => sum + weightOf(operation), 0);
+const counts = { exchanges: 0, agreedRight: 0, agreedWrong: 0, explained: new Map<string, number>() };
+
+test.each(operations)(
+  "both say the same of $operationId, but for known differences",
+  async (operation) => {
+    const property = fc.asyncProperty(arbitraryExchange(bundle, operation), async (exchange) => {
+      const { disagreements, isWrong } = await compare(exchange, eov);
+      const reasons = disagreements.map((each) => differences.find(({ explains }) => explains(each))?.reason);
+      count(isWrong, reasons);
+
+      expect(disagreements.filter((_, index) => reasons[index] === undefined)).toEqual([]);
+    });
+
+    await fc.assert(property, {
+      seed: seed + operations.indexOf(operation),
+      numRuns: Math.ceil((leastExchanges * weightOf(operation)) / sumOfWeights),
+    });
+  },
+  60_000,
+);
+
+test("enough is compared, right and wrong, and every known difference is met", () => {
+  const unmet = differences.map(({ reason }) => reason).filter((reason) => !counts.explained.has(reason));
+
+  expect(counts.exchanges).toBeGreaterThanOrEqual(leastExchanges);
+  expect(counts.agreedRight).toBeGreaterThan(leastExchanges / 5);
+  expect(counts.agreedWrong).toBeGreaterThan(leastExchanges / 5);
+  expect(unmet).toEqual([]);
+});
+
+function count(isWrong: boolean, reasons: (string | undefined)[]): void {
+  counts.exchanges += 1;
+  if (reasons.length === 0) counts[isWrong ? "agreedWrong" : "agreedRight"] += 1;
+  for (const reason of new Set(reasons)) {
+    if (reason !== undefined) counts.explained.set(reason, (counts.explained.get(reason) ?? 0) + 1);
+  }
+}
+
+afterAll(() => {
+  const { exchanges, agreedRight, agreedWrong, explained } = counts;
+  const reasons = [...explained].sort(([, one], [, other]) => other - one);
+  const summary = `Seed ${seed}: of ${exchanges} exchanges both took ${agreedRight} as right and ${agreedWrong} as wrong.`;
+  console.log(
+    [
+      summary,
+      "They differ where",
+      ...reasons.map(([reason, number]) => `${String(number).padStart(7)}  ${reason}`),
+    ].join("\n"),
+  );
+});
