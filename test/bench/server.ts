@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../../server/store/database.ts";
+import { startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import { fillStore, type LargeStore } from "../support/large-store.ts";
+import type { Bench, Comparison } from "./compare.ts";
+import { type Call, calls } from "./server/answers.ts";
+import { type Candidate, type Load, type Running, send, startCandidate, startService } from "./server/processes.ts";
+import { makeStore } from "./server/stores.ts";
+
+const requests = 3_000;
+const few = 1_000;
+const many = 100_000;
+
+export const bench: Bench = {
+  summary: "what checking costs beside bare Express and EOV, long lists, start and memory",
+  async *comparisons() {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
+    try {
+      yield* checks();
+      yield* wholeRequests(join(folder, "handlers"));
+      yield* longLists(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** The same document answers everything: what is measured is what comes before it. */
+async function* checks(): AsyncGenerator<Comparison> {
+  const [bare, checked, eov] = await Promise.all(["bare", "checked", "eov"].map((kind) => startCandidate(kind)));
+  for (const [name, call] of Object.entries(calls)) {
+    yield costs(`${name}, checked or not`, 1.05, call, {
+      "bare Express 5, nothing checked": bare!,
+      "every check": checked!,
+    });
+    if (call.method === "GET") {
+      yield costs(`${name}, checked by others`, 0.5, call, {
+        "express-openapi-validator": eov!,
+        "every check": checked!,
+      });
+    }
+  }
+  for (const candidate of [bare, checked, eov]) candidate!.stop();
+}
+
+function costs(
+  what: string,
+  mostOfFirst: number,
+  load: Call | Load,
+  candidates: Record<string, Candidate>,
+): Comparison {
+  const contenders = Object.entries(candidates).map(([name, candidate]) => ({
+    name,
+    run: () => candidate.costOf(load, requests),
+  }));
+  return {
+    title: `processor time of a request: ${what}`,
+    unit: "µs",
+    rounds: 9,
+    warmUps: 2,
+    goal: { mostOfFirst },
+    contenders,
+  };
+}
+
+/** The same handlers on the same store. */
+async function* wholeRequests(folder: string): AsyncGenerator<Comparison> {
+  const postgres = await startEmbedded(folder);
+  const database = await openDatabase(postgres.url);
+  const demo = await seedDemo(database.store, new Date());
+  const large = await fillStore(database.store, demo, few, new Date());
+  const candidates = await Promise.all(["unchecked", "service"].map((kind) => startCandidate(kind, postgres.url)));
+  const [unchecked, service] = candidates;
+  for (const [name, target] of Object.entries(targetsOf(large)).slice(0, 2)) {
+    const load = { target: `/api/v2${target}`, headers: { authorization: `Bearer ${demo.tokens.owner}` } };
+    yield costs(`${name}, all of it`, 1.05, load, {
+      "bare Express 5 with the same handlers and store": unchecked!,
+      "the service, with checks, limits, log and metrics": service!,
+    });
+  }
+  for (const candidate of candidates) candidate.stop();
+  await database.close();
+  await postgres.stop();
+}
+
+/** The first two are the ones that few and many rows are compared by. */
+const targetsOf = ({ organization, workspace, busyWorkspace, projects }: LargeStore): Record<string, string> => {
+  const workspaces = `/organizations/${organization}/workspaces`;
+  const runs = `/organizations/${organization}/runs`;
+  return {
+    "a workspace": `/workspaces/${workspace}`,
+    "20 workspaces": workspaces,
+    "20 runs of an organization": runs,
+    "20 runs of a workspace": `/workspaces/${busyWorkspace}/runs`,
+    "20 workspaces, newest change first": `${workspaces}?sort=-latest-change-at`,
+    "20 workspaces with their runs": `${workspaces}?include=current_run,current_run.plan`,
+    "workspaces by name": `${workspaces}?search[name]=work-1234`,
+    "workspaces of a project": `${workspaces}?filter[project][id]=${projects[0]}`,
+    "workspaces by tag": `${workspaces}?search[tags]=tag-7`,
+    "runs by a rare state": `${runs}?filter[status]=planned`,
+    "runs in the usual state": `${runs}?filter[status]=applied`,
+    "runs by text": `${runs}?search[basic]=customer%201234`,
+  };
+};
+
+async function* longLists(folder: string): AsyncGenerator<Comparison> {
+  const [small, large] = [join(folder, "small"), join(folder, "large")];
+  const [ofFew, ofMany] = [await makeStore(small, few), await makeStore(large, many)];
+  yield starts(folder, large);
+
+  const [little, big] = [await startService(small), await startService(large)];
+  const [fewTargets, manyTargets] = [targetsOf(ofFew), targetsOf(ofMany)];
+  for (const name of Object.keys(manyTargets).slice(0, 4)) {
+    yield speeds(name, [little, fewTargets[name]!], [big, manyTargets[name]!]);
+  }
+  for (const [name, target] of Object.entries(manyTargets)) yield percentiles(name, big, target);
+  yield {
+    title: "resident memory after all this, without the database",
+    unit: "MB",
+    rounds: 3,
+    warmUps: 0,
+    goal: { most: 150 },
+    contenders: [{ name: "the service", run: () => big.memory() / 1e6 }],
+  };
+  await Promise.all([little.stop(), big.stop()]);
+}
+
+function starts(folder: string, large: string): Comparison {
+  let count = 0;
+  const timed = async (data: string) => {
+    const service = await startService(data);
+    await service.stop();
+    return service.startedMs;
+  };
+  return {
+    title: "from the start of the process to its first answer",
+    rounds: 5,
+    goal: { most: 1_500 },
+    contenders: [
+      {
+        name: "on a new folder (goal: 3000 ms)",
+        run: () => {
+          count += 1;
+          return timed(join(folder, `new-${count}`));
+        },
+      },
+      { name: `on a store with ${many} workspaces and runs`, run: () => timed(large) },
+    ],
+  };
+}
+
+const loadOf = ({ api, tokens }: Running, target: string): [string, Load] => [
+  new URL(api).origin,
+  { target: `/api/v2${target}`, headers: { authorization: `Bearer ${tokens.owner}` } },
+];
+
+function speeds(name: string, ofFew: [Running, string], ofMany: [Running, string]): Comparison {
+  const timed = async (asked: [Running, string]) => {
+    const started = performance.now();
+    await send(...loadOf(...asked), 300);
+    return (performance.now() - started) / 300;
+  };
+  return {
+    title: `time for each of many requests at once: ${name}`,
+    rounds: 9,
+    warmUps: 2,
+    // As many requests a second, but for a tenth.
+    goal: { mostOfFirst: 1 / 0.9 },
+    contenders: [
+      { name: `of ${few}`, run: () => timed(ofFew) },
+      { name: `of ${many}`, run: () => timed(ofMany) },
+    ],
+  };
+}
+
+/** One request at a time. */
+function percentiles(name: string, service: Running, target: string): Comparison {
+  let times: number[] = [];
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+  return {
+    title: `one after the other, of ${many}: ${name}`,
+    rounds: 3,
+    contenders: [
+      {
+        name: "p50",
+        async run() {
+          times = (await send(...loadOf(service, target), 200, 1)).sort((one, other) => one - other);
+          return at(0.5);
+        },
+      },
+      { name: "p99", run: () => at(0.99) },
+    ],
+  };
+}

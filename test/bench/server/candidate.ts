@@ -1,0 +1,46 @@
+// One of the compared servers in a process of its own, which tells how much processor time it has used.
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readConfig } from "../../../server/config.ts";
+import type { Services } from "../../../server/handlers/context.ts";
+import { createLogger } from "../../../server/http/request-log.ts";
+import { openJobs } from "../../../server/jobs/jobs.ts";
+import { startServing } from "../../../server/serving.ts";
+import { openBlobs } from "../../../server/store/blobs.ts";
+import { connect } from "../../../server/store/database.ts";
+import { bare, checked, eov, unchecked } from "./candidates.ts";
+
+const [kind, databaseUrl = ""] = process.argv.slice(2);
+
+const starts: Record<string, () => Promise<string>> = {
+  bare: () => listen(bare()),
+  checked: () => listen(checked()),
+  eov: () => listen(eov()),
+  unchecked: async () => listen(unchecked(await openServices())),
+  // As it is started by default, but that nothing limits the rate and nothing is written to a disk.
+  service: async () => (await startServing(await openServices(), createLogger("info", { write: () => {} }))).url,
+};
+
+async function openServices(): Promise<Services> {
+  const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
+  const database = connect(databaseUrl, {});
+  const jobs = await openJobs({ url: databaseUrl, onError: console.error });
+  return {
+    database,
+    blobs: openBlobs("/nowhere"),
+    jobs,
+    config,
+    secret: "only for measuring",
+    clock: () => new Date(),
+  };
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+process.on("message", () => process.send!({ cpu: process.cpuUsage() }));
+process.on("disconnect", () => process.exit());
+process.send!({ url: await starts[kind!]!() });

@@ -1,0 +1,111 @@
+// Servers with the same routes, that differ in what they do before they answer.
+import type { IncomingMessage, RequestListener } from "node:http";
+import express, { type Express, type Request, type Response } from "express";
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import { ApiError } from "../../../server/domain/errors.ts";
+import type { Context, Services } from "../../../server/handlers/context.ts";
+import { findSubject, type Permission } from "../../../server/handlers/find.ts";
+import { serveOperation } from "../../../server/handlers/index.ts";
+import { authenticate } from "../../../server/http/authenticate.ts";
+import { jsonLimit, readBytes } from "../../../server/http/body.ts";
+import { contract, parseBody } from "../../../server/http/contract.ts";
+import { checkAccept, checkContentEncoding, checkContentType } from "../../../server/http/media-types.ts";
+import { checkText } from "../../../server/http/query.ts";
+import { mediaType, send } from "../../../server/http/reply.ts";
+import { checkRequestLine, findRoute, type Operation } from "../../../server/http/route.ts";
+import { bundle } from "../../support/exchange-examples.ts";
+import { knowBrackets, validateBy } from "../validators/eov.ts";
+import { document } from "./answers.ts";
+
+type Handle = (operation: Operation, request: Request, response: Response) => unknown;
+
+const answer: Handle = ({ successStatus }, _request, response) => {
+  response.status(successStatus).type(mediaType).json(document);
+};
+
+/** Express as it comes, but for what would cost it more than it has to. */
+function createExpress(): Express {
+  return express().disable("x-powered-by").disable("etag");
+}
+
+function addRoutes(app: Express, handle: Handle): Express {
+  for (const operation of Object.values(operations)) {
+    const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
+    const path = `/api/v2${operation.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    app[method](path, (request, response) => handle(operation, request, response));
+  }
+  return app;
+}
+
+const jsonBodies = () => express.json({ type: mediaType, strict: false });
+
+/** Bare Express 5: routes and bodies, nothing is checked. */
+export const bare = (): Express => addRoutes(createExpress().use(jsonBodies()), answer);
+
+/** express-openapi-validator before the same routes. */
+export function eov(): Express {
+  const app = createExpress();
+  knowBrackets(app, bundle);
+  app.use(jsonBodies());
+  app.use(validateBy(bundle, { responses: false }));
+  return addRoutes(app, answer);
+}
+
+/** Every check of the service, by its own functions and in its order, but nothing of the store. */
+export function checked(): Express {
+  return createExpress().use((request, response) => {
+    check(request).then(
+      ({ successStatus: status }) => send(request, response, { status, body: document }),
+      (error: Error) => send(request, response, { status: 500, body: error.message }),
+    );
+  });
+}
+
+async function check(request: IncomingMessage): Promise<Operation> {
+  checkRequestLine(request);
+  const route = findRoute(request);
+  if ("allow" in route) throw new ApiError("not-found", "There is no such path.");
+  const operation: Operation = operations[route.operationId];
+  checkAccept(request.headers);
+  const json = operation.requestBody && (await readJson(request, operation));
+  checkText(route.rawQuery);
+  contract.checkedQuery(route);
+  if (!contract.isPossible(route)) throw new ApiError("not-found", "There is no such object.");
+  if (operation.requestBody) contract.checkedBody(operation, json);
+  return operation;
+}
+
+async function readJson(request: IncomingMessage, operation: Operation): Promise<unknown> {
+  checkContentType(request);
+  checkContentEncoding(request.headers);
+  return parseBody(operation, await readBytes(request, jsonLimit));
+}
+
+/** The handlers and the store of the service behind bare Express: authorized, but nothing is checked. */
+export function unchecked(services: Services): RequestListener {
+  const { database } = services;
+  const serve: Handle = async ({ operationId, permission, successStatus }, request, response) => {
+    const caller = await authenticate(request, database.store, services.clock());
+    const origin = "http://127.0.0.1";
+    const target = { pathname: request.path, rawQuery: "" };
+    const outside: Context = {
+      ...services,
+      store: database.store,
+      caller,
+      at: services.clock(),
+      requestId: "1",
+      origin,
+      target,
+    };
+    const body = await database.transaction(async (store) => {
+      const context = { ...outside, store };
+      const path = request.params as Record<string, string>;
+      const subject = await findSubject(context, path, permission as Permission);
+      const query = { page: { number: 1, size: 20 }, filter: {}, search: {}, ...request.query };
+      const input = { path, query, body: request.body as unknown, subject };
+      return serveOperation(operationId as Exclude<OperationId, never> as never, input, context);
+    });
+    response.status(successStatus).type(mediaType).json(body);
+  };
+  return addRoutes(createExpress().use(jsonBodies()), serve);
+}

@@ -1,0 +1,113 @@
+// Servers in processes of their own, and what is sent to them.
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { Pool } from "undici";
+import type { Demo } from "../../../server/store/seed.ts";
+
+export interface Load {
+  method?: "GET" | "POST";
+  target: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Candidate {
+  url: string;
+  /** Microseconds of processor time that each of so many requests has taken. */
+  costOf(load: Load, count: number): Promise<number>;
+  stop(): void;
+}
+
+export async function startCandidate(kind: string, databaseUrl = ""): Promise<Candidate> {
+  const child = fork(new URL("candidate.ts", import.meta.url), [kind, databaseUrl], { stdio: "inherit" });
+  const { url } = await reply<{ url: string }>(child);
+  const cpu = async () => {
+    child.send("cpu");
+    const { cpu } = await reply<{ cpu: NodeJS.CpuUsage }>(child);
+    return cpu.user + cpu.system;
+  };
+  return {
+    url,
+    async costOf(load, count) {
+      const before = await cpu();
+      await send(url, load, count);
+      return ((await cpu()) - before) / count;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+async function reply<Message>(child: ChildProcess): Promise<Message> {
+  const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Message];
+  if (typeof message !== "object") throw new Error(`A compared server has ended with ${message}.`);
+  return message;
+}
+
+/** Milliseconds that each of the requests took; all must succeed. */
+export async function send(
+  url: string,
+  { method = "GET", target: path, headers, body }: Load,
+  count: number,
+  connections = 8,
+): Promise<number[]> {
+  const pool = new Pool(url, { connections });
+  const times: number[] = [];
+  let left = count;
+  const sender = async () => {
+    while (left > 0) {
+      left -= 1;
+      const started = performance.now();
+      const response = await pool.request({ path, method, headers, ...(body !== undefined && { body }) });
+      await response.body.dump();
+      times.push(performance.now() - started);
+      if (response.statusCode >= 300) throw new Error(`${path} was answered by ${response.statusCode}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, sender));
+  await pool.close();
+  return times;
+}
+
+export interface Running extends Demo {
+  api: string;
+  /** From the start of the process to its first answer. */
+  startedMs: number;
+  /** Bytes in memory, of the process alone. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** `npm start` without looking whether anything is stale. */
+export async function startService(data: string, more: Record<string, string> = {}): Promise<Running> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts", "--json"], {
+    env: { ...process.env, PORT: "0", INFRARUN_DATA: data, INFRARUN_RATE_LIMIT: "off", INFRARUN_LOG: "warn", ...more },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let line = "";
+  for await (const chunk of child.stdout) {
+    line += String(chunk);
+    if (line.includes("\n")) break;
+  }
+  const ready = JSON.parse(line) as Demo & { api: string };
+  const response = await fetch(`${ready.api}/organizations/${ready.organization}/workspaces`, {
+    headers: { Authorization: `Bearer ${ready.tokens.owner}` },
+  });
+  if (response.status !== 200) throw new Error(`The first answer was ${response.status}.`);
+  await response.text();
+  return {
+    ...ready,
+    startedMs: performance.now() - started,
+    memory: () => residentOf(child.pid!),
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+function residentOf(pid: number): number {
+  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}
