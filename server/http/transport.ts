@@ -27,7 +27,8 @@ export function createTransport(listener: RequestListener, limits: TransportLimi
   const server = createServer(
     {
       maxHeaderSize: largestHeaders,
-      headersTimeout: limits.headersMs,
+      // Node wants the headers to be no later than the whole.
+      headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 10_000,
