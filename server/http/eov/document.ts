@@ -14,7 +14,7 @@ type Parameters = (DocumentParameter | Reference)[];
 
 export interface SpecDocument {
   paths?: Record<string, unknown>;
-  components?: { parameters?: Record<string, unknown> };
+  components?: { parameters?: Record<string, unknown>; [kind: string]: unknown };
 }
 
 /** Every parameter of the document, each name and place once. */

@@ -77,10 +77,18 @@ export function createEov(document: SpecDocument): Eov {
  * object where one stands.
  */
 function copyFor(document: SpecDocument): unknown {
-  return JSON.parse(JSON.stringify(document), (_key, value) => {
+  const { examples, headers, links, ...components } = document.components ?? {};
+  return JSON.parse(JSON.stringify({ ...document, components }), (key, value) => {
+    if (isUnread(key, value)) return undefined;
     const tag = value?.discriminator?.propertyName;
     return typeof tag === "string" ? { ...value, type: "object", discriminator: { propertyName: tag } } : value;
   });
+}
+
+/** EOV goes through the whole document for every schema that it compiles, and never asks for these. */
+function isUnread(key: string, value: unknown): boolean {
+  if (!/^(?:examples|headers|links)$/.test(key) || typeof value !== "object" || value === null) return false;
+  return Object.values(value).every((member) => member?.$ref?.startsWith(`#/components/${key}/`));
 }
 
 type Step = (request: never, response: never, next: (error?: unknown) => void) => unknown;
