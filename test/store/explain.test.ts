@@ -83,7 +83,6 @@ const selective: Record<string, List> = {
   "runs by two states": ofOrganization({ filter: { status: ["planned", "errored"] } }),
   "runs by a part of their message": ofOrganization({ search: { basic: "customer 1234" } }),
   "runs by their id": ofOrganization({ search: { basic: "run-0000000000050001" } }),
-  "runs by VCS user": ofOrganization({ search: { user: "person-77" } }),
   "runs by commit": ofOrganization({ search: { commit: "c4ca4238" } }),
   "runs by the names of workspaces": ofOrganization({ filter: { workspace_names: ["network-7", "network-8"] } }),
   "runs of a workspace by state": ofWorkspace({ filter: { status: ["planned"] } }),
@@ -104,6 +103,7 @@ const whole: Record<string, List> = {
 
 /** A part: it is counted through an index that leads to nothing else. */
 const parts: Record<string, List> = {
+  "runs by VCS user": ofOrganization({ search: { user: "person-77" } }),
   "workspaces of a project": (store) => workspaces({ filter: { project: { id: large.projects[1]! } } })(store),
   "workspaces with a tag": workspaces({ search: { tags: ["tag-7"] } }),
   "workspaces with two tags": workspaces({ search: { tags: ["tag-7", "tag-14"] } }),
