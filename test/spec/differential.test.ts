@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { listOperations, type NamedOperation } from "../../scripts/steps/operation-ids.ts";
 import { listQueryParameters } from "../../scripts/steps/query.ts";
+import type { SpecDocument } from "../../server/http/eov/document.ts";
 import { createEov } from "../../server/http/eov/eov.ts";
 import { bundle } from "../support/exchange-examples.ts";
 import { closeObjects } from "./differential/closed.ts";
@@ -14,7 +15,7 @@ const seed = Number(process.env.SEED ?? 20_261_121);
 const leastExchanges = 20_000;
 
 const operations = listOperations(bundle);
-const eov = createEov(closeObjects(bundle));
+const eov = createEov(closeObjects(bundle) as SpecDocument);
 /** There is more to get wrong where an operation takes more. */
 const weightOf = (operation: NamedOperation): number =>
   2 + listQueryParameters(bundle, operation).length + (operation.operation.requestBody === undefined ? 0 : 4);
