@@ -3,7 +3,11 @@ export interface DocumentParameter {
   name: string;
   in: string;
   style?: string;
-  schema?: { type?: unknown; oneOf?: { type?: unknown }[] };
+  schema?: {
+    type?: unknown;
+    oneOf?: { type?: unknown }[];
+    items?: { properties?: Record<string, unknown> };
+  };
 }
 
 interface Reference {

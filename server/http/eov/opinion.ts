@@ -6,6 +6,7 @@ import { checkBody, readQuery, type ViolationKind } from "../../../generated/val
 import { ApiError, type Problem } from "../../domain/errors.ts";
 import { isRefused, outsideContract, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
 import type { Opinion } from "../opinion.ts";
+import { mediaType } from "../reply.ts";
 import type { Operation, Route } from "../route.ts";
 import { createEov, type EovFinding } from "./eov.ts";
 import { readGivenQuery } from "./query.ts";
@@ -14,6 +15,12 @@ const basePath = "/api/v2";
 const document = JSON.parse(readFileSync(new URL("../../../generated/openapi.json", import.meta.url), "utf8"));
 const eov = createEov(document);
 const givenQuery = readGivenQuery(document);
+// Its first questions take long, and no caller should wait for them.
+const ping = { method: "GET", target: `${basePath}/ping` };
+await Promise.all([eov.judgeRequest(ping), eov.judgeAnswer(ping, { status: 503, mediaType, value: {} })]);
+
+/** More is not told of a body that is wrong all over. */
+const mostFindings = 400;
 
 /** EOV sees names only after they are sorted out, decoded and made unique. */
 const unseenInQueries = new Set<ViolationKind>(["unknown-parameter", "duplicate-parameter", "malformed-query"]);
@@ -52,26 +59,28 @@ async function checkedBody(operation: Operation, body: unknown): Promise<unknown
   if (body === undefined) return undefined;
   const { operationId } = operation;
   const findings = await eov.judgeRequest({ ...lineOf(operation), target: pathOf(operation), body });
-  const seen = withoutWrappers(findings.filter(isAbout("body"))).map(({ path, message }): Problem => {
-    const pointer = path.slice("/body".length);
-    return { detail: `${pointer.split("/").at(-1) || "The body"} ${message}.`, source: { pointer } };
-  });
+  const seen = withoutWrappers(findings.filter(isAbout("body")).slice(0, mostFindings)).map(
+    ({ path, message }): Problem => {
+      const pointer = path.slice("/body".length);
+      return { detail: `${pointer.split("/").at(-1) || "The body"} ${message}.`, source: { pointer } };
+    },
+  );
   const unseen = checkBody(operationId, body).filter(({ kind }) => unseenInBodies.has(kind));
-  const problems = [...onePerSource(seen), ...unseen.map(toBodyProblem)];
+  const problems = [...withoutRepeats(seen), ...unseen.map(toBodyProblem)];
   if (problems.length > 0) throw new ApiError("invalid", problems);
   return body;
 }
 
 /** It looks at documents alone, of the statuses that the operation itself has. */
 const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
-  const { status, body, mediaType = "application/vnd.api+json" } = reply;
+  const { status, body } = reply;
   if (typeof body !== "object" || body instanceof Uint8Array || status === outsideContract) return undefined;
   const operation = operations[operationId];
   const value: unknown = JSON.parse(JSON.stringify(body));
   try {
     const findings = await eov.judgeAnswer(
       { method: operation.method, target: pathOf(operation) },
-      { status, mediaType, value },
+      { status, mediaType: reply.mediaType ?? mediaType, value },
     );
     return toDefect(
       operationId,
@@ -110,11 +119,13 @@ function withoutWrappers(findings: EovFinding[]): EovFinding[] {
   );
 }
 
-function onePerSource(problems: Problem[]): Problem[] {
-  const first = new Map<string, Problem>();
-  for (const problem of problems) {
-    const key = JSON.stringify(problem.source);
-    if (!first.has(key)) first.set(key, problem);
-  }
-  return [...first.values()];
+/** A parameter is wrong once, whatever is wrong with it. */
+const onePerSource = (problems: Problem[]) => firstOfEach(problems, ({ source }) => JSON.stringify(source));
+
+/** Two branches of a schema may say the same. */
+const withoutRepeats = (problems: Problem[]) => firstOfEach(problems, (problem) => JSON.stringify(problem));
+
+function firstOfEach(problems: Problem[], keyOf: (problem: Problem) => string): Problem[] {
+  const met = new Set<string>();
+  return problems.filter((problem) => !met.has(keyOf(problem)) && met.add(keyOf(problem)));
 }

@@ -6,7 +6,7 @@ import { type DocumentParameter, listParameters, type SpecDocument } from "./doc
 export interface GivenQuery {
   /** Known names with a value, each percent-encoded: EOV refuses the reserved characters that callers may write. */
   text: string;
-  /** Numbers that EOV would read although they are written in another way than plainly, such as `1e3`. */
+  /** What EOV would take, or never see: numbers such as `1e3`, and indexed names that are no entry of the list. */
   problems: Problem[];
   /** The name as the caller wrote it, of the parameter that a path of EOV's points at. */
   nameOf(path: string): string;
@@ -19,20 +19,38 @@ export function readGivenQuery(document: SpecDocument) {
     [{ type }, ...oneOf].some((part) => part.type === "integer"),
   );
 
+  const membersOf = new Map(
+    parameters
+      .filter(({ style }) => style === "deepObject")
+      .map(({ name, schema }) => [name, Object.keys(schema?.items?.properties ?? {})]),
+  );
+  const isEntry = (owner: string, name: string): boolean => {
+    const members = membersOf.get(owner);
+    if (members === undefined) return true;
+    const [, member = ""] = /^\[(?:0|[1-9]\d{0,3})\]\[([^[\]]+)\]$/.exec(name.slice(owner.length)) ?? [];
+    return members.includes(member);
+  };
+
   return function givenQuery(operationId: OperationId, rawQuery: string): GivenQuery {
     const known: readonly string[] = operations[operationId].query;
-    const ownerOf = (name: string) => known.find((one) => name === one || name.startsWith(`${one}[`));
-    const pairs = [...new URLSearchParams(rawQuery)].filter(([name, text]) => {
-      const owner = ownerOf(name);
-      return owner !== undefined && !(text === "" && (isFilter(owner) || isList.has(owner)));
+    const given = [...new URLSearchParams(rawQuery)].flatMap(([name, text]) => {
+      const owner = known.find((one) => name === one || (membersOf.has(one) && name.startsWith(`${one}[`)));
+      const isAbsent = owner === undefined || (text === "" && (isFilter(owner) || isList.has(owner)));
+      return isAbsent ? [] : [{ owner, name, text }];
     });
+    const entries = given.filter(({ owner, name }) => isEntry(owner, name));
     return {
-      text: new URLSearchParams(pairs).toString(),
-      problems: pairs.filter(([name, text]) => isNumber.has(name) && isDisguised(text)).map(toProblem),
+      text: new URLSearchParams(entries.map(({ name, text }) => [name, text])).toString(),
+      problems: [
+        ...given.filter((each) => !entries.includes(each)).map(({ name }) => misplaced(name)),
+        ...entries
+          .filter(({ name, text }) => isNumber.has(name) && isDisguised(text))
+          .map(({ name }) => disguised(name)),
+      ],
       nameOf: (path) =>
         nameOf(
           path,
-          pairs.map(([name]) => name),
+          entries.map(({ name }) => name),
         ),
     };
   };
@@ -48,12 +66,20 @@ function namesWhere(
 /** An empty filter or search is as good as none. */
 const isFilter = (name: string): boolean => /^(?:filter|search)\[/.test(name);
 
-const isDisguised = (text: string): boolean => Number.isFinite(Number(text)) && !/^(?:0|-?[1-9]\d*)$/.test(text);
+function isDisguised(text: string): boolean {
+  const isPlain = /^(?:0|-?[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
+  return !isPlain && !Number.isNaN(Number(text));
+}
 
-const toProblem = ([name]: [string, string]): Problem => ({
+const disguised = (name: string): Problem => ({
   detail: `The ${name} parameter must be an integer in plain digits.`,
   source: { parameter: name },
 });
+
+function misplaced(name: string): Problem {
+  const [parameter = name] = /^[^[]*(?:\[[^[\]]*\]){0,3}/.exec(name) ?? [];
+  return { detail: `The ${parameter} parameter is no entry of a list.`, source: { parameter } };
+}
 
 /** `/query/filter[tagged]/1/key` counts the entries, whatever their indexes in the query. */
 function nameOf(path: string, given: string[]): string {
