@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseBody } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
+import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
 
@@ -72,6 +73,7 @@ function findUnwritable(value: unknown, path: readonly string[], problems: Probl
   if (typeof value === "string" && !isWritable(value)) problems.push(unwritable(path));
   if (typeof value !== "object" || value === null) return;
   for (const name in value) {
+    if (problems.length >= mostProblems) return;
     if (!isWritable(name)) problems.push(unwritable(path));
     const member = (value as Record<string, unknown>)[name];
     // Numbers and the like are passed over here, because a body may hold very many.

@@ -24,7 +24,7 @@ const answers: Record<ErrorKind, { status: number; title: string }> = {
 };
 
 /** Many broken rules are told up to this number; the caller mends some and asks again. */
-const mostProblems = 100;
+export const mostProblems = 100;
 
 /** What the caller gets for an error; whatever is not an `ApiError` stays between us and the log. */
 export function toErrorReply(error: unknown): Reply {
