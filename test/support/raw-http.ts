@@ -25,8 +25,11 @@ export async function sendRaw(
     heardAt = Date.now();
   });
   socket.on("error", () => {});
-  socket.on("close", () => {
-    open = false;
+  const closed = new Promise<void>((resolve) => {
+    socket.on("close", () => {
+      open = false;
+      resolve();
+    });
   });
   for (const piece of typeof pieces === "string" ? [pieces] : pieces) {
     if (typeof piece === "number") await sleep(piece);
@@ -34,7 +37,7 @@ export async function sendRaw(
   }
   const silent = () => Date.now() - heardAt > quietMs;
   for (const end = Date.now() + 5_000; open && Date.now() < end && !(received.length > 0 && silent()); )
-    await sleep(10);
+    await Promise.race([closed, sleep(10)]);
   socket.destroy();
   return parse(Buffer.concat(received).toString());
 }
