@@ -213,13 +213,11 @@ const large: Input[] = monsters.map(([what, status, body]) => ({
   what,
   status,
   ask: { method: "POST", path: workspaces, body },
-  check: ({ headers }, { lines }) => {
-    expect((JSON.parse(lines[0]!) as { ms: number }).ms).toBeLessThan(1_000); // a busy machine included
-    expect(Number(headers["content-length"])).toBeLessThan(64 * 1024);
-  },
+  cpuMs: 200,
+  check: ({ headers }) => expect(Number(headers["content-length"])).toBeLessThan(64 * 1024),
 }));
 
 tryInputs(world, [...syntax, ...shapes, ...types, ...sizes]);
-// The machine may have been busy with something else.
+// Collecting garbage of the tests before may fall into one of them.
 tryInputs(world, large, { retry: 2 });
 reportRows();

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
@@ -51,6 +51,9 @@ async function timeAlone(given: BadInputsWorld): Promise<number[]> {
   return timeGood(given, () => performance.now() > end);
 }
 
+/** 50 ms, and as many times more as the machine is too busy already. */
+const delay = () => 50 * Math.max(1, loadavg()[0]! / availableParallelism());
+
 const quantile = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
 test("A14: 800 callers who send their headers byte by byte hold up nobody and are let go", { retry: 2 }, async () => {
@@ -68,7 +71,7 @@ test("A14: 800 callers who send their headers byte by byte hold up nobody and ar
   await thread.terminate();
   expect(answers).toHaveLength(callers);
   for (const answer of answers!) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(quantile(times, 0.99)).toBeLessThan(50 + quantile(alone, 0.99));
+  expect(quantile(times, 0.99)).toBeLessThan(delay() + quantile(alone, 0.99));
   count("A14");
   await expectServing(world());
 });
@@ -178,7 +181,7 @@ test.each(Object.entries(monsters))("A7: %s does not hold up others", { retry: 2
   const times = await timeGood(given, () => done);
   await sending;
 
-  expect(quantile(times, 0.9)).toBeLessThan(50 + quantile(alone, 0.9));
+  expect(quantile(times, 0.9)).toBeLessThan(delay() + quantile(alone, 0.9));
   count("A7");
 });
 

@@ -1,0 +1,142 @@
+// Rows E1, E2 and E4: what the state of an object forbids, and objects that are gone.
+import { beforeAll, expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import type { Run, RunStatus } from "../../server/domain/types.ts";
+import { isServed } from "../../server/handlers/index.ts";
+import { attempt, count, type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
+
+const world = shareBadInputsWorld();
+const act = (
+  what: string,
+  status: number,
+  action: string,
+  as: "owner" | "second" | "team" = "owner",
+  says?: RegExp,
+): Input => ({
+  row: "E1",
+  what,
+  status,
+  ask: { method: "POST", path: `/workspaces/{ws}/actions/${action}`, as },
+  check: ({ body, headers }) => {
+    if (says) expect(body).toMatch(says);
+    if (status === 503) expect(headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+  },
+});
+
+tryInputs(world, [
+  act("unlock what is not locked", 409, "unlock", "owner", /already unlocked/),
+  act("force-unlock what is not locked", 409, "force-unlock", "owner", /already unlocked/),
+  act("lock", 200, "lock"),
+  act("lock again", 409, "lock", "owner", /already locked/),
+  act("lock what another locked", 409, "lock", "second", /already locked/),
+  act("unlock what another locked", 409, "unlock", "second", /is locked by User ada/),
+  act("unlock what a user locked, as a team", 409, "unlock", "team", /is locked by User ada/),
+  {
+    ...act("force-unlock what another locked", 200, "force-unlock", "second"),
+    check: async (_, given) => void (await writeStateVersion(given.store, given.workspaceId, { status: "pending" })),
+  },
+  act("lock while a state is not final", 200, "lock"),
+  act("unlock while a state is not final", 503, "unlock", "owner", /latest state version is still pending/),
+  act("unlock while a state is not final, as another", 409, "unlock", "second"),
+  act("force-unlock while a state is not final", 200, "force-unlock"),
+]);
+
+const ended: RunStatus[] = [
+  "applied",
+  "discarded",
+  "errored",
+  "canceled",
+  "force_canceled",
+  "planned_and_finished",
+  "policy_soft_failed",
+];
+const early: RunStatus[] = ["fetching", "pre_plan_running", "queuing", "plan_queued"];
+const refused: Record<string, RunStatus[]> = {
+  apply: [
+    ...ended,
+    ...early,
+    "pending",
+    "planning",
+    "cost_estimating",
+    "policy_checking",
+    "policy_override",
+    "confirmed",
+    "apply_queued",
+    "applying",
+  ],
+  discard: [...ended, "planning", "confirmed", "apply_queued", "applying"],
+  cancel: [...ended, "pending", "planned", "cost_estimated", "policy_checked", "policy_override", "planned_and_saved"],
+  "force-cancel": [...ended, "pending", "planned", "policy_checked", "planning", "applying"],
+};
+
+const forbidden = Object.entries(refused).flatMap(([action, statuses]) =>
+  statuses.map((status) => [action, status] as const),
+);
+
+async function refuse(action: string, run: Run): Promise<void> {
+  const given = world();
+  await attempt(given, {
+    status: 409,
+    ask: { method: "POST", path: `/runs/${run.id}/actions/${action}`, body: { comment: "never kept" } },
+  });
+  count("E2");
+}
+
+test.each(forbidden)("E2: %s of a run that is %s", async (action, status) => {
+  await refuse(action, await world().writeRun({ status }));
+});
+
+test("E2: force-cancel before its time", async () => {
+  const at = new Date();
+  const canceled = { status: "planning" as const, cancelRequestedAt: at, canceledAt: at };
+
+  await refuse(
+    "force-cancel",
+    await world().writeRun({ ...canceled, forceCancelAvailableAt: new Date(at.getTime() + 5_000) }),
+  );
+});
+
+beforeAll(async () => {
+  const { names } = world();
+  const used = await createWorkspace(world(), { name: "used" });
+  const gone = await createWorkspace(world(), { name: "gone" });
+  Object.assign(names, { used: used.id, gone: gone.id });
+  const { store, writeRun } = world();
+  await store.updateTable("workspaces").set({ resourceCount: 3 }).where("id", "=", used.id).execute();
+  names.lost = (await writeRun({ workspaceId: gone.id })).id;
+});
+
+test("E4: a workspace that manages resources is not deleted safely", async () => {
+  for (const path of [
+    "/workspaces/{used}/actions/safe-delete",
+    "/organizations/{org}/workspaces/used/actions/safe-delete",
+  ]) {
+    await attempt(world(), { status: 409, ask: { method: "POST", path } });
+    count("E4");
+  }
+});
+
+test("E4: what is deleted is gone from every operation", async () => {
+  const given = world();
+  await attempt(given, { status: 204, ask: { method: "POST", path: "/workspaces/{gone}/actions/safe-delete" } });
+
+  const known: Record<string, string> = {
+    workspace_id: "{gone}",
+    workspace_name: "gone",
+    organization_name: "{org}",
+    run_id: "{lost}",
+  };
+  const about = Object.values(operations).filter(
+    ({ operationId, path }) => isServed(operationId) && /\{(workspace_id|workspace_name|run_id)\}/.test(path),
+  );
+  for (const { method, path, requestBody } of about) {
+    const where = path.replace(/\{(\w+)\}/g, (whole, name) => known[name] ?? whole);
+    await attempt(given, { status: 404, ask: { method, path: where, ...(requestBody && { body: "{}" }) } });
+    count("E4");
+  }
+  expect(about.length).toBeGreaterThan(30);
+});
+
+reportRows();
