@@ -21,7 +21,7 @@ export function send(request: IncomingMessage, response: ServerResponse, reply: 
   if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
-  if (payload || reply.status !== 204) response.setHeader("Content-Length", payload?.byteLength ?? 0);
+  if (payload !== undefined || reply.status !== 204) response.setHeader("Content-Length", lengthOf(payload));
   const abandoned = !request.complete && !isSmall(request);
   if (abandoned || isStopping(request)) response.setHeader("Connection", "close");
   response.writeHead(reply.status);
@@ -34,11 +34,15 @@ export function headersOf({ headers, body, mediaType: type = mediaType }: Reply)
   return body === undefined ? { ...headers } : { ...headers, "Content-Type": type };
 }
 
-function serialize({ body }: Reply): Buffer | undefined {
-  if (body === undefined) return undefined;
-  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+type Payload = Uint8Array | string | undefined;
+
+/** Text stays text, for Node sends it in one piece with the headers. */
+function serialize({ body }: Reply): Payload {
+  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
+  return JSON.stringify(body);
 }
+
+const lengthOf = (payload: Payload) => (payload === undefined ? 0 : Buffer.byteLength(payload));
 
 function isSmall({ headers }: IncomingMessage): boolean {
   if (headers.expect !== undefined) return false;
@@ -52,7 +56,7 @@ function isStopping({ socket }: IncomingMessage): boolean {
 }
 
 /** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
-function linger(request: IncomingMessage, response: ServerResponse, content: Buffer | undefined): void {
+function linger(request: IncomingMessage, response: ServerResponse, content: Payload): void {
   const finish = () => {
     clearTimeout(deadline);
     if (!response.writableEnded) response.end();
