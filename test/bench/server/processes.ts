@@ -38,10 +38,14 @@ export async function startCandidate(kind: string, databaseUrl = ""): Promise<Ca
   };
 }
 
-async function reply<Message>(child: ChildProcess): Promise<Message> {
-  const [message] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Message];
-  if (typeof message !== "object") throw new Error(`A compared server has ended with ${message}.`);
-  return message;
+function reply<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`A compared server has ended with ${code}.`));
+    child.once("exit", onExit).once("message", (message) => {
+      child.off("exit", onExit);
+      resolve(message as Message);
+    });
+  });
 }
 
 /** Milliseconds that each of the requests took; all must succeed. */
