@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
@@ -69,7 +69,7 @@ export async function startBrowser(): Promise<Browser> {
 /** Unpacked once per version, beside other caches; a second process that does the same at the same time loses nothing. */
 async function unpack(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("the package is for Linux on x64");
-  const home = join(cache, `chromium-${version}`);
+  const home = join(cache, `chromium-${version}-own-fonts`);
   const executable = join(home, "chromium");
   if (existsSync(executable)) return executable;
   mkdirSync(cache, { recursive: true });
@@ -80,6 +80,7 @@ async function unpack(): Promise<string> {
     process.env.TMPDIR = partial;
     process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
     await sparticuz.executablePath();
+    writeFileSync(join(partial, "fonts/fonts.conf"), fontConfiguration(join(home, "fonts")));
     renameSync(partial, home);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
@@ -100,3 +101,9 @@ function restore(name: string, value: string | undefined): void {
 function fonts(executable: string): Record<string, string> {
   return { FONTCONFIG_PATH: join(executable, "../fonts") };
 }
+
+/** The package's own configuration looks in folders of one cloud only, and text without a font has no size. */
+const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`;
