@@ -33,6 +33,8 @@ const count = (
   },
 });
 
+const optional = (setting: Setting<number>): Setting<number | null> => ({ ...setting, standard: null });
+
 const choice = <T extends string>(
   variable: string,
   standard: T,
@@ -54,6 +56,14 @@ const MiB = 1024 * 1024;
 export const settings = {
   host: text("HOST", "127.0.0.1", "Address to listen on; 0.0.0.0 for every one."),
   port: count("PORT", 8080, [0, 65_535], "Port to listen on; 0 for a free one."),
+  workerPort: optional(
+    count(
+      "INFRARUN_WORKER_PORT",
+      0,
+      [0, 65_535],
+      "Port of a worker's /healthz, /readyz and /metrics; none by default.",
+    ),
+  ),
   url: text("INFRARUN_URL", null, "Public address, as in https://runs.example; the request's Host by default."),
   data: text("INFRARUN_DATA", "./data", "Folder of the embedded store and of uploaded files and logs."),
   databaseUrl: text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),

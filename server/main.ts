@@ -1,14 +1,20 @@
-// `npm start`: the whole service in one process, from the store to the docs.
+// `npm start`: the whole service in one process, from the store to the docs; `--role` makes it a part of one.
+import { parseArgs } from "node:util";
 import { ConfigError, loadEnvironment, readConfig } from "./config.ts";
 import { createLogger } from "./http/request-log.ts";
+import { readRole } from "./roles.ts";
 import { type Service, startService } from "./service.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { toJson, welcome } from "./welcome.ts";
 
 const usage = `Usage: npm start [-- --json]
+       npm run server [-- --json]
+       npm run worker [-- --json]
 
-Starts the service with its embedded store, a worker and a demo organization.
-  --json   print one line of JSON when ready, in place of the welcome
+Starts the service with its embedded store, a worker and a demo organization; or one of several servers and workers
+that share the PostgreSQL of DATABASE_URL and one place for files (INFRARUN_BLOBS).
+  --json         print one line of JSON when ready, in place of the welcome
+  --role <role>  server: only answers requests; worker: only does runs and tests
 
 Settings are environment variables, such as PORT and INFRARUN_DATA; the README lists them.`;
 
@@ -20,18 +26,31 @@ await main(process.argv.slice(2)).catch((error) => {
   process.exit(1);
 });
 
-async function main(options: string[]): Promise<void> {
-  if (options.includes("--help")) return console.log(usage);
-  const unknown = options.find((option) => option !== "--json");
-  if (unknown) throw new ConfigError(`There is no option ${unknown}; see npm start -- --help.`);
+async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options.help) return console.log(usage);
+  const role = readRole(options.role);
   const config = readConfig(loadEnvironment());
   // Standard output belongs to the welcome, and with --json to the script that reads it.
   const log = createLogger(config.logLevel, process.stderr);
-  const service = await startService(config, log);
+  const service = await startService(config, log, { role });
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not let go in time; the process ends without it.");
   });
-  console.log(options.includes("--json") ? toJson(service) : welcome(service));
+  console.log(options.json ? toJson(service) : welcome(service));
+}
+
+function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: unknown } {
+  const known = { help: { type: "boolean" }, json: { type: "boolean" }, role: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, options: known, strict: false, allowPositionals: true });
+  const unknown = [
+    ...positionals,
+    ...Object.keys(values)
+      .filter((name) => !Object.hasOwn(known, name))
+      .map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+  ];
+  if (unknown[0]) throw new ConfigError(`There is no option ${unknown[0]}; see npm start -- --help.`);
+  return values;
 }
 
 /** A second signal does not wait, and a store that does not answer is not waited for. */

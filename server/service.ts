@@ -1,17 +1,24 @@
-// The whole service in one process: the store, the demo organization, a worker and the HTTP server.
+// The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
+import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Services } from "./handlers/context.ts";
 import type { Logger } from "./http/request-log.ts";
+import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { openJobs } from "./jobs/jobs.ts";
-import { startWorker } from "./jobs/worker.ts";
-import { type Serving, startServing } from "./serving.ts";
+import { startWorker, type Worker } from "./jobs/worker.ts";
+import { demandShared, type Role, roles } from "./roles.ts";
+import { type Serving, startProbing, startServing } from "./serving.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
 import { openStore } from "./store/open-store.ts";
 import { getSecret } from "./store/secrets.ts";
 
 export interface Service extends OpenDemo {
-  url: string;
+  role: Role;
+  /** Scheme, host and port; null for a worker that answers nobody. */
+  url: string | null;
+  /** Where uploaded files and logs are; servers and workers must have the same. */
+  files: string;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
   note: string | null;
   /** Answers what was accepted, puts down what can be put down, and closes the store. */
@@ -21,18 +28,30 @@ export interface Service extends OpenDemo {
 /** How long a stop waits for jobs in hand; what is left begins anew elsewhere. */
 const workerMs = 5_000;
 
+interface Options {
+  role?: Role;
+  executor?: Executor;
+}
+
 /** What was started before something failed is stopped again. */
-export async function startService(config: Config, log: Logger): Promise<Service> {
+export async function startService(config: Config, log: Logger, options: Options = {}): Promise<Service> {
+  demandShared(options.role ?? "all", config);
   const closing = new AsyncDisposableStack();
   try {
-    return await start(config, log, closing);
+    return await start(config, log, options, closing);
   } catch (error) {
     await closing.disposeAsync();
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, closing: AsyncDisposableStack): Promise<Service> {
+async function start(
+  config: Config,
+  log: Logger,
+  { role = "all", executor = createSimulatedExecutor(config) }: Options,
+  closing: AsyncDisposableStack,
+): Promise<Service> {
+  const { serves, works } = roles[role];
   const clock = () => new Date();
   const onError = (error: unknown) => log.error({ err: error }, "job failed");
   const store = closing.use(
@@ -47,16 +66,25 @@ async function start(config: Config, log: Logger, closing: AsyncDisposableStack)
     }),
   );
   const { database, blobs } = store;
-  const demo = await openDemo(database, config.data, clock());
-  const jobs = await openJobs({ url: database.url, onError });
+  const demo = serves ? await openDemo(database, config.data, clock()) : { demo: null, isNew: false };
+  const jobs = await openJobs({ url: database.url, onError, tend: works });
   closing.defer(() => jobs.close());
-  const { planMs, applyMs } = config;
-  const executor = createSimulatedExecutor({ planMs, applyMs });
-  const worker = await startWorker({ database, blobs, jobs, executor, now: clock, onError });
+  let worker: Worker | undefined;
   let serving: Serving | undefined;
   // Both at once, and before all that they stand on.
-  closing.defer(() => Promise.all([serving?.stop(), worker.stop(Math.min(workerMs, config.stopMs))]).then(() => {}));
+  closing.defer(async () => {
+    await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
+  });
+  if (works) worker = await startWorker({ database, blobs, jobs, executor, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
-  serving = await startServing(services, log);
-  return { ...demo, url: serving.url, note: store.note, stop: () => closing.disposeAsync() };
+  if (serves) serving = await startServing(services, log);
+  else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);
+  return {
+    ...demo,
+    role,
+    url: serving?.url ?? null,
+    files: config.blobs ?? join(config.data, "blobs"),
+    note: store.note,
+    stop: () => closing.disposeAsync(),
+  };
 }

@@ -1,11 +1,12 @@
 // From the parts of the service to an address that answers.
+import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
-import { createFollow } from "./http/follow.ts";
+import { createFollow, type Follow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinion.ts";
-import { createProbes, type Standing } from "./http/probes.ts";
+import { answerProbes, createProbes, type Probes, type Standing } from "./http/probes.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -16,23 +17,41 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+/** The API, its docs and the probes. */
 export async function startServing(services: Services, log: Logger): Promise<Serving> {
+  const opinion = await loadOpinion(services.config.validator);
+  const { config } = services;
+  return open(services, log, config.port, (follow, probes) => createApp(services, follow, probes, opinion), config.url);
+}
+
+/** The probes alone, for a process that serves nothing else. */
+export function startProbing(services: Services, log: Logger, port: number): Promise<Serving> {
+  return open(services, log, port, answerProbes, null);
+}
+
+async function open(
+  services: Services,
+  log: Logger,
+  port: number,
+  listener: (follow: Follow, probes: Probes) => RequestListener,
+  url: string | null,
+): Promise<Serving> {
   const { config } = services;
   const { headersMs, requestMs, connections } = config;
   const metrics = new Metrics();
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const server = createTransport(
-    createApp(services, createFollow(log, metrics), probes, await loadOpinion(config.validator)),
+    listener(createFollow(log, metrics), probes),
     { headersMs, requestMs, connections },
     (status, reason) => {
       logRefusal(log, status, reason);
       metrics.countRequest("none", status);
     },
   );
-  const { port } = await listen(server, config.port, config.host);
+  const address = await listen(server, port, config.host);
   return {
-    url: config.url ?? `http://${hostOf(config.host)}:${port}`,
+    url: url ?? `http://${hostOf(config.host)}:${address.port}`,
     async stop() {
       standing.stopping = true;
       if (config.drainMs > 0) await sleep(config.drainMs);

@@ -1,17 +1,30 @@
 // What `npm start` prints when it is ready: for people, or for scripts.
 import type { Service } from "./service.ts";
 
-type Ready = Pick<Service, "url" | "demo" | "isNew" | "note">;
+type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "isNew" | "note">;
 
 /** One line of JSON. */
-export function toJson({ url, demo }: Ready): string {
+export function toJson({ role, url, demo }: Ready): string {
+  if (role === "worker") return JSON.stringify({ role, ...(url !== null && { probes: url }) });
   return JSON.stringify({ api: `${url}/api/v2`, docs: `${url}/docs`, ...demo });
 }
 
+const sharing = (files: string) =>
+  files.startsWith("s3:")
+    ? `Files are in ${files}, where every server and worker must find them.`
+    : `Files are in ${files}: every server and worker must see that folder, or name one bucket in INFRARUN_BLOBS.`;
+
 export function welcome(ready: Ready): string {
+  if (ready.role === "worker") {
+    const probes = ready.url === null ? [] : ["", `  Probes  ${ready.url}/healthz, /readyz, /metrics`];
+    return ["An infrarun worker is ready and takes runs and tests.", "", sharing(ready.files), ...probes, ""].join(
+      "\n",
+    );
+  }
   return [
     `infrarun is ready. Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
     ...(ready.note === null ? [] : ["", ready.note]),
+    ...(ready.role === "server" ? ["", `This server needs a worker besides. ${sharing(ready.files)}`] : []),
     "",
     `  API   ${ready.url}/api/v2`,
     `  Docs  ${ready.url}/docs`,
@@ -21,7 +34,7 @@ export function welcome(ready: Ready): string {
   ].join("\n");
 }
 
-function describeDemo({ url, demo }: Ready): string[] {
+function describeDemo({ url, demo }: Pick<Ready, "url" | "demo">): string[] {
   if (demo === null) {
     return [
       "The demo organization is in the store, but its tokens were told to another data folder.",

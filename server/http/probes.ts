@@ -1,10 +1,14 @@
 // The pages for whoever keeps the service running: outside of the API, without a token, a rate limit or a secret.
+import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
 import type { Services } from "../handlers/context.ts";
 import { countRuns } from "../store/run-statuses.ts";
+import { toErrorReply } from "./errors.ts";
+import type { Follow } from "./follow.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Reply } from "./reply.ts";
+import { type Reply, send } from "./reply.ts";
+import { splitTarget } from "./route.ts";
 
 /** Whether the service takes requests or lets its last ones go. */
 export interface Standing {
@@ -65,6 +69,22 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
     },
   };
 }
+
+/** For a process that answers nothing else. */
+export function answerProbes(follow: Follow, probes: Probes): RequestListener {
+  return async (request, response) => {
+    const record = follow(request, response);
+    try {
+      const answer = probes.answer(request.method ?? "", splitTarget(request.url ?? "").pathname);
+      record.routine = answer !== undefined;
+      send(request, response, answer ? await answer : toErrorReply(nothingHere));
+    } catch (error) {
+      send(request, response, toErrorReply(error));
+    }
+  };
+}
+
+const nothingHere = new ApiError("not-found", "There is no such path.");
 
 const notKept = { "Cache-Control": "no-store" };
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 export interface ServiceProcess extends AsyncDisposable {
-  /** Scheme, host and port. */
+  /** Scheme, host and port; of a worker's probes, or empty where it has none. */
   url: string;
   organization: string;
   tokens: Record<"owner" | "second" | "outsider" | "team" | "organization", string>;
@@ -20,10 +20,29 @@ export interface ServiceProcess extends AsyncDisposable {
   ended: Promise<number | null>;
 }
 
-export async function startServiceProcess(environment: Record<string, string>): Promise<ServiceProcess> {
+export interface ProcessOptions {
+  role?: "server" | "worker";
+  /** Another program than `server/main.ts`, which prints the same when it is ready. */
+  program?: string;
+  /** Options of Node. */
+  node?: string[];
+}
+
+interface Printed {
+  api?: string;
+  probes?: string;
+  organization: string;
+  tokens: ServiceProcess["tokens"];
+}
+
+export async function startServiceProcess(
+  environment: Record<string, string>,
+  { role, program = main, node = [] }: ProcessOptions = {},
+): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
   const env = { PATH: process.env.PATH, PORT: "0", INFRARUN_DATA: folder, ...environment };
-  const child = spawn(process.execPath, [main, "--json"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const args = [...node, program, "--json", ...(role ? ["--role", role] : [])];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit").then(([code]) => code as number | null);
   let log = "";
   child.stderr!.on("data", (chunk) => {
@@ -34,12 +53,14 @@ export async function startServiceProcess(environment: Record<string, string>): 
     printed += chunk;
     if (printed.includes("\n")) break;
   }
-  if (!printed.includes("\n")) throw new Error(`It ended before it was ready: ${log}`);
-  const { api, organization, tokens } = JSON.parse(printed) as Pick<ServiceProcess, "organization" | "tokens"> & {
-    api: string;
-  };
+  if (!printed.includes("\n")) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`It ended before it was ready: ${log}`);
+  }
+  const { api, probes, organization, tokens } = JSON.parse(printed) as Printed;
+  const address = api ?? probes;
   return {
-    url: new URL(api).origin,
+    url: address === undefined ? "" : new URL(address).origin,
     organization,
     tokens,
     get lines() {

@@ -1,0 +1,85 @@
+// The service in several processes: servers that answer, workers that work, one PostgreSQL and one folder for files.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { createApi } from "../../generated/client.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { createDatabase } from "../support/database.ts";
+import { runIn } from "../support/run-world.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+
+async function makeFolder() {
+  const path = await mkdtemp(join(tmpdir(), "infrarun-roles-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+test("a server takes a run, a worker does it, and each tells how it is", { timeout: 60_000 }, async () => {
+  await using database = await createDatabase();
+  await using files = await makeFolder();
+  const settings = {
+    DATABASE_URL: database.url,
+    INFRARUN_BLOBS: files.path,
+    INFRARUN_PLAN_MS: "0",
+    INFRARUN_APPLY_MS: "0",
+    INFRARUN_WORKER_PORT: "0",
+  };
+  await using server = await startServiceProcess(settings, { role: "server" });
+  const api = createApi({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
+  const { data: workspace } = await api.createWorkspace({
+    params: { path: { organization_name: server.organization } },
+    body: { data: { type: "workspaces", attributes: { name: "shared" } } },
+  });
+  const { data: version } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspace!.data.id } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  const bundle = new Uint8Array(await bundleOf(resources("one")));
+  await fetch(version!.data.attributes["upload-url"]!, { method: "PUT", body: bundle });
+  const { data: run } = await api.createRun({ body: runIn(workspace!.data.id, { "auto-apply": true }) });
+  const readStatus = async () => {
+    const { data } = await api.showRun({ params: { path: { run_id: run!.data.id } } });
+    return data?.data.attributes.status;
+  };
+  // Nobody is there yet who would do it.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await readStatus()).toBe("pending");
+
+  await using worker = await startServiceProcess(settings, { role: "worker" });
+
+  await expect.poll(readStatus, { timeout: 15_000 }).toBe("applied");
+  const ask = async (path: string) => {
+    const response = await fetch(worker.url + path);
+    return [response.status, response.headers.get("Content-Type"), await response.text()];
+  };
+  expect(await ask("/healthz")).toEqual([200, "application/json", '{"status":"ok"}']);
+  expect(await ask("/readyz")).toEqual([200, "application/json", '{"status":"ready"}']);
+  expect((await ask("/metrics"))[2]).toContain('infrarun_runs{status="applied"} 1');
+  expect((await ask("/api/v2/ping")).slice(0, 2)).toEqual([404, "application/vnd.api+json"]);
+
+  for (const process of [worker, server]) {
+    process.child.kill("SIGTERM");
+    expect(await process.ended).toBe(0);
+  }
+  for (const line of [...worker.lines, ...server.lines]) expect(JSON.parse(line)).toMatchObject({ level: 30 });
+});
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+test.each([
+  [["--role", "worker"], "A worker needs DATABASE_URL, "],
+  [["--role", "boss"], "--role is server or worker; "],
+])("%j is refused in one sentence", async (args, sentence) => {
+  await using data = await makeFolder();
+  const env = { PATH: process.env.PATH, INFRARUN_DATA: data.path };
+  const child = spawn(process.execPath, [main, ...args], { env, cwd: data.path, stdio: ["ignore", "pipe", "pipe"] });
+  const said = text(child.stderr);
+  const [code] = await once(child, "exit");
+
+  expect((await said).trim()).toMatch(/^[^\n]+\.$/);
+  expect([code, (await said).startsWith(sentence)]).toEqual([1, true]);
+});
