@@ -183,10 +183,11 @@ export type TestVariable = Readonly<{
   moduleId: string;
   key: string;
   value: string;
-  description: string;
+  description: string | null;
   category: "env";
   sensitive: boolean;
   hcl: boolean;
+  /** Another one with every change: a save on an older one loses the race. */
   versionId: string;
   createdAt: Date;
 }>;

@@ -12,12 +12,13 @@ import { getTestRun } from "../store/test-runs.ts";
 import { getWorkspace } from "../store/workspaces.ts";
 import { begin, giveUp, settle } from "./advance.ts";
 import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
-import { type Effects, openBundle, withLog } from "./attempt.ts";
+import type { Effects } from "./attempt.ts";
 import type { Executor, TestResult } from "./executors/executor.ts";
 import type { OpenJobs } from "./jobs.ts";
 import { phases } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
+import { carryOutTest } from "./test-attempt.ts";
 import { type InHand, Left, Over, type Standing, Watch } from "./watch.ts";
 
 export interface WorkerSettings {
@@ -121,12 +122,7 @@ async function doWork(settings: WorkerSettings, run: Run, claim: Claim, inHand: 
 async function doTest(settings: WorkerSettings, run: TestRun, claim: Claim, inHand: InHand): Promise<TestResult> {
   const { blobs, executor } = settings;
   const { store } = settings.database;
-  const result = await withLog(blobs, `logs/${run.id}`, (log) => {
-    const { variables, testDirectory, filters, verbose, configurationVersionId } = run;
-    const open = () => openBundle({ store, blobs }, configurationVersionId);
-    const work = { attempt: attemptOf(claim), openBundle: open, variables, testDirectory, filters, verbose, log };
-    return executor.test({ ...work, kill: inHand.kill }, inHand.interrupt);
-  });
+  const result = await carryOutTest({ id: attemptOf(claim), store, blobs, executor, run, ...inHand });
   inHand.kill.throwIfAborted();
   return result;
 }

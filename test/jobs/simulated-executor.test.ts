@@ -25,6 +25,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     workingDirectory: "",
     state: emptyState,
     planned: { add: 0, change: 0, destroy: 0, import: 0 },
+    environment: {},
     testDirectory: "tests",
     filters: [],
     verbose: false,

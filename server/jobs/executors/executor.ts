@@ -50,6 +50,8 @@ export interface ApplyWork extends PlanWork {
 }
 
 export interface TestWork extends Work {
+  /** What the tests find in their environment, with what this run overrides; `variables` are the run's other ones. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly testDirectory: string;
   /** Test files; none means every one. */
   readonly filters: readonly string[];

@@ -1,0 +1,81 @@
+// The environment variables of a module's tests: how they come about, change, and meet the variables of one test run.
+import { randomBytes } from "node:crypto";
+import type { components } from "../../generated/types.ts";
+import { invalid } from "./errors.ts";
+import { newId } from "./ids.ts";
+import type { RunVariable, TestVariable } from "./types.ts";
+
+type Schemas = components["schemas"];
+
+export function createTestVariable(
+  moduleId: string,
+  { key, value = "", description = null, sensitive = false }: Schemas["TestVariableCreateAttributes"],
+  at: Date,
+): TestVariable {
+  return {
+    id: newId("variable"),
+    moduleId,
+    key,
+    // Clients send numbers and booleans as they have them.
+    value: String(value),
+    description,
+    category: "env",
+    sensitive,
+    hcl: false,
+    versionId: newVersionId(),
+    createdAt: at,
+  };
+}
+
+export function changeTestVariable(
+  variable: TestVariable,
+  { key, value, description, sensitive }: Schemas["TestVariableUpdateAttributes"],
+): TestVariable {
+  if (variable.sensitive && sensitive === false) {
+    throw invalid("/data/attributes/sensitive", "A sensitive variable stays sensitive; delete it and create another.");
+  }
+  return {
+    ...variable,
+    key: key ?? variable.key,
+    value: value === undefined ? variable.value : String(value),
+    description: description === undefined ? variable.description : description,
+    sensitive: sensitive ?? variable.sensitive,
+  };
+}
+
+export function newVersionId(): string {
+  return randomBytes(16).toString("hex");
+}
+
+export interface Inputs {
+  environment: Readonly<Record<string, string>>;
+  /** Those of the run that override nothing in the environment: variables of the configuration. */
+  variables: readonly RunVariable[];
+  /** What must not be read anywhere. */
+  secrets: readonly string[];
+}
+
+/** What the tests are given: a variable of the run takes the place of the module's one with the same key. */
+export function resolveInputs(ofModule: readonly TestVariable[], ofRun: readonly RunVariable[]): Inputs {
+  const overrides = new Map(ofRun.map(({ key, value }) => [key, value]));
+  const effective = ({ key, value }: TestVariable) => {
+    const literal = overrides.get(key);
+    return literal === undefined ? value : readLiteral(literal);
+  };
+  const keys = new Set(ofModule.map(({ key }) => key));
+  return {
+    environment: Object.fromEntries(ofModule.map((variable) => [variable.key, effective(variable)])),
+    variables: ofRun.filter(({ key }) => !keys.has(key)),
+    secrets: ofModule.filter(({ sensitive }) => sensitive).map(({ value }) => value),
+  };
+}
+
+/** An environment holds text: that of a quoted literal, and every other literal as it is written. */
+function readLiteral(literal: string): string {
+  try {
+    const value: unknown = JSON.parse(literal);
+    return typeof value === "string" ? value.replace(/([$%])\1\{/g, "$1{") : literal;
+  } catch {
+    return literal;
+  }
+}

@@ -1,0 +1,41 @@
+// One attempt at a test run: what the executor is given, and what may be read of it.
+import { resolveInputs } from "../domain/test-variable.ts";
+import type { TestRun } from "../domain/types.ts";
+import { listTestVariables } from "../store/test-variables.ts";
+import { type Attempt, openBundle, withLog } from "./attempt.ts";
+import type { TestResult } from "./executors/executor.ts";
+import { openMask } from "./mask.ts";
+
+export type TestAttempt = Pick<Attempt, "id" | "store" | "blobs" | "executor" | "interrupt" | "kill"> &
+  Readonly<{ run: TestRun }>;
+
+/** Uses the module's variables as they are now. */
+export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
+  const { store, blobs, executor, run, kill } = attempt;
+  const { testDirectory, filters, verbose } = run;
+  const { environment, variables, secrets } = resolveInputs(
+    await listTestVariables(store, run.moduleId),
+    run.variables,
+  );
+  return withLog(blobs, `logs/${run.id}`, async (write) => {
+    const mask = openMask(secrets, write);
+    try {
+      return await executor.test(
+        {
+          attempt: attempt.id,
+          openBundle: () => openBundle(attempt, run.configurationVersionId),
+          environment,
+          variables,
+          testDirectory,
+          filters,
+          verbose,
+          log: mask.write,
+          kill,
+        },
+        attempt.interrupt,
+      );
+    } finally {
+      mask.flush();
+    }
+  });
+}

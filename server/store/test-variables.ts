@@ -1,0 +1,45 @@
+import { newVersionId } from "../domain/test-variable.ts";
+import type { TestVariable } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { nameTaken } from "./errors.ts";
+import { unordered, wonBy } from "./rows.ts";
+
+export async function getTestVariable(store: Store, id: string): Promise<TestVariable | undefined> {
+  const row = await store.selectFrom("testVariables").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Oldest first. */
+export async function listTestVariables(store: Store, moduleId: string): Promise<TestVariable[]> {
+  const rows = await store
+    .selectFrom("testVariables")
+    .selectAll()
+    .where("moduleId", "=", moduleId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(unordered);
+}
+
+/** Throws `NameTaken`. */
+export async function createTestVariable(store: Store, variable: TestVariable): Promise<void> {
+  await store.insertInto("testVariables").values(variable).execute().catch(keyTaken);
+}
+
+/** Throws `NameTaken` and `RaceLost`. */
+export async function saveTestVariable(store: Store, variable: TestVariable): Promise<TestVariable> {
+  const saved = { ...variable, versionId: newVersionId() };
+  const result = await store
+    .updateTable("testVariables")
+    .set(saved)
+    .where("id", "=", variable.id)
+    .where("versionId", "=", variable.versionId)
+    .executeTakeFirst()
+    .catch(keyTaken);
+  return wonBy(result, saved);
+}
+
+export async function deleteTestVariable(store: Store, id: string): Promise<void> {
+  await store.deleteFrom("testVariables").where("id", "=", id).execute();
+}
+
+const keyTaken = nameTaken("test_variables_key_unique");
