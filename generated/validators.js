@@ -959,6 +959,7 @@ function rankOf(findings, pointer) {
 function weightOf(kind, isOwn, depth) {
     if (isOwn && (kind === "type" || kind === "null")) return wrongType;
     if (kind === "enum" && depth === 1) return 10_000;
+    if (kind === "missing-member" && depth === 1) return 1_000;
     return kind === "undocumented-member" ? 1 : 100;
 }
 const depthBelow = (place, pointer)=>place.slice(pointer.length).split("/").length - 1;

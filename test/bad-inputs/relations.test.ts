@@ -136,7 +136,14 @@ const tags: Input[] = [
     list(`${method} without type`, 422, method, tagsOf, { data: [{ attributes: { name: "a" } }] }, "/data/0/type"),
     list(`${method} of another type`, 422, method, tagsOf, { data: [{ ...named("a"), type: "tag" }] }, "/data/0/type"),
     list(`${method} without id and name`, 422, method, tagsOf, { data: [{ type: "tags" }] }),
-    list(`${method} with empty attributes`, 422, method, tagsOf, { data: [{ type: "tags", attributes: {} }] }),
+    list(
+      `${method} with empty attributes`,
+      422,
+      method,
+      tagsOf,
+      { data: [{ type: "tags", attributes: {} }] },
+      "/data/0/attributes/name",
+    ),
     list(`${method} of one without a list`, 422, method, tagsOf, { data: named("a") }, "/data"),
     list(`${method} of good and bad`, 422, method, tagsOf, { data: [named("a"), { type: "tags" }] }),
     list(
@@ -148,7 +155,14 @@ const tags: Input[] = [
       "/data",
     ),
     ...["", "a b", "é", "a".repeat(256), "a\n", "a/b", 1, null].map((name) =>
-      list(`${method} of the name ${JSON.stringify(name).slice(0, 20)}`, 422, method, tagsOf, { data: [named(name)] }),
+      list(
+        `${method} of the name ${JSON.stringify(name).slice(0, 20)}`,
+        422,
+        method,
+        tagsOf,
+        { data: [named(name)] },
+        "/data/0/attributes/name",
+      ),
     ),
   ]),
   list(

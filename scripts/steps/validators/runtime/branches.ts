@@ -43,7 +43,10 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
 
 const wrongType = 1_000_000;
 
-/** The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly, an undocumented member hardly. */
+/**
+ * The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
+ * rather meant than what is not there at all, and an undocumented member says hardly anything.
+ */
 function rankOf(findings: Finding[], pointer: string): number {
   return findings.reduce(
     (rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)),
@@ -54,6 +57,7 @@ function rankOf(findings: Finding[], pointer: string): number {
 function weightOf(kind: Finding["kind"], isOwn: boolean, depth: number): number {
   if (isOwn && (kind === "type" || kind === "null")) return wrongType;
   if (kind === "enum" && depth === 1) return 10_000;
+  if (kind === "missing-member" && depth === 1) return 1_000;
   return kind === "undocumented-member" ? 1 : 100;
 }
 
