@@ -12,7 +12,6 @@ export const notYet = [
   "createTestVariable",
   "updateTestVariable",
   "deleteTestVariable",
-  "forceExecuteRun",
   "receiveVcsPush",
 ] as const satisfies readonly OperationId[];
 

@@ -1,11 +1,21 @@
 import { invalid, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { statusGroups } from "../domain/run.ts";
-import { confirm, discard, forceCancel, type RunAction, requestCancel } from "../domain/run-actions.ts";
+import {
+  checkForceExecute,
+  confirm,
+  discard,
+  forceCancel,
+  type RunAction,
+  requestCancel,
+} from "../domain/run-actions.ts";
+import { isLockedBy } from "../domain/run-queue.ts";
 import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { createComment } from "../store/comments.ts";
 import { getConfigurationVersion, getLatestConfigurationVersion, setUsed } from "../store/configuration-versions.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
+import { listPriorRuns } from "../store/runs.ts";
+import { holdWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
@@ -68,6 +78,16 @@ export const cancelRun: Handler<"cancelRun"> = ({ subject, body }, context) =>
 
 export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, context) =>
   act(context, forceCancel(subject.run, context.at), "force-cancel", body);
+
+export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { run } }, context) => {
+  const { store, caller, at, jobs } = context;
+  // Nobody else gives or takes the workspace until this is settled.
+  const workspace = await holdWorkspace(store, run.workspaceId);
+  const prior = await listPriorRuns(store, run, statusGroups.non_final);
+  const holder = prior.find((one) => workspace && isLockedBy(workspace, one));
+  checkForceExecute(run, holder, at);
+  await jobs.forceExecute(store, { run, prior, actorId: caller.user.id, at });
+};
 
 type Comment = Request<"applyRun">["body"];
 

@@ -10,7 +10,7 @@ import { getOrganization } from "../store/organizations.ts";
 import { getRun } from "../store/runs.ts";
 import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import type { Effects } from "./attempt.ts";
-import { findNext, saveMove } from "./moves.ts";
+import { type Deed, findNext, saveMove } from "./moves.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 export interface Steps {
@@ -82,7 +82,14 @@ export function giveUp({ database, queue, now }: Steps, claim: Claim): Promise<v
   });
 }
 
-async function saveSteps(store: Store, queue: Queue, run: Run, effects: Effects, at: Date): Promise<void> {
+export async function saveSteps(
+  store: Store,
+  queue: Queue,
+  run: Run,
+  effects: Effects,
+  at: Date,
+  deed?: Deed,
+): Promise<void> {
   const steps = advance(run, await readCircumstances(store, run, effects.outcome), at);
   const entered = steps.map(({ status }) => status);
   const last = steps.at(-1) ?? run;
@@ -90,6 +97,7 @@ async function saveSteps(store: Store, queue: Queue, run: Run, effects: Effects,
     run: entered.includes("planning") ? await withInput(store, last) : last,
     entered,
     at,
+    ...(deed && { deed }),
     plan: effects.plan,
     apply: effects.apply,
   });

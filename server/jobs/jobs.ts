@@ -8,6 +8,7 @@ import { createApply, createPlan } from "../store/phases.ts";
 import { createRunEvent } from "../store/run-events.ts";
 import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
+import { type ForcedRun, forceExecute } from "./force-execute.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";
 import { type JobCounts, openQueue, type Queue, type QueueSettings } from "./queue.ts";
 
@@ -20,6 +21,8 @@ export interface Jobs {
    * await context.jobs.takeAction(context.store, confirm(run, context.at), "apply", context.caller.user.id);
    */
   takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
+  /** Lets a run go before all others, and ends those that were to come before it. */
+  forceExecute(store: Store, forced: ForcedRun): Promise<void>;
   /** For a workspace that a person has unlocked: the run whose turn it is may start. */
   resumeWorkspace(store: Store, workspaceId: string): Promise<void>;
   /** Saves a new test run and sends a worker. */
@@ -63,6 +66,8 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
       await queue.notify(store, run.id);
       return saved;
     },
+
+    forceExecute: (store, forced) => forceExecute(store, queue, forced),
 
     resumeWorkspace: (store, workspaceId) => sendNext(store, queue, workspaceId),
 

@@ -60,6 +60,24 @@ export async function getNextPending(store: Store, workspaceId: string): Promise
   return row && unordered(row);
 }
 
+/** What is in one of these states and came before the run, or goes before it now: newest first, the holder last. */
+export async function listPriorRuns(store: Store, run: Run, statuses: readonly RunStatus[]): Promise<Run[]> {
+  const rows = await store
+    .selectFrom("runs")
+    .selectAll()
+    .where("workspaceId", "=", run.workspaceId)
+    .where("id", "<>", run.id)
+    .where("status", "=", anyOf(statuses))
+    .where((where) => {
+      const itself = where.selectFrom("runs as itself").select("itself.seq").where("itself.id", "=", run.id);
+      return where.or([where("seq", "<", itself), where("holdsWorkspace", "=", true)]);
+    })
+    .orderBy("holdsWorkspace")
+    .orderBy("seq", "desc")
+    .execute();
+  return rows.map(unordered);
+}
+
 /** Oldest first. */
 export async function listRunsInStatus(
   store: Store,

@@ -1,0 +1,35 @@
+// A run put before all others: whatever was to come before it ends, and it has the workspace in the same transaction.
+import { settleCancel } from "../domain/run.ts";
+import { needsTurn, take } from "../domain/run-queue.ts";
+import type { Run } from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { saveSteps } from "./advance.ts";
+import { saveMove } from "./moves.ts";
+import type { Queue } from "./queue.ts";
+
+export interface ForcedRun {
+  run: Run;
+  /** The runs that end for it, the one that holds the workspace last. */
+  prior: readonly Run[];
+  actorId: string;
+  at: Date;
+}
+
+export async function forceExecute(store: Store, queue: Queue, { run, prior, actorId, at }: ForcedRun): Promise<void> {
+  for (const one of prior) {
+    await saveMove(store, queue, { run: settleCancel(one, at), entered: ["canceled"], at });
+    await queue.notify(store, one.id);
+  }
+  const deed = { action: "force_execute", actorId };
+  await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, at, deed);
+}
+
+/** At once: a saved plan that was confirmed meanwhile would come first otherwise. */
+async function giveWorkspace(store: Store, run: Run): Promise<Run> {
+  const workspace = needsTurn(run) ? await holdWorkspace(store, run.workspaceId) : undefined;
+  if (!workspace) return run;
+  const taken = take(run, workspace);
+  await saveWorkspace(store, taken.workspace);
+  return taken.run;
+}

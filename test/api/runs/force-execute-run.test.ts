@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import type { Run } from "../../../server/domain/types.ts";
+import { listRunEvents } from "../../../server/store/run-events.ts";
+import { getRun } from "../../../server/store/runs.ts";
+import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(() => startRunWorld());
+const paramsOf = ({ id }: { id: string }) => ({ path: { run_id: id } });
+
+/** A run that waits behind another one, which holds and locks the workspace. */
+async function writeQueue(holding: Partial<Run> = {}, waiting: Partial<Run> = {}) {
+  const workspaceId = await world().createWorkspace(`queue-${Math.random().toString(36).slice(2)}`);
+  const { store, writeRun } = world();
+  const holder = await writeRun({ workspaceId, status: "planned", holdsWorkspace: true, ...holding });
+  const workspace = await readWorkspace(world(), workspaceId);
+  await saveWorkspace(store, { ...workspace, lockedBy: { type: "runs", id: holder.id } });
+  return { workspaceId, holder, run: await writeRun({ workspaceId, ...waiting }) };
+}
+
+const statusOf = async ({ id }: Run) => (await getRun(world().store, id))?.status;
+
+test("lets the run have the workspace, and cancels the one that held it", async () => {
+  const { api, store } = world();
+  const { workspaceId, holder, run } = await writeQueue();
+
+  const { response } = await api.forceExecuteRun({ params: paramsOf(run) });
+
+  expect(response.status).toBe(202);
+  expect(await response.text()).toBe("");
+  const ended = await getRun(store, holder.id);
+  expect(ended).toMatchObject({ status: "canceled", holdsWorkspace: false });
+  expect(await getRun(store, run.id)).toMatchObject({ status: "plan_queued", holdsWorkspace: true });
+  expect((await readWorkspace(world(), workspaceId)).lockedBy).toEqual({ type: "runs", id: run.id });
+  const actions = (await listRunEvents(store, run.id)).map(({ action }) => action);
+  expect(actions).toEqual(["force_execute", "queuing", "plan_queued"]);
+});
+
+test("cancels every earlier run that is not over, and no later one", async () => {
+  const { api, writeRun } = world();
+  const { workspaceId, holder } = await writeQueue();
+  const [waiting, speculative, over] = [
+    await writeRun({ workspaceId }),
+    await writeRun({ workspaceId, status: "planning", operation: "plan_only", planOnly: true }),
+    await writeRun({ workspaceId, status: "applied" }),
+  ];
+  const run = await writeRun({ workspaceId });
+  const later = await writeRun({ workspaceId });
+
+  await api.forceExecuteRun({ params: paramsOf(run) });
+
+  const all = [holder, waiting, speculative, over, run, later];
+  expect(await Promise.all(all.map(statusOf))).toEqual([
+    "canceled",
+    "canceled",
+    "canceled",
+    "applied",
+    "plan_queued",
+    "pending",
+  ]);
+});
+
+test("goes before a saved plan that was confirmed later", async () => {
+  const { api, writeRun } = world();
+  const { workspaceId, run } = await writeQueue();
+  const saved = await writeRun({ workspaceId, status: "confirmed", operation: "save_plan", savePlan: true });
+
+  await api.forceExecuteRun({ params: paramsOf(run) });
+
+  expect([await statusOf(run), await statusOf(saved)]).toEqual(["plan_queued", "confirmed"]);
+});
+
+test.each<[string, () => Promise<Run>]>([
+  ["is not pending", async () => (await writeQueue({}, { status: "planned" })).run],
+  [
+    "waits in a workspace that nobody locks",
+    async () => world().writeRun({ workspaceId: await world().createWorkspace("unlocked") }),
+  ],
+  [
+    "waits in a workspace that a person locks",
+    async () => {
+      const { store, userId } = world();
+      const { workspaceId, run } = await writeQueue();
+      const workspace = await readWorkspace(world(), workspaceId);
+      await saveWorkspace(store, { ...workspace, lockedBy: { type: "users", id: userId } });
+      return run;
+    },
+  ],
+])("is forbidden when the run %s", async (_, write) => {
+  const run = await write();
+
+  const { response, error } = await world().api.forceExecuteRun({ params: paramsOf(run) });
+
+  expect(response.status).toBe(403);
+  expect(error?.errors[0]).toMatchObject({ status: "403", title: "forbidden" });
+  expect(await getRun(world().store, run.id)).toEqual(run);
+});
+
+test.each(["planning", "confirmed", "applying"] as const)(
+  "conflicts when the run that locks the workspace is %s",
+  async (status) => {
+    const { api } = world();
+    const { holder, run } = await writeQueue({ status });
+
+    const { response } = await api.forceExecuteRun({ params: paramsOf(run) });
+
+    expect(response.status).toBe(409);
+    expect([await statusOf(holder), await statusOf(run)]).toEqual([status, "pending"]);
+  },
+);
+
+test("is done once when it is asked for many times at once", async () => {
+  const { api, store } = world();
+  const { run } = await writeQueue();
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => api.forceExecuteRun({ params: paramsOf(run) })));
+
+  const statuses = answers.map(({ response }) => response.status).sort();
+  expect(statuses).toEqual([202, ...Array(7).fill(403)]);
+  const events = await listRunEvents(store, run.id);
+  expect(events.filter(({ action }) => action === "force_execute")).toHaveLength(1);
+});
+
+test("is not there for who may not apply, nor for an organization token", async () => {
+  const { apiAs, apiOfTeam, tokens } = world();
+  const { workspaceId, run } = await writeQueue();
+  const planner = await apiOfTeam({ workspaces: { [workspaceId]: "plan" } });
+
+  const answers = [
+    await planner.forceExecuteRun({ params: paramsOf(run) }),
+    await apiAs(tokens.organization).forceExecuteRun({ params: paramsOf(run) }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});
