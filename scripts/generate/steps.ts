@@ -7,6 +7,7 @@ const loaders = {
   bundle: async () => (await import("../steps/bundle.ts")).bundleStep,
   operations: async () => (await import("../steps/operations.ts")).operationsStep,
   client: async () => (await import("../steps/client.ts")).clientStep,
+  sensitive: async () => (await import("../steps/sensitive.ts")).sensitiveStep,
   machines: async () => (await import("../steps/machines.ts")).machinesStep,
   validators: async () => (await import("../steps/validators.ts")).validatorsStep,
 } satisfies Record<string, () => Promise<Step>>;

@@ -20,6 +20,7 @@ test("makes every file, the same bytes each time and in every folder", async () 
       "manifest.json",
       "openapi.json",
       "operations.ts",
+      "sensitive.ts",
       "types.ts",
       "validators.d.ts",
       "validators.js",

@@ -1,0 +1,315 @@
+// Generated from openapi/openapi.yaml by scripts/steps/sensitive.ts. Do not edit: npm run generate.
+/** Where the secrets of one operation stand. */
+export interface SensitivePlaces {
+  readonly path: readonly string[];
+  readonly query: readonly string[];
+  /** In lower case. */
+  readonly header: readonly string[];
+  readonly cookie: readonly string[];
+  /** JSON pointers into the body; `*` is every item or member. */
+  readonly request: readonly string[];
+  /** By status as in the spec. */
+  readonly responses: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What must not be shown of real traffic. */
+export interface Sensitivity {
+  /** Names that authenticate, by where they stand. */
+  readonly credentials: { readonly query: readonly string[]; readonly header: readonly string[] };
+  /** Operations without secrets are left out. */
+  readonly operations: Readonly<Record<string, SensitivePlaces>>;
+  /** The names of all members that the spec knows: what they are is decided by it, not by how they sound. */
+  readonly members: readonly string[];
+}
+
+export const sensitivity: Sensitivity = {
+  credentials: {
+    query: [],
+    header: [],
+  },
+  operations: {
+    listTestRuns: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/log-read-url", "/data/*/attributes/variables/*/value"],
+      },
+    },
+    createTestRun: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: ["/data/attributes/variables/*/value"],
+      responses: {
+        "201": ["/data/attributes/log-read-url", "/data/attributes/variables/*/value"],
+      },
+    },
+    createTestConfigurationVersion: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "201": ["/data/attributes/upload-url"],
+      },
+    },
+    showTestRun: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/log-read-url", "/data/attributes/variables/*/value"],
+      },
+    },
+    listTestVariables: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/value"],
+      },
+    },
+    createTestVariable: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: ["/data/attributes/value"],
+      responses: {
+        "201": ["/data/attributes/value"],
+      },
+    },
+    updateTestVariable: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: ["/data/attributes/value"],
+      responses: {
+        "200": ["/data/attributes/value"],
+      },
+    },
+    uploadConfigurationFiles: {
+      path: ["upload_token"],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {},
+    },
+    createRun: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: ["/data/attributes/variables/*/value"],
+      responses: {
+        "201": ["/data/attributes/variables/*/value", "/included/*/attributes/log-read-url"],
+      },
+    },
+    showRun: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/variables/*/value", "/included/*/attributes/log-read-url"],
+      },
+    },
+    listWorkspaceRuns: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/variables/*/value", "/included/*/attributes/log-read-url"],
+      },
+    },
+    listOrganizationRuns: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/variables/*/value", "/included/*/attributes/log-read-url"],
+      },
+    },
+    listWorkspaces: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    createWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "201": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    showWorkspaceByName: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    updateWorkspaceByName: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    showWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    updateWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    lockWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    unlockWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    forceUnlockWorkspace: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    updateWorkspaceSshKey: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    listRemoteStateConsumers: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/*/attributes/vcs-repo/webhook-url", "/included/*/attributes/log-read-url", "/included/*/attributes/variables/*/value"],
+      },
+    },
+    updateOauthToken: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: ["/data/attributes/ssh-key"],
+      responses: {},
+    },
+    createConfigurationVersion: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "201": ["/data/attributes/upload-url"],
+      },
+    },
+    showPlan: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/log-read-url"],
+      },
+    },
+    showApply: {
+      path: [],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {
+        "200": ["/data/attributes/log-read-url"],
+      },
+    },
+    readLog: {
+      path: ["log_token"],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {},
+    },
+    receiveVcsPush: {
+      path: ["webhook_token"],
+      query: [],
+      header: [],
+      cookie: [],
+      request: [],
+      responses: {},
+    },
+  },
+  members: ["action", "actions", "actor", "added", "advisory-failed", "after", "agent-pool", "agent-pool-id", "allow-config-generation", "allow-destroy-plan", "allow-empty-apply", "allow-force-delete-workspaces", "api-url", "applied-at", "apply", "apply-duration-average", "apply-queued-at", "applying-at", "archived-at", "assessments-enabled", "assessments-enforced", "attributes", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "auto-destroy-status", "auto-queue-runs", "base", "before", "body", "branch", "can-apply", "can-cancel", "can-comment", "can-create-state-versions", "can-destroy", "can-discard", "can-force-cancel", "can-force-delete", "can-force-execute", "can-force-unlock", "can-lock", "can-manage-assessments", "can-manage-ephemeral-workspaces", "can-manage-run-tasks", "can-manage-tags", "can-override", "can-override-policy-check", "can-queue-apply", "can-queue-destroy", "can-queue-run", "can-read-assessment-results", "can-read-run", "can-read-settings", "can-read-state-outputs", "can-read-state-versions", "can-read-variable", "can-unlock", "can-update", "can-update-variable", "canceled-at", "category", "changed-files", "clone-url", "clone_url", "comment", "comments", "commit-message", "commit-sha", "commit-url", "commits", "compare", "compare-url", "configuration-version", "confirmed-at", "cost-estimate", "cost-estimated-at", "cost-estimating-at", "cost-estimation-enabled", "created-at", "created-by", "current-assessment-result", "current-configuration-version", "current-page", "current-run", "current-state-version", "data", "debugging-mode", "default-execution-mode", "default_branch", "delete-older-than-n-days", "deleteOlderThanNDays", "delta-monthly-cost", "description", "detail", "discarded-at", "display-identifier", "effective-tag-bindings", "environment", "error", "error-message", "errored-at", "errors", "execution-mode", "fetched-at", "fetching-at", "file-triggers-enabled", "filters", "finished-at", "first", "force-canceled-at", "force_cancel_available_at", "full_name", "global-remote-state", "hard-failed", "has-changes", "has-ssh-key", "hcl", "head", "header", "html_url", "http-url", "id", "identifier", "included", "ingress-attributes", "ingress-submodules", "inherited-from", "inherits-project-auto-destroy", "input-state-version", "instance-count", "is-cancelable", "is-confirmable", "is-destroy", "is-destroyable", "is-discardable", "is-force-cancelable", "is-overridable", "is-pull-request", "is-service-account", "key", "last", "last-assessment-result-at", "latest-change-at", "latest-run", "links", "locked", "locked-by", "locked-reason", "log-read-url", "login", "matched-resources-count", "message", "meta", "modified", "module_id", "module_name", "module_provider", "name", "next", "next-page", "notifications", "number", "oauth-client", "oauth-client-name", "oauth-token-id", "oauth-tokens", "on-default-branch", "operations", "organization", "organization_name", "output-type", "outputs", "page-size", "pagination", "parameter", "passed", "payload_version", "permissions", "plan", "plan-duration-average", "plan-only", "plan-queueable-at", "plan-queued-at", "planned-and-finished-at", "planned-and-saved-at", "planned-at", "planning-at", "pointer", "policy-check-failures", "policy-checked-at", "policy-checks", "policy-soft-failed-at", "post-plan-completed-at", "post-plan-running-at", "pre-plan-completed-at", "pre-plan-running-at", "prev", "prev-page", "prior-monthly-cost", "project", "proposed-monthly-cost", "provisional", "pull-request-number", "pull-request-title", "pull-request-url", "pull_request", "queue-all-runs", "queued-at", "queuing-at", "raw-markdown", "readme", "reason", "ref", "refresh", "refresh-only", "related", "relationships", "remote-state-consumers", "removed", "replace-addrs", "repository", "repository-http-url", "resource-additions", "resource-changes", "resource-count", "resource-destructions", "resource-imports", "resources-count", "result", "run", "run-events", "run-failures", "run_created_at", "run_created_by", "run_id", "run_message", "run_status", "run_updated_at", "run_updated_by", "run_url", "save-plan", "scope", "self", "self-html", "sender", "sender-username", "sensitive", "service-provider", "service-provider-display-name", "service-provider-user", "setting-overwrites", "sha", "soft-failed", "source", "source-name", "source-url", "speculative", "speculative-enabled", "ssh-key", "stage", "started-at", "status", "status-timestamps", "structured-run-output-enabled", "tag", "tag-bindings", "tag-names", "tags-regex", "target", "target-addrs", "task-stages", "test-configurable-id", "test-configurable-type", "test-directory", "test-status", "test_run_created_at", "test_run_created_by", "test_run_id", "test_run_message", "test_run_status", "test_run_updated_at", "test_run_url", "test_status", "tests-errored", "tests-failed", "tests-passed", "tests-skipped", "title", "tool-version", "total-count", "total-failed", "total-pages", "trigger", "trigger-patterns", "trigger-prefixes", "trigger-reason", "type", "unmatched-resources-count", "updated-at", "upload-url", "uploaded-at", "url", "username", "value", "variables", "vars", "vcs-app-installation-id", "vcs-repo", "vcs-repo-identifier", "verbose", "version-id", "webhook-url", "working-directory", "workspace", "workspace-kpis-runs-count", "workspace-run-alerts", "workspace_id", "workspace_name"],
+};

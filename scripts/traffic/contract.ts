@@ -1,0 +1,92 @@
+// The contract that traffic is judged by: of our own spec as it was generated, of any other document compiled here.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type * as Validators from "../../generated/validators.js";
+import type { OpenApiDocument } from "../steps/openapi.ts";
+import type { Sensitivity } from "../steps/sensitive.ts";
+import { createLocator, type Locate } from "./spec-lines.ts";
+
+export interface ContractOperation {
+  operationId: string;
+  method: string;
+  /** As in the document, without the base path. */
+  path: string;
+}
+
+export interface Contract {
+  /** What the document calls itself. */
+  title: string;
+  /** The file that it was read from. */
+  source: string;
+  operations: readonly ContractOperation[];
+  matchRoute(
+    method: string,
+    pathname: string,
+  ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
+  /** All that an exchange breaks; never throws. */
+  check(exchange: Validators.Exchange): Validators.Violation[];
+  sensitivity: Sensitivity;
+  /** The whole document in one piece, which `schema` of a finding points into; read when first asked for. */
+  document(): OpenApiDocument;
+  /** File and line of a JSON pointer into the document; null where the pointer leads nowhere. */
+  locate: Locate;
+}
+
+const root = new URL("../../", import.meta.url);
+
+/** The contract of our own spec, or of the document that `spec` names. */
+export async function loadContract(spec?: string): Promise<Contract> {
+  return spec === undefined ? loadGenerated() : compileContract(spec);
+}
+
+async function loadGenerated(): Promise<Contract> {
+  const [validators, { operations }, { sensitivity }] = await Promise.all([
+    import("../../generated/validators.js"),
+    import("../../generated/operations.ts"),
+    import("../../generated/sensitive.ts"),
+  ]);
+  let document: OpenApiDocument | undefined;
+  const source = "openapi/openapi.yaml";
+  return {
+    title: "Infrastructure Run, Workspace and Module Test API",
+    source,
+    operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
+    matchRoute: validators.matchRoute,
+    check: validators.check,
+    sensitivity: sensitivity as Sensitivity,
+    document() {
+      document ??= JSON.parse(readFileSync(new URL("generated/openapi.json", root), "utf8")) as OpenApiDocument;
+      return document;
+    },
+    locate: createLocator(new URL(source, root).pathname),
+  };
+}
+
+/** Compiles an OpenAPI 3.0 or 3.1 document by the generator's own steps; throws a SpecError that says what is wrong. */
+export async function compileContract(file: string): Promise<Contract> {
+  const [{ SpecReader }, { validatorsStep }, { listSensitive }, { listOperations }] = await Promise.all([
+    import("../steps/bundle.ts"),
+    import("../steps/validators.ts"),
+    import("../steps/sensitive.ts"),
+    import("../steps/operation-ids.ts"),
+  ]);
+  const path = resolve(file);
+  const { spec } = await new SpecReader(path).read();
+  const [module] = await validatorsStep.run(spec);
+  const code = Buffer.from(module!.text).toString("base64");
+  const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;
+  return {
+    title: spec.bundle.info.title,
+    source: file,
+    operations: listOperations(spec.bundle).map((operation) => ({
+      operationId: operation.operationId,
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+    })),
+    matchRoute: validators.matchRoute,
+    check: validators.check,
+    sensitivity: listSensitive(spec.bundle),
+    document: () => spec.bundle,
+    locate: createLocator(path),
+  };
+}

@@ -1,0 +1,75 @@
+// What the gate finds: a broken rule of the contract, told of one exchange.
+import type { ViolationKind } from "../../generated/validators.js";
+import type { Exchange, Source } from "./exchange.ts";
+
+/** Rules that only several exchanges together can break; each belongs to a watcher. */
+export type SequenceKind =
+  | "illegal-transition"
+  | "inconsistent-pagination"
+  | "rate-limit"
+  | "broken-link"
+  | "unexpected-change";
+
+/** What went wrong below the contract. */
+export type TransportKind = "no-answer" | "cut-answer" | "not-judged";
+
+export type FindingKind = ViolationKind | SequenceKind | TransportKind;
+
+/**
+ * `error`: a rule is broken. `warning`: broken, but a tolerant server lets it pass. `note`: something could not be
+ * judged. Errors and warnings are violations, and count against `--max-violations`.
+ */
+export type Severity = "error" | "warning" | "note";
+
+/** Which exchange a finding is about, in words that may be shown: the target is redacted. */
+export interface ExchangeReference {
+  source: Source;
+  /** When the request began, ISO 8601. */
+  at: string;
+  method: string;
+  target: string;
+  status: number | null;
+  requestId: string | null;
+}
+
+export interface Finding {
+  kind: FindingKind;
+  severity: Severity;
+  side: "request" | "response";
+  /** Null where no operation answers. */
+  operationId: string | null;
+  /** One sentence, without secrets. */
+  message: string;
+  /** JSON pointer into the body; the empty string is the whole body. */
+  pointer?: string;
+  /** Name of a path, query or cookie parameter as it stands on the wire. */
+  parameter?: string;
+  header?: string;
+  /** JSON pointer of the rule in the bundled document; `Contract.locate` tells file and line. */
+  schema: string;
+  exchange: ExchangeReference;
+}
+
+/** A finding before the observer says of which exchange it is. */
+export type Found = Omit<Finding, "exchange">;
+
+export const isViolation = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "note";
+
+/** Where in the message something is wrong; array indexes say nothing, so that alike findings have one location. */
+export function locationOf({ pointer, parameter, header, side }: Found): string {
+  if (parameter !== undefined) return parameter;
+  if (header !== undefined) return `${header} header`;
+  if (pointer !== undefined) return `${side} ${pointer === "" ? "body" : pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;
+  return side;
+}
+
+export function referenceTo(exchange: Exchange, target: string): ExchangeReference {
+  return {
+    source: exchange.source,
+    at: new Date(exchange.at).toISOString(),
+    method: exchange.request.method,
+    target,
+    status: exchange.response?.status ?? null,
+    requestId: exchange.requestId,
+  };
+}

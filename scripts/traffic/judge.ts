@@ -1,0 +1,67 @@
+// What one exchange breaks, by the contract alone.
+import type { Violation } from "../../generated/validators.js";
+import type { Contract } from "./contract.ts";
+import { type Body, type Exchange, headersOf, type RawHeaders } from "./exchange.ts";
+import type { Found } from "./finding.ts";
+
+export function findViolations(contract: Contract, exchange: Exchange): Found[] {
+  const { request, response } = exchange;
+  const violations = contract.check({
+    request: {
+      method: request.method,
+      target: request.target,
+      headers: readableHeaders(request.headers),
+      ...partsOf(request.body),
+    },
+    response: response
+      ? { status: response.status, headers: readableHeaders(response.headers), ...partsOf(response.body) }
+      : undefined,
+  });
+  if (violations.length === 0) return [];
+  return violations.filter((violation) => isCertain(violation, exchange)).map(toFound);
+}
+
+const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
+
+/** A body is parsed once for all; what is not JSON is judged by its bytes. */
+function partsOf(body: Body): { body?: Uint8Array } {
+  return body.isEmpty || body.gap !== null ? {} : { body: body.bytes };
+}
+
+/** Of a body that was not kept whole nothing is known, not even that it is missing. */
+function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
+  const body = side === "request" ? request.body : response?.body;
+  return body?.gap == null || kind !== "missing-body";
+}
+
+export function toFound({ ignorable, operationId, ...violation }: Violation): Found {
+  return { ...violation, operationId: operationId ?? null, severity: ignorable ? "warning" : "error" };
+}
+
+const gaps = {
+  "beyond-bound": "is larger than what is kept for judging",
+  "not-recorded": "is not in the recording",
+  undecodable: "cannot be decoded as its Content-Encoding says",
+  aborted: "ends in the middle",
+} as const;
+
+/** What is wrong below the contract, and what could not be judged. */
+export function findFailures({ request, response, failure }: Exchange, operationId: string | null): Found[] {
+  const found: Found[] = [];
+  const note = (side: Found["side"], kind: Found["kind"], severity: Found["severity"], message: string) =>
+    found.push({ kind, severity, side, operationId, message, schema: "#" });
+  if (failure?.by === "upstream") {
+    if (response === null) note("response", "no-answer", "error", `The upstream gave no answer: ${failure.message}.`);
+    else note("response", "cut-answer", "error", `The upstream's answer ends in the middle: ${failure.message}.`);
+  } else if (failure) {
+    note("request", "not-judged", "note", `The client went away: ${failure.message}.`);
+  }
+  for (const [side, part] of [
+    ["request", request],
+    ["response", response],
+  ] as const) {
+    const gap = part?.body.gap;
+    if (gap && !(failure && gap === "aborted")) note(side, "not-judged", "note", `The ${side}'s body ${gaps[gap]}.`);
+  }
+  return found;
+}

@@ -1,0 +1,78 @@
+// From an exchange to its findings, and from those to everyone who wants to hear of them.
+import type { Contract } from "./contract.ts";
+import { type Exchange, pathOf } from "./exchange.ts";
+import { type Finding, type Found, referenceTo } from "./finding.ts";
+import { findFailures, findViolations } from "./judge.ts";
+import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
+
+/** Sees every exchange in turn, and may find what no single one shows. Must stay small under endless traffic. */
+export interface Watcher {
+  /** The findings are about this exchange, whatever came before it. */
+  watch(exchange: Exchange, operationId: string | null): Found[];
+}
+
+/** One exchange with all that was found; only for the time of the call. */
+export interface Observation {
+  /** As it was: nothing of it may be shown. */
+  exchange: Exchange;
+  operationId: string | null;
+  findings: readonly Finding[];
+  /** What may be shown and written, made when the first asks. */
+  redacted(): RedactedExchange;
+}
+
+/** Hears of every exchange. Must stay small under endless traffic, and must not keep the exchange. */
+export interface Consumer {
+  observe(observation: Observation): void;
+  /** Writes what is left. */
+  close?(): Promise<void> | void;
+}
+
+export interface Observer {
+  readonly contract: Contract;
+  readonly redactor: Redactor;
+  /** Judges now; see `queue.ts` for later. */
+  observe(exchange: Exchange): Observation;
+  close(): Promise<void>;
+}
+
+export interface ObserverOptions {
+  contract: Contract;
+  watchers?: readonly Watcher[];
+  consumers?: readonly Consumer[];
+}
+
+export function createObserver({ contract, watchers = [], consumers = [] }: ObserverOptions): Observer {
+  const redactor = createRedactor(contract);
+
+  function observe(exchange: Exchange): Observation {
+    const { method, target } = exchange.request;
+    const match = contract.matchRoute(method.toUpperCase(), pathOf(target));
+    const operationId = match !== null && "operationId" in match ? match.operationId : null;
+    const found = [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    for (const watcher of watchers) found.push(...watcher.watch(exchange, operationId));
+    let redacted: RedactedExchange | undefined;
+    const observation: Observation = {
+      exchange,
+      operationId,
+      findings: found.length === 0 ? [] : toFindings(found, exchange, operationId),
+      redacted() {
+        redacted ??= redactor.exchange(exchange, operationId);
+        return redacted;
+      },
+    };
+    for (const consumer of consumers) consumer.observe(observation);
+    return observation;
+  }
+
+  function toFindings(found: Found[], exchange: Exchange, operationId: string | null): Finding[] {
+    const reference = referenceTo(exchange, redactor.target(exchange.request.target, operationId));
+    return found.map((each) => ({ ...redactor.finding(each), exchange: reference }));
+  }
+
+  async function close(): Promise<void> {
+    for (const consumer of consumers) await consumer.close?.();
+  }
+
+  return { contract, redactor, observe, close };
+}

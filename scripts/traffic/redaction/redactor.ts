@@ -1,0 +1,212 @@
+// What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token goes as well.
+import type { SensitivePlaces } from "../../steps/sensitive.ts";
+import type { Contract } from "../contract.ts";
+import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
+import type { Found } from "../finding.ts";
+import type { ExchangeRecord, RecordedBody } from "../recordings/record.ts";
+import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
+import { hidden, hideTokens, soundsSecret } from "./tokens.ts";
+
+/** An exchange as it may be shown and written. */
+export type RedactedExchange = ExchangeRecord;
+
+export interface Redactor {
+  exchange(exchange: Exchange, operationId: string | null): RedactedExchange;
+  /** Path and query. */
+  target(target: string, operationId: string | null): string;
+  /** A finding's words quote what was sent. */
+  finding<T extends Found>(found: T): T;
+  text(text: string): string;
+}
+
+const credentialHeaders = ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"];
+
+type Spoken = Pick<Contract, "sensitivity" | "operations" | "matchRoute">;
+
+export function createRedactor({ sensitivity, operations, matchRoute }: Spoken): Redactor {
+  const secretHeaders = new Set([...credentialHeaders, ...sensitivity.credentials.header]);
+  const secretQuery = new Set(sensitivity.credentials.query);
+  const known = new Set(sensitivity.members.map(normalizeName));
+  const templates = new Map(operations.map(({ operationId, path }) => [operationId, path.split("/")]));
+  const everywhere = new Set(
+    Object.values(sensitivity.operations).flatMap(({ request, responses }) =>
+      namesOf([...request, ...Object.values(responses).flat()]),
+    ),
+  );
+  const rules = new Map<string, BodyRules>();
+
+  const placesOf = (operationId: string | null): SensitivePlaces | undefined =>
+    operationId === null ? undefined : sensitivity.operations[operationId];
+
+  /** Where the spec does not know the answer, whatever is secret anywhere is secret. */
+  function rulesFor(operationId: string | null, status: number | null): BodyRules {
+    const key = `${operationId} ${status}`;
+    let found = rules.get(key);
+    if (found === undefined) {
+      found = { secret: secretMembers(operationId, status), known, hideInText: text };
+      // Any status can be answered, not any number of them documented.
+      if (rules.size < 10_000) rules.set(key, found);
+    }
+    return found;
+  }
+
+  function secretMembers(operationId: string | null, status: number | null): ReadonlySet<string> {
+    if (operationId === null) return everywhere;
+    const places = placesOf(operationId);
+    if (places === undefined) return new Set();
+    // What a request holds may come back in any answer, and the other way around.
+    const documented = status === null ? places.request : Object.values(places.responses).flat();
+    return new Set(namesOf([...documented, ...places.request]));
+  }
+
+  function target(full: string, operationId: string | null): string {
+    const question = full.indexOf("?");
+    const path = question === -1 ? full : full.slice(0, question);
+    const shown = redactPath(path, operationId);
+    if (question === -1) return shown;
+    const pairs = full.slice(question + 1).split("&");
+    return `${shown}?${pairs.map((pair) => redactPair(pair, operationId)).join("&")}`;
+  }
+
+  /** Templates are laid on from the end, since a base path stands before them. */
+  function redactPath(path: string, operationId: string | null): string {
+    const segments = path.split("/");
+    const template = operationId === null ? undefined : templates.get(operationId);
+    const secret = placesOf(operationId)?.path ?? [];
+    const trailing = segments.at(-1) === "" && template?.at(-1) !== "" ? 1 : 0;
+    const offset = segments.length - trailing - (template?.length ?? 0);
+    return segments
+      .map((segment, index) => {
+        const part = template?.[index - offset] ?? "";
+        return secret.some((name) => part.includes(`{${name}}`)) ? hidden : hideTokens(segment);
+      })
+      .join("/");
+  }
+
+  function redactPair(pair: string, operationId: string | null): string {
+    const equals = pair.indexOf("=");
+    const name = equals === -1 ? pair : pair.slice(0, equals);
+    const shownName = hideEncoded(name);
+    if (equals === -1) return shownName;
+    const plain = decode(name);
+    const isSecret =
+      secretQuery.has(plain) ||
+      placesOf(operationId)?.query.includes(plain) ||
+      (soundsSecret(plain) && !known.has(normalizeName(plain)));
+    const value = pair.slice(equals + 1);
+    return `${shownName}=${isSecret && value !== "" ? hidden : hideEncoded(value)}`;
+  }
+
+  function headers(raw: RawHeaders, operationId: string | null): [string, string][] {
+    const shown: [string, string][] = [];
+    const sensitive = placesOf(operationId)?.header ?? [];
+    for (let index = 0; index < raw.length; index += 2) {
+      const name = raw[index]!;
+      const lower = name.toLowerCase();
+      const isSecret = secretHeaders.has(lower) || sensitive.includes(lower) || soundsSecret(lower);
+      shown.push([name, isSecret ? hideHeader(lower, raw[index + 1]!) : text(raw[index + 1]!)]);
+    }
+    return shown;
+  }
+
+  function text(plain: string): string {
+    if (plain.length < 8) return plain;
+    const addressed = plain.replace(/(https?:\/\/[^\s/?#"'<>]+)(\/[^\s"'<>]*)/gi, (_, origin: string, rest: string) => {
+      return origin + target(rest, operationAt(pathOf(rest)));
+    });
+    return hideTokens(addressed);
+  }
+
+  /** Which operation an address leads to, whatever its method. */
+  function operationAt(path: string): string | null {
+    const match = matchRoute("GET", path) ?? null;
+    if (match === null) return null;
+    if ("operationId" in match) return match.operationId;
+    const other = matchRoute(match.allow[0] ?? "", path);
+    return other !== null && "operationId" in other ? other.operationId : null;
+  }
+
+  function body(part: Body, operationId: string | null, status: number | null): RecordedBody | null {
+    if (part.isEmpty && part.gap === null) return null;
+    return { text: redactBody(part, rulesFor(operationId, status)), size: part.size, gap: part.gap };
+  }
+
+  function exchange(whole: Exchange, operationId: string | null): RedactedExchange {
+    const { request, response } = whole;
+    return {
+      exchange: 1,
+      at: new Date(whole.at).toISOString(),
+      durationMs: whole.duration,
+      waitedMs: whole.waited,
+      requestId: whole.requestId === null ? null : text(whole.requestId),
+      operationId,
+      request: {
+        method: request.method,
+        target: target(request.target, operationId),
+        headers: headers(request.headers, operationId),
+        body: body(request.body, operationId, null),
+      },
+      response: response && {
+        status: response.status,
+        statusText: response.statusText,
+        headers: headers(response.headers, operationId),
+        body: body(response.body, operationId, response.status),
+      },
+      enforced: whole.enforced,
+      failure: whole.failure,
+    };
+  }
+
+  function finding<T extends Found>(found: T): T {
+    const { message, pointer, parameter, header, operationId } = found;
+    const places = placesOf(operationId);
+    const isSecret =
+      parameter !== undefined && [...(places?.query ?? []), ...(places?.cookie ?? [])].includes(parameter);
+    const said = isSecret ? message.replaceAll(/"(?:[^"\\]|\\.)*"/g, `"${hidden}"`) : message;
+    return {
+      ...found,
+      message: text(said),
+      ...(pointer !== undefined && { pointer: hideTokens(pointer) }),
+      ...(parameter !== undefined && { parameter: hideTokens(parameter) }),
+      ...(header !== undefined && { header: hideTokens(header) }),
+    };
+  }
+
+  return { exchange, target, finding, text };
+}
+
+/** The last name of each pointer; what is a list or a map of secrets is secret under its own name. */
+const namesOf = (pointers: readonly string[]): string[] =>
+  pointers.map((pointer) =>
+    normalizeName(
+      pointer
+        .replace(/(?:\/\*)+$/, "")
+        .split("/")
+        .at(-1)!
+        .replaceAll("~1", "/"),
+    ),
+  );
+
+function hideHeader(name: string, value: string): string {
+  if (name === "cookie" || name === "set-cookie") {
+    const pairs = name === "cookie" ? value.split(/;\s*/) : [value.split(";")[0]!];
+    return pairs.map((pair) => `${hideTokens(pair.split("=")[0]!)}=${hidden}`).join("; ");
+  }
+  const scheme = /^(Basic|Bearer|Digest|Negotiate)\s/i.exec(value);
+  return scheme ? `${scheme[1]} ${hidden}` : hidden;
+}
+
+/** A token may be percent-encoded; what is none stays as it was sent. */
+function hideEncoded(text: string): string {
+  const plain = decode(text);
+  const shown = hideTokens(plain);
+  return shown === plain ? text : encodeURIComponent(shown);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,50 @@
+// What looks like a secret wherever it stands, also in the middle of a text.
+
+/** Fits the patterns of identifiers and tokens, so that what was valid stays valid. */
+export const hidden = "REDACTED";
+
+/** A secret by its name; only for names that the spec does not know. */
+const secretName =
+  /pass(?:word|phrase|wd)|secret|token|api[-_]?key|private[-_]?key|credential|authorization|cookie|signature|session/i;
+
+export const soundsSecret = (name: string): boolean => secretName.test(name);
+
+const certain: [RegExp, string][] = [
+  [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
+  [/\b(Bearer|Basic|Digest|Negotiate)[ +]+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
+  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g, hidden],
+  [
+    /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|npm_|sk[-_](?:live|test)[-_]|hv[bs]\.)[A-Za-z0-9_.-]{10,}/g,
+    hidden,
+  ],
+  [/\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g, hidden],
+  [/(:\/\/)[^\s/?#@"']+@/g, `$1${hidden}@`],
+];
+
+/** Long enough to be a token, and not cut by what cuts words. */
+const candidate = /[A-Za-z0-9_~+-]{24,}={0,2}/g;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The text without what looks like a secret. */
+export function hideTokens(text: string): string {
+  let shown = text;
+  for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement);
+  return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
+}
+
+/** Random characters switch between capitals, small letters and digits all the time; names and words do not. */
+function isToken(word: string): boolean {
+  // A commit of git, which reports need.
+  if (/^[0-9a-f]{40}$/.test(word) || uuid.test(word)) return false;
+  if (/^[0-9a-fA-F]{32,}$/.test(word)) return /[0-9]/.test(word) && /[a-fA-F]/.test(word);
+  const kinds = [...word].map(kindOf).filter((kind) => kind !== 0);
+  let switches = 0;
+  for (let index = 1; index < kinds.length; index += 1) if (kinds[index] !== kinds[index - 1]) switches += 1;
+  return new Set(kinds).size > 1 && switches / kinds.length > 0.33;
+}
+
+function kindOf(character: string): number {
+  if (character >= "a" && character <= "z") return 1;
+  if (character >= "A" && character <= "Z") return 2;
+  return character >= "0" && character <= "9" ? 3 : 0;
+}
