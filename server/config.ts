@@ -103,6 +103,12 @@ export const settings = {
     "Milliseconds that a stop goes on taking requests while /readyz says 503, for load balancers.",
   ),
   stopMs: count("INFRARUN_STOP_MS", 8_000, [0, 600_000], "Milliseconds that a stop waits for open requests."),
+  notifyPrivate: choice(
+    "INFRARUN_NOTIFY_PRIVATE",
+    "off",
+    ["on", "off"],
+    "on lets notifications go to loopback and private addresses.",
+  ),
   logLevel: choice(
     "INFRARUN_LOG",
     "info",

@@ -75,7 +75,12 @@ async function start(
   closing.defer(async () => {
     await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
   });
-  if (works) worker = await startWorker({ database, blobs, jobs, executor, now: clock, onError });
+  const notifications = {
+    allowPrivate: config.notifyPrivate === "on",
+    // A worker alone is told by INFRARUN_URL where its servers are.
+    origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
+  };
+  if (works) worker = await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) serving = await startServing(services, log);
   else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);

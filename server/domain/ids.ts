@@ -12,6 +12,7 @@ export const prefixes = {
   ingressAttributes: "ia",
   oauthClient: "oc",
   oauthToken: "ot",
+  notificationConfiguration: "nc",
   plan: "plan",
   policyCheck: "polchk",
   project: "prj",
@@ -49,4 +50,13 @@ function randomCharacters(count: number): string {
     }
   }
   return characters;
+}
+
+/** In the order of time, as RFC 9562 has it. */
+export function uuidv7(at: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -4,6 +4,7 @@ import type { ExecutionMode } from "./access-types.ts";
 import type { RunVariable } from "./run-types.ts";
 
 export * from "./access-types.ts";
+export type * from "./notification-types.ts";
 export type * from "./run-types.ts";
 
 type Schemas = components["schemas"];

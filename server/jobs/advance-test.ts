@@ -5,6 +5,7 @@ import type { Store } from "../store/database.ts";
 import { getTestRun, saveTestRun } from "../store/test-runs.ts";
 import { inRace, type Steps } from "./advance.ts";
 import type { TestResult } from "./executors/executor.ts";
+import { tellOfTestRun } from "./notifications.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 /** The test run whose work is due; undefined when the job is done already. */
@@ -13,7 +14,7 @@ export function beginTest({ database, queue, now }: Steps, claim: Claim): Promis
   return inRace(database, async (store) => {
     const run = await getDueTest(store, claim);
     if (run?.status === "running" && !run.cancelRequestedAt) return run;
-    if (run?.cancelRequestedAt) await saveTestRun(store, moveTestTo("canceled", run, at));
+    if (run?.cancelRequestedAt) await saveTestMove(store, queue, moveTestTo("canceled", run, at));
     else if (run) await start(store, queue, run, at);
     await queue.complete(store, claim);
     return undefined;
@@ -21,7 +22,7 @@ export function beginTest({ database, queue, now }: Steps, claim: Claim): Promis
 }
 
 async function start(store: Store, queue: Queue, run: TestRun, at: Date): Promise<void> {
-  const started = await saveTestRun(store, { ...moveTestTo("running", run, at), logBlob: `logs/${run.id}` });
+  const started = await saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob: `logs/${run.id}` });
   await queue.send(store, { kind: "test-run", id: started.id, status: started.status });
 }
 
@@ -31,16 +32,22 @@ export function settleTestRun(steps: Steps, claim: Claim, result: TestResult): P
   return inRace(database, async (store) => {
     await queue.complete(store, claim);
     const run = await getDueTest(store, claim);
-    if (run) await saveTestRun(store, afterTest(run, result, at));
+    if (run) await saveTestMove(store, queue, afterTest(run, result, at));
   });
 }
 
-export function giveUpTest({ database, now }: Steps, claim: Claim): Promise<void> {
+export function giveUpTest({ database, queue, now }: Steps, claim: Claim): Promise<void> {
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDueTest(store, claim);
-    if (run) await saveTestRun(store, moveTestTo(run.cancelRequestedAt ? "canceled" : "errored", run, at));
+    if (run) await saveTestMove(store, queue, moveTestTo(run.cancelRequestedAt ? "canceled" : "errored", run, at));
   });
+}
+
+async function saveTestMove(store: Store, queue: Queue, run: TestRun): Promise<TestRun> {
+  const saved = await saveTestRun(store, run);
+  await tellOfTestRun(store, queue, saved);
+  return saved;
 }
 
 function afterTest(run: TestRun, result: TestResult, at: Date): TestRun {

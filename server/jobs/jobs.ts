@@ -2,6 +2,7 @@
 import { newId } from "../domain/ids.ts";
 import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
+import { isFinalTest } from "../domain/test-run.ts";
 import type { Run, TestRun } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { createApply, createPlan } from "../store/phases.ts";
@@ -10,6 +11,7 @@ import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { type ForcedRun, forceExecute } from "./force-execute.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";
+import { tellOfRun, tellOfTestRun } from "./notifications.ts";
 import { type JobCounts, openQueue, type Queue, type QueueSettings } from "./queue.ts";
 
 export interface Jobs {
@@ -55,6 +57,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
         actorId: run.createdById,
         createdAt: run.createdAt,
       });
+      await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
       await queue.send(store, { kind: "run", id: run.id, status: run.status });
     },
 
@@ -73,11 +76,14 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
 
     async startTestRun(store, run) {
       await createTestRun(store, run);
+      await tellOfTestRun(store, queue, run);
       await queue.send(store, { kind: "test-run", id: run.id, status: run.status });
     },
 
     async takeTestAction(store, run) {
       const saved = await saveTestRun(store, run);
+      // A cancel only asks: the test goes on until its worker has stopped.
+      if (isFinalTest(run.status)) await tellOfTestRun(store, queue, saved);
       await queue.notify(store, run.id);
       return saved;
     },

@@ -10,6 +10,7 @@ import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
 import { createRunEvent } from "../store/run-events.ts";
 import { getHolder, getNextPending, listRunsInStatus, saveRun } from "../store/runs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { tellOfRun } from "./notifications.ts";
 import type { Queue } from "./queue.ts";
 
 /** Who made the first move, in the words of the API; the service itself when it is left out. */
@@ -32,6 +33,7 @@ export async function saveMove(store: Store, queue: Queue, move: Move): Promise<
   const run = await saveRun(store, move.run);
   await saveParts(store, move);
   await tell(store, move);
+  await tellOfRun(store, queue, { run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at });
   if (workspace) {
     await saveRelease(store, run, workspace);
     await sendNext(store, queue, workspace.id);

@@ -5,22 +5,28 @@ import { fromKysely, type Job, PgBoss } from "pg-boss";
 import type { RunStatus, TestRunStatus } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 
-/** A run, or a test run, and the state that it is to be taken out of. */
+/** A run, a test run or a delivery, and the state that it is to be taken out of. */
 export type Task =
   | Readonly<{ kind: "run"; id: string; status: RunStatus }>
-  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus }>;
+  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus }>
+  | Readonly<{ kind: "notification"; id: string; status: "pending"; configurationId: string }>;
 
 export type Claim = Pick<Job<Task>, "id" | "retryCount" | "data" | "signal">;
 
 const phases = "phases";
 /** Where a job goes that failed, or whose worker died, as often as `retryLimit` says. */
 const lost = "lost-phases";
+/** Apart from the phases, so that no receiver holds a run up. */
+const deliveries = "deliveries";
+const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, notification: deliveries };
 /** Tells workers to look again at what they are working on. */
 const channel = "infrarun_look_again";
+/** Deliveries at once to one receiver. */
+const perReceiver = 4;
 
 export interface Queue {
-  /** Sends a worker, once the transaction of `store` is committed. */
-  send(store: Store, task: Task): Promise<void>;
+  /** Sends a worker, once the transaction of `store` is committed, or later. */
+  send(store: Store, task: Task, due?: Date): Promise<void>;
   /** Ends a job within the transaction of `store`; throws `ClaimLost` when another worker has taken it over. */
   complete(store: Store, claim: Claim): Promise<void>;
   /** Lets whoever works on it look at it again, once the transaction of `store` is committed. */
@@ -76,13 +82,20 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
     retryDelayMax: 10,
     deadLetter: lost,
   });
+  // Each attempt that is made is settled; this is for those that could not even be made.
+  await boss.createQueue(deliveries, { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 });
 
   return {
-    async send(store, task) {
-      await boss.send(phases, task, { db: within(store) });
+    async send(store, task, due) {
+      await boss.send(queues[task.kind], task, {
+        db: within(store),
+        ...(due && { startAfter: due }),
+        ...(task.kind === "notification" && { group: { id: task.configurationId } }),
+      });
     },
-    async complete(store, { id, retryCount }) {
-      const { affected } = (await boss.complete(phases, { id, retryCount }, null, { db: within(store) })) as Settled;
+    async complete(store, { id, retryCount, data }) {
+      const job = { id, retryCount };
+      const { affected } = (await boss.complete(queues[data.kind], job, null, { db: within(store) })) as Settled;
       if (affected !== 1) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
     },
     async notify(store, id) {
@@ -93,8 +106,11 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
       const settings = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 };
       await boss.work<Task>(phases, { ...settings, localConcurrency: concurrency }, ([job]) => handle(job!));
       await boss.work<Task>(lost, settings, ([job]) => giveUp(job!));
+      // One receiver that is slow leaves room for the others.
+      const shared = { localConcurrency: 2 * perReceiver, localGroupConcurrency: perReceiver };
+      await boss.work<Task>(deliveries, { ...settings, ...shared }, ([job]) => handle(job!));
       return async () => {
-        await Promise.all([boss.offWork(phases), boss.offWork(lost)]);
+        await Promise.all([phases, lost, deliveries].map((name) => boss.offWork(name)));
         await listener?.close();
       };
     },

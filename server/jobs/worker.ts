@@ -15,6 +15,7 @@ import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
 import type { Effects } from "./attempt.ts";
 import type { Executor, TestResult } from "./executors/executor.ts";
 import type { OpenJobs } from "./jobs.ts";
+import { deliver, type NotificationSettings, standardNotifications } from "./notifications/deliver.ts";
 import { phases } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
@@ -30,6 +31,8 @@ export interface WorkerSettings {
   onError(error: unknown): void;
   /** Jobs at once. */
   readonly concurrency?: number;
+  /** How notifications go out; what is left out is standard. */
+  readonly notifications?: Partial<NotificationSettings>;
 }
 
 export interface Worker {
@@ -41,6 +44,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { jobs, onError, concurrency = 10 } = settings;
   const watch = new Watch(onError);
   const steps = { ...settings, queue: jobs.queue };
+  const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
 
   const kinds = {
     run: {
@@ -66,6 +70,14 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         await settleTestRun(steps, claim, result);
       },
       giveUp: (claim: Claim) => giveUpTest(steps, claim),
+    },
+    notification: {
+      async handle(claim: Claim): Promise<void> {
+        const look = async () => "going" as const;
+        await watch.during(claim.data.id, claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
+      },
+      // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
+      giveUp: async () => {},
     },
   };
 

@@ -8,6 +8,7 @@ import * as runs from "./migrations/0003-runs.ts";
 import * as modules from "./migrations/0004-modules.ts";
 import * as counts from "./migrations/0005-counts.ts";
 import * as lists from "./migrations/0006-lists.ts";
+import * as notifications from "./migrations/0009-notifications.ts";
 import * as testVariables from "./migrations/0007-test-variables.ts";
 
 /** A step that was released never changes: add another. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "0004-modules": modules,
   "0005-counts": counts,
   "0006-lists": lists,
+  "0009-notifications": notifications,
   "0007-test-variables": testVariables,
 };
 

@@ -53,6 +53,9 @@ export interface Tables {
   registryModules: Row<domain.RegistryModule>;
   testVariables: Ordered<Row<domain.TestVariable>>;
   testRuns: Ordered<Row<domain.TestRun, Stamped | "variables">>;
+
+  notificationConfigurations: Row<domain.NotificationConfiguration>;
+  notificationDeliveries: Ordered<Row<domain.NotificationDelivery, "payload">>;
 }
 
 /** What a JSON column takes; the driver would write an array as one of PostgreSQL's own. */

@@ -24,7 +24,7 @@ import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.t
 import type { Simulation } from "../../server/jobs/executors/simulation.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
 import { readLog } from "../../server/jobs/log.ts";
-import { startWorker, type Worker } from "../../server/jobs/worker.ts";
+import { startWorker, type Worker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
 import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { createOrganization } from "../../server/store/organizations.ts";
@@ -48,7 +48,12 @@ export type JobsWorld = Awaited<ReturnType<typeof createJobsWorld>>;
 
 export async function createJobsWorld(
   settings: Partial<OrganizationSettings> = {},
-  { worker: withWorker = true, planMs = 0, applyMs = 0 } = {},
+  {
+    worker: withWorker = true,
+    planMs = 0,
+    applyMs = 0,
+    notifications = {},
+  }: { worker?: boolean; planMs?: number; applyMs?: number; notifications?: WorkerSettings["notifications"] } = {},
 ) {
   const database = await createDatabase();
   const { store } = database;
@@ -150,7 +155,7 @@ export async function createJobsWorld(
     errors,
     user,
     async startWorker() {
-      worker = await startWorker({ database, blobs, jobs, executor, now: () => new Date(), onError });
+      worker = await startWorker({ database, blobs, jobs, executor, now: () => new Date(), onError, notifications });
     },
     async stopWorker(patienceMs = 0) {
       await worker?.stop(patienceMs);

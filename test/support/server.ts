@@ -8,7 +8,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
-import { startWorker } from "../../server/jobs/worker.ts";
+import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
 import { seedDemo } from "../../server/store/seed.ts";
@@ -23,6 +23,8 @@ export interface ServerOptions {
   executor?: Executor;
   /** Without one, runs stay as they are. */
   worker?: boolean;
+  /** How the worker tells those who asked. */
+  notifications?: WorkerSettings["notifications"];
   /** Hears each line of the log. */
   onLog?: (line: string) => void;
 }
@@ -47,7 +49,9 @@ export async function startServer(options: ServerOptions = {}) {
   const onError = (error: unknown) => errors.push(error);
   const jobs = await openJobs({ url: database.url, onError });
   const demo = await database.transaction((store) => seedDemo(store, clock()));
-  const worker = options.worker && (await startWorker({ database, blobs, jobs, executor, now: clock, onError }));
+  const { notifications = {} } = options;
+  const worker =
+    options.worker && (await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError }));
   const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
   const services = { database, blobs, jobs, config, secret: "only for tests", clock };
   const serving = await startServing(services, log);

@@ -3,6 +3,8 @@ import type { Resource } from "../resource.ts";
 import { agentPools } from "./agent-pools.ts";
 import { memberships } from "./memberships.ts";
 import { modules } from "./modules.ts";
+import { notificationDeliveries } from "./notification-deliveries.ts";
+import { notifications } from "./notifications.ts";
 import { oauthClients } from "./oauth-clients.ts";
 import { oauthTokens } from "./oauth-tokens.ts";
 import { organizations } from "./organizations.ts";
@@ -28,4 +30,6 @@ export const resources: readonly Resource[] = [
   oauthClients,
   oauthTokens,
   modules,
+  notifications,
+  notificationDeliveries,
 ];

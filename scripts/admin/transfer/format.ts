@@ -53,6 +53,8 @@ export const tables = [
   "taskStages",
   "testVariables",
   "testRuns",
+  "notificationConfigurations",
+  "notificationDeliveries",
 ] as const satisfies readonly (keyof Tables)[];
 
 export type Table = (typeof tables)[number];

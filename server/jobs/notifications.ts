@@ -1,0 +1,95 @@
+// Telling those who asked: each delivery comes into being, with its job, in the transaction of what it tells of.
+import { uuidv7 } from "../domain/ids.ts";
+import {
+  createDelivery as newDelivery,
+  occasionsOf,
+  testOccasionOf,
+  toRunPayload,
+  toTestRunPayload,
+} from "../domain/notification.ts";
+import type {
+  NotificationConfiguration,
+  NotificationDelivery,
+  NotificationPayload,
+  NotificationTrigger,
+  Run,
+  RunStatus,
+  TestRun,
+} from "../domain/types.ts";
+import type { Store } from "../store/database.ts";
+import { createDelivery, listInterested } from "../store/notifications.ts";
+import { getRegistryModule } from "../store/registry-modules.ts";
+import { listUsersById } from "../store/users.ts";
+import { getWorkspace } from "../store/workspaces.ts";
+import type { Queue } from "./queue.ts";
+
+export interface RunNews {
+  run: Run;
+  /** In order. */
+  entered: readonly RunStatus[];
+  /** Whoever brought it about; null for the service itself. */
+  actorId: string | null;
+  at: Date;
+}
+
+export async function tellOfRun(store: Store, queue: Queue, { run, entered, actorId, at }: RunNews): Promise<void> {
+  const occasions = occasionsOf(entered);
+  if (occasions.length === 0) return;
+  const { organizationName, workspaceId } = run;
+  const triggers = occasions.map(({ trigger }) => trigger);
+  const interested = await listInterested(store, { organizationName, workspaceId, triggers });
+  if (interested.length === 0) return;
+  const workspace = await getWorkspace(store, workspaceId);
+  if (!workspace) return;
+  const nameOf = await readNames(store, [run.createdById, actorId]);
+  const facts = { run, workspace, createdBy: nameOf(run.createdById), updatedBy: nameOf(actorId), at };
+  for (const occasion of occasions) {
+    const news = { trigger: occasion.trigger, subjectId: run.id, payload: toRunPayload(occasion, facts), at };
+    await tell(store, queue, interested, news);
+  }
+}
+
+export async function tellOfTestRun(store: Store, queue: Queue, run: TestRun): Promise<void> {
+  const occasion = testOccasionOf(run.status);
+  if (!occasion) return;
+  const { organizationName, moduleId } = run;
+  const { trigger } = occasion;
+  const interested = await listInterested(store, { organizationName, moduleId, triggers: [trigger] });
+  if (interested.length === 0) return;
+  const module = await getRegistryModule(store, moduleId);
+  if (!module) return;
+  const nameOf = await readNames(store, [run.createdById]);
+  const payload = toTestRunPayload(occasion, { run, module, createdBy: nameOf(run.createdById) });
+  await tell(store, queue, interested, { trigger, subjectId: run.id, payload, at: run.updatedAt });
+}
+
+interface News {
+  trigger: NotificationTrigger;
+  subjectId: string;
+  payload: NotificationPayload;
+  at: Date;
+}
+
+async function tell(
+  store: Store,
+  queue: Queue,
+  interested: readonly NotificationConfiguration[],
+  { trigger, subjectId, payload, at }: News,
+): Promise<void> {
+  for (const configuration of interested.filter(({ triggers }) => triggers.includes(trigger))) {
+    const delivery = newDelivery(uuidv7(at), configuration, trigger, subjectId, payload, at);
+    await createDelivery(store, delivery);
+    await sendDelivery(store, queue, delivery);
+  }
+}
+
+/** A worker comes when the delivery is due. */
+export function sendDelivery(store: Store, queue: Queue, { id, configurationId, dueAt }: NotificationDelivery) {
+  return queue.send(store, { kind: "notification", id, status: "pending", configurationId }, dueAt ?? undefined);
+}
+
+async function readNames(store: Store, ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> {
+  const known = ids.filter((id) => id !== null);
+  const names = new Map((await listUsersById(store, known)).map(({ id, username }) => [id, username]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}

@@ -1,0 +1,60 @@
+// The job of one delivery: an attempt, and what follows from it in one transaction.
+import { settleAttempt, standardPauses, toBody } from "../../domain/notification.ts";
+import type { Database } from "../../store/database.ts";
+import {
+  forgetDeliveries,
+  getDelivery,
+  getNotificationConfiguration,
+  saveDelivery,
+} from "../../store/notifications.ts";
+import { sendDelivery } from "../notifications.ts";
+import type { Claim, Queue } from "../queue.ts";
+import { type PostSettings, post } from "./post.ts";
+
+export interface NotificationSettings extends PostSettings {
+  /** Scheme and host of this service, for the addresses of runs. */
+  origin(): string;
+  /** Between attempts, in milliseconds; after the last one a delivery has failed. */
+  pauses: readonly number[];
+}
+
+export const standardNotifications: NotificationSettings = {
+  allowPrivate: false,
+  timeoutMs: 10_000,
+  pauses: standardPauses,
+  origin: () => "http://127.0.0.1:8080",
+};
+
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+export interface Delivering {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly now: () => Date;
+  readonly notifications: NotificationSettings;
+}
+
+/** May be done twice when a worker dies, which the receiver knows by the id. `kill` ends it for another worker. */
+export async function deliver(
+  { database, queue, now, notifications: settings }: Delivering,
+  claim: Claim,
+  kill: AbortSignal,
+): Promise<void> {
+  const { store } = database;
+  const delivery = await getDelivery(store, claim.data.id);
+  const configuration = delivery && (await getNotificationConfiguration(store, delivery.configurationId));
+  if (!configuration || delivery.status !== "pending") {
+    return database.transaction((store) => queue.complete(store, claim));
+  }
+  const { id, url, secret } = { ...configuration, id: delivery.id };
+  const body = toBody(delivery.payload, settings.origin());
+  const attempted = await post({ id, url, secret, body }, settings, kill);
+  const at = now();
+  const settled = settleAttempt(delivery, attempted, settings.pauses, at);
+  await database.transaction(async (store) => {
+    await queue.complete(store, claim);
+    await saveDelivery(store, settled);
+    if (settled.dueAt) await sendDelivery(store, queue, settled);
+    else await forgetDeliveries(store, configuration.id, new Date(at.getTime() - keptMs));
+  });
+}

@@ -1,0 +1,73 @@
+// Which addresses notifications may go to: by default none that lies within the operator's own network.
+import { type LookupAddress, lookup as resolve } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+type Networks = readonly (readonly [network: string, bits: number])[];
+
+/** Loopback, private, link-local (the metadata services of clouds among them), shared, multicast and reserved. */
+const ofVersion4: Networks = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+];
+
+/** Everything outside of 2000::/3, and what in there leads back to version 4 or nowhere. */
+const ofVersion6: Networks = [
+  ["::", 3],
+  ["4000::", 2],
+  ["8000::", 1],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+];
+
+/** Apart, because a list of both takes an address of version 4 for one of version 6 that begins with zeros. */
+const privateAddresses = { 4: blockList(ofVersion4, "ipv4"), 6: blockList(ofVersion6, "ipv6") };
+
+function blockList(networks: Networks, version: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, version);
+  return list;
+}
+
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !privateAddresses[4].check(address, "ipv4");
+  return version === 6 && !privateAddresses[6].check(address, "ipv6");
+}
+
+export class Forbidden extends Error {}
+
+const refusal = (host: string) =>
+  new Forbidden(`${host} is a private address; INFRARUN_NOTIFY_PRIVATE=on allows those.`);
+
+/** For a host that is an address already, which nobody looks up. */
+export function checkHost(hostname: string): void {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(host) !== 0 && !isPublic(host)) throw refusal(host);
+}
+
+/** Looks a name up; what is then connected to is what was checked, so that no second answer can differ. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, "", 0);
+    const addresses: LookupAddress[] = found.filter(({ address }) => isPublic(address));
+    const [first] = addresses;
+    if (!first) return callback(refusal(hostname), "", 0);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};

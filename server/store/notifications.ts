@@ -1,0 +1,134 @@
+// Who is told of runs and test runs, and the log of telling them.
+import type {
+  NotificationConfiguration,
+  NotificationDelivery,
+  NotificationTrigger,
+  Run,
+  TestRun,
+} from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { anyOf, unordered } from "./rows.ts";
+import { json } from "./tables.ts";
+
+/** In the order of their names. */
+export function listNotificationConfigurations(
+  store: Store,
+  organizationName: string,
+): Promise<NotificationConfiguration[]> {
+  return store
+    .selectFrom("notificationConfigurations")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+export function getNotificationConfiguration(store: Store, id: string): Promise<NotificationConfiguration | undefined> {
+  return store.selectFrom("notificationConfigurations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export interface Happening {
+  organizationName: string;
+  /** Where it happened: in a workspace or in a module. */
+  workspaceId?: string;
+  moduleId?: string;
+  triggers: readonly NotificationTrigger[];
+}
+
+/** Those that want to hear of at least one of the triggers. */
+export async function listInterested(
+  store: Store,
+  { organizationName, workspaceId = "", moduleId = "", triggers }: Happening,
+): Promise<NotificationConfiguration[]> {
+  const enabled = await store
+    .selectFrom("notificationConfigurations")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where("enabled", "=", true)
+    .where((where) => where.or([where("workspaceId", "is", null), where("workspaceId", "=", workspaceId)]))
+    .where((where) => where.or([where("moduleId", "is", null), where("moduleId", "=", moduleId)]))
+    .execute();
+  return enabled.filter((one) => one.triggers.some((trigger) => triggers.includes(trigger)));
+}
+
+export async function createNotificationConfiguration(
+  store: Store,
+  configuration: NotificationConfiguration,
+): Promise<void> {
+  await store.insertInto("notificationConfigurations").values(configuration).execute();
+}
+
+export async function saveNotificationConfiguration(
+  store: Store,
+  configuration: NotificationConfiguration,
+): Promise<NotificationConfiguration> {
+  await store.updateTable("notificationConfigurations").set(configuration).where("id", "=", configuration.id).execute();
+  return configuration;
+}
+
+/** The log of its deliveries goes with it. */
+export async function deleteNotificationConfiguration(store: Store, id: string): Promise<void> {
+  await store.deleteFrom("notificationConfigurations").where("id", "=", id).execute();
+}
+
+const toRow = (delivery: NotificationDelivery) => ({ ...delivery, payload: json(delivery.payload) });
+
+export async function createDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
+  await store.insertInto("notificationDeliveries").values(toRow(delivery)).execute();
+}
+
+export async function getDelivery(store: Store, id: string): Promise<NotificationDelivery | undefined> {
+  const row = await store.selectFrom("notificationDeliveries").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && unordered(row);
+}
+
+export async function saveDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
+  await store.updateTable("notificationDeliveries").set(toRow(delivery)).where("id", "=", delivery.id).execute();
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  store: Store,
+  configurationIds: readonly string[],
+  count: number,
+): Promise<NotificationDelivery[]> {
+  const rows = await store
+    .selectFrom("notificationDeliveries")
+    .selectAll()
+    .where("configurationId", "=", anyOf(configurationIds))
+    .orderBy("seq", "desc")
+    .limit(count)
+    .execute();
+  return rows.map(unordered);
+}
+
+/** So that the log does not grow without end. */
+export async function forgetDeliveries(store: Store, configurationId: string, before: Date): Promise<void> {
+  await store
+    .deleteFrom("notificationDeliveries")
+    .where("configurationId", "=", configurationId)
+    .where("status", "<>", "pending")
+    .where("createdAt", "<", before)
+    .execute();
+}
+
+type Place = Pick<NotificationConfiguration, "organizationName" | "workspaceId" | "moduleId">;
+
+/** The newest that a configuration for this place is about. */
+export async function getLatestRun(store: Store, { organizationName, workspaceId }: Place): Promise<Run | undefined> {
+  let query = store.selectFrom("runs").selectAll().where("organizationName", "=", organizationName);
+  if (workspaceId !== null) query = query.where("workspaceId", "=", workspaceId);
+  const row = await query.orderBy("seq", "desc").limit(1).executeTakeFirst();
+  return row && unordered(row);
+}
+
+export async function getLatestTestRun(
+  store: Store,
+  { organizationName, moduleId }: Place,
+): Promise<TestRun | undefined> {
+  let query = store.selectFrom("testRuns").selectAll().where("organizationName", "=", organizationName);
+  if (moduleId !== null) query = query.where("moduleId", "=", moduleId);
+  const row = await query.orderBy("seq", "desc").limit(1).executeTakeFirst();
+  return row && unordered(row);
+}

@@ -1,0 +1,137 @@
+// Notifications as whoever operates the service sets them up.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { signBody } from "../../server/domain/notification.ts";
+import { getNotificationConfiguration } from "../../server/store/notifications.ts";
+import { askAdmin, runAdmin, split } from "../support/admin.ts";
+import { createDatabase } from "../support/database.ts";
+import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
+import { configureNotification, settledDeliveries, startReceiver } from "../support/receiver.ts";
+import { shareWorld } from "../support/shared-world.ts";
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = shareWorld(() => createJobsWorld({}, { notifications: { allowPrivate: true, pauses: [] } }));
+const environment = { INFRARUN_NOTIFY_PRIVATE: "on", INFRARUN_URL: "https://runs.example" };
+const optionsOf = ({ database }: Pick<JobsWorld, "database">, more: Record<string, string> = environment) => ({
+  environment: { DATABASE_URL: database.url, ...more },
+});
+const admin = (words: string, input?: string, more?: Record<string, string>) =>
+  runAdmin(split(words), { ...optionsOf(world(), more), ...(input !== undefined && { input }) });
+const ask = (words: string) => askAdmin(split(words), optionsOf(world()));
+const list = (words: string) => askAdmin<Record<string, unknown>[]>(split(words), optionsOf(world()));
+
+test("one is made, listed, changed and deleted; its secret is printed once, or never when it was given", async () => {
+  const { secret, ...made } = await ask("notifications create --url https://hooks.example.com/runs/ -o acme");
+  const given = await admin(
+    "notifications create --url https://hooks.example.com --name chat --trigger run:errored --secret - -o acme --json",
+    "given by me\n",
+  );
+  const { id } = JSON.parse(given.output);
+  const shown = await admin(`notifications show ${id} -o acme`);
+  const all = await admin("notifications list -o acme --json");
+  const changed = await ask(`notifications update ${made.id} --enabled off --trigger run:completed -o acme`);
+
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(made).toMatchObject({ url: "https://hooks.example.com/runs/", workspaceId: null, enabled: true });
+  expect(made.triggers).toHaveLength(10);
+  expect(JSON.parse(all.output)).toHaveLength(2);
+  expect(changed).toMatchObject({ enabled: false, triggers: ["run:completed"] });
+  for (const { output } of [given, shown, all]) {
+    expect(output).not.toContain("given by me");
+    expect(output).not.toContain(String(secret));
+  }
+  const { store } = world();
+  expect((await getNotificationConfiguration(store, id))?.secret).toBe("given by me");
+  await ask(`notifications delete ${id} -o acme --yes`);
+  await ask(`notifications delete ${made.id} -o acme --yes`);
+  expect(await list("notifications list -o acme")).toEqual([]);
+});
+
+test.concurrent.each([
+  ["an address that is none", "--url nowhere", 2],
+  ["an address with a password", "--url https://me:pw@hooks.example.com", 2],
+  ["a trigger that there is not", "--url https://hooks.example.com --trigger run:bored", 2],
+  ["no trigger", "--url https://hooks.example.com --trigger none", 2],
+  [
+    "a test of a module for a run's trigger",
+    "--url https://hooks.example.com --module acme/vpc/aws --trigger run:created",
+    2,
+  ],
+  ["a workspace that there is not", "--url https://hooks.example.com --workspace nowhere", 1],
+  ["a workspace and a module", "--url https://hooks.example.com --workspace a --module a/b/c", 2],
+])("refuses %s", async (_, options, code) => {
+  const outcome = await admin(`notifications create ${options} -o acme`);
+
+  expect(outcome).toMatchObject({ code, output: "" });
+  expect(outcome.errors).not.toMatch(/\bat .+:\d+/);
+});
+
+test("a test sends one at once, and says what became of it", async () => {
+  let status = 200;
+  await using receiver = await startReceiver((response) => response.writeHead(status).end());
+  const { id, secret } = await ask(`notifications create --url ${receiver.url} --trigger run:created -o acme`);
+  const before = await admin(`notifications test ${id} -o acme`);
+  const run = await world().createRun({ planOnly: true });
+  await settledDeliveries(world().store, { id } as never, 1);
+
+  const delivered = await ask(`notifications test ${id} -o acme`);
+  const guarded = await admin(`notifications test ${id} -o acme`, undefined, {});
+  status = 500;
+  const refused = await admin(`notifications test ${id} -o acme`);
+
+  expect(before).toMatchObject({ code: 1, errors: expect.stringContaining("no run yet") });
+  const [, { headers, body }] = (await receiver.get(2)) as [unknown, { headers: Record<string, string>; body: string }];
+  expect(delivered).toMatchObject({ id: headers["x-notification-id"], responseStatus: 200 });
+  expect(headers["x-notification-signature"]).toBe(signBody(String(secret), body));
+  expect(JSON.parse(body)).toMatchObject({ run_id: run.id, run_url: `https://runs.example/api/v2/runs/${run.id}` });
+  expect(guarded).toMatchObject({ code: 1, errors: expect.stringContaining("is a private address") });
+  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining("Answered 500.") });
+  await ask(`notifications delete ${id} -o acme --yes`);
+});
+
+test("the log tells of every delivery, its attempts and its last error", async () => {
+  await using receiver = await startReceiver((response) => response.writeHead(503).end());
+  const { id } = await ask(`notifications create --url ${receiver.url} --trigger run:created -o acme`);
+  const run = await world().createRun({ planOnly: true });
+  await settledDeliveries(world().store, { id } as never, 1);
+
+  const [delivery] = await list(`notification-deliveries list -o acme --notification ${id}`);
+
+  expect(delivery).toMatchObject({
+    notification: id,
+    trigger: "run:created",
+    subject: run.id,
+    status: "failed",
+    attempts: 1,
+    responseStatus: 503,
+    lastError: "Answered 503.",
+    dueAt: null,
+  });
+  expect(await ask(`notification-deliveries show ${delivery?.id} -o acme`)).toEqual(delivery);
+  expect((await admin(`notification-deliveries list -o acme`)).output).toContain("Answered 503.");
+});
+
+test("another store gets them, and delivers what was not yet delivered", async () => {
+  await using source = await createJobsWorld({}, { worker: false });
+  await configureNotification(source.store, { url: "https://hooks.example.com", triggers: ["run:created"] });
+  await source.createRun();
+  await using target = await createDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-notifications-"));
+  const file = join(folder, "store.ndjson");
+  const data = { INFRARUN_DATA: folder, INFRARUN_BLOBS: source.folder };
+
+  await askAdmin(["export", file], optionsOf(source, data));
+  await askAdmin(["import", file], optionsOf({ database: target }, { INFRARUN_DATA: folder }));
+
+  const rows = await target.store.selectFrom("notificationDeliveries").selectAll().execute();
+  expect(rows).toEqual(await source.store.selectFrom("notificationDeliveries").selectAll().execute());
+  const jobs = await sql<{ data: object }>`select data from pgboss.job where name = 'deliveries'`.execute(target.store);
+  expect(jobs.rows).toMatchObject([{ data: { kind: "notification", id: rows[0]?.id } }]);
+  expect(await readFile(file, "utf8")).toContain("notification_configurations".replace("_c", "C"));
+  await rm(folder, { recursive: true });
+});

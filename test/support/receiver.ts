@@ -1,0 +1,89 @@
+// Whoever notifications are sent to: a real server that keeps what it gets and answers as a test says.
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import type { NotificationConfiguration, NotificationDelivery } from "../../server/domain/types.ts";
+import type { Store } from "../../server/store/database.ts";
+import { createNotificationConfiguration, listDeliveries } from "../../server/store/notifications.ts";
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What is done with the delivery that came as the so many-th, beginning with 0. */
+type Answer = (response: ServerResponse, position: number) => void;
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+export async function startReceiver(answer: Answer = (response) => response.writeHead(200).end()) {
+  const received: Received[] = [];
+  let open = 0;
+  let mostAtOnce = 0;
+  const server = createServer(async (request, response) => {
+    open += 1;
+    mostAtOnce = Math.max(mostAtOnce, open);
+    response.once("close", () => {
+      open -= 1;
+    });
+    const position = received.push({ path: request.url ?? "", headers: request.headers, body: "" }) - 1;
+    received[position]!.body = await text(request);
+    answer(response, position);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook?key=its-own-secret`,
+    port,
+    received,
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    /** What it got, once it is so much. */
+    async get(count: number): Promise<Received[]> {
+      await expect.poll(() => received.length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+      return received;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export async function configureNotification(
+  store: Store,
+  given: Pick<NotificationConfiguration, "url" | "triggers"> & Partial<NotificationConfiguration>,
+): Promise<NotificationConfiguration> {
+  const configuration = {
+    id: newId("notificationConfiguration"),
+    organizationName: "acme",
+    workspaceId: null,
+    moduleId: null,
+    name: "chat",
+    secret: "what only the two of us know",
+    enabled: true,
+    createdAt: new Date(),
+    ...given,
+  };
+  await createNotificationConfiguration(store, configuration);
+  return configuration;
+}
+
+/** The deliveries of a configuration, oldest first, once none is pending any more. */
+export async function settledDeliveries(
+  store: Store,
+  { id }: NotificationConfiguration,
+  count: number,
+): Promise<NotificationDelivery[]> {
+  const read = async () => (await listDeliveries(store, [id], 100)).toReversed();
+  const settled = async () => (await read()).filter(({ status }) => status !== "pending").length;
+  await expect.poll(settled, { timeout: 15_000, interval: 10 }).toBe(count);
+  return read();
+}
