@@ -1,7 +1,9 @@
 // Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
 import createClient from "openapi-fetch";
+import { calls } from "./calls.ts";
 import { type CallInput, type OperationFacts, type OperationId, operations } from "./operations.ts";
 import type { operations as Wire } from "./types.ts";
+import { type CallFacts, writePath, writeQuery } from "./wire.ts";
 
 export interface ApiOptions {
   /** Scheme, host and base path, such as `https://example.com/api/v2`. */
@@ -75,7 +77,7 @@ function call(request: SendRequest, operation: OperationFacts, input: GenericInp
     params,
     ...(body !== undefined && { body, bodySerializer: () => writeBody(body, mediaType) }),
     ...(body instanceof ReadableStream && { duplex: "half" }),
-    querySerializer: (query: object) => writeQuery(operation.operationId, query),
+    querySerializer: (query: object) => writeQuery(operation.operationId, queryTreeOf(operation.operationId), query),
     parseAs: answerType === null || isJson(answerType) ? "json" : answerType.startsWith("text/") ? "text" : "blob",
     headers: {
       ...(answerType !== null && { Accept: answerType }),
@@ -125,72 +127,8 @@ function toForm<Form extends FormData | URLSearchParams>(form: Form, body: unkno
   return form;
 }
 
-/** A parameter fills exactly one segment: what would climb or vanish is refused. */
-function writePath(path: string, values: Record<string, unknown>): string {
-  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = values[name];
-    const text = value === undefined || value === null ? "" : String(value);
-    if (text === "" || text === "." || text === "..") {
-      throw new TypeError(`The path parameter ${name} must be a name, not ${JSON.stringify(text)}.`);
-    }
-    return encodeURIComponent(text);
-  });
-}
-
-type Style = "value" | "comma" | "space" | "pipe" | "repeat" | "deep" | "spread" | "json";
-
-const separators: Partial<Record<Style, string>> = { comma: ",", space: "%20", pipe: "|" };
-
-/** Unfolds `{ page: { size: 1 } }` to `page%5Bsize%5D=1`; a name that the operation does not know is an error. */
-function writeQuery(operationId: string, query: object): string {
-  const left = structuredClone(query) as Record<string, unknown>;
-  const pairs: string[] = [];
-  for (const [name, place, style] of queryParameters[operationId] ?? []) {
-    const value = take(left, place);
-    if (value !== undefined) pairs.push(...writeValue(name, value, style));
-  }
-  const [unknown] = namesIn(left);
-  if (unknown !== undefined) throw new TypeError(`${operationId} has no query parameter ${unknown}.`);
-  return pairs.join("&");
-}
-
-/** Removes and returns what stands at a place. */
-function take(query: Record<string, unknown>, [key, ...rest]: readonly string[]): unknown {
-  if (rest.length > 0) {
-    const group = query[key!];
-    return typeof group === "object" && group !== null ? take(group as Record<string, unknown>, rest) : undefined;
-  }
-  const value = query[key!];
-  delete query[key!];
-  return value;
-}
-
-function namesIn(query: object): string[] {
-  return Object.entries(query).flatMap(([key, value]) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? namesIn(value).map((name) => `${key}.${name}`)
-      : value === undefined
-        ? []
-        : [key],
-  );
-}
-
-function writeValue(name: string, value: unknown, style: Style): string[] {
-  const key = encodeURIComponent(name);
-  const separator = separators[style];
-  if (style === "json") return [`${key}=${encodeURIComponent(JSON.stringify(value))}`];
-  if (separator !== undefined) {
-    const items = Array.isArray(value) ? value : typeof value === "object" ? Object.entries(value ?? {}).flat() : [value];
-    return items.length === 0 ? [] : [`${key}=${items.map((item) => encodeURIComponent(String(item))).join(separator)}`];
-  }
-  if (style === "repeat" && Array.isArray(value)) return value.map((item) => `${key}=${encodeURIComponent(String(item))}`);
-  if (typeof value === "object" && value !== null) {
-    return Object.entries(value).flatMap(([member, item]) =>
-      item === undefined ? [] : writeValue(style === "spread" ? member : `${name}[${member}]`, item, "deep"),
-    );
-  }
-  return [`${key}=${encodeURIComponent(String(value))}`];
-}
+const queryTreeOf = (operationId: string) =>
+  (calls as unknown as Record<string, { facts: CallFacts }>)[operationId]?.facts.query ?? {};
 
 export interface Api {
   /**
@@ -210,7 +148,8 @@ export interface Api {
   /**
    * Create a configuration version for a test
    * Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
-   * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself.
+   * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
+   * everything.
    */
   createTestConfigurationVersion: Call<"createTestConfigurationVersion">;
 
@@ -236,7 +175,8 @@ export interface Api {
 
   /**
    * List test variables
-   * All environment variables of a module's tests, not paginated. Sensitive values are not visible.
+   * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
+   * here nor in the logs of tests.
    */
   listTestVariables: Call<"listTestVariables">;
 
@@ -248,14 +188,14 @@ export interface Api {
 
   /**
    * Delete a test variable
-   * Removes the variable from the module's tests; a test that is running keeps it.
+   * Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
    */
   deleteTestVariable: Call<"deleteTestVariable">;
 
   /**
    * Change a test variable
-   * Changes the members given. The value of a sensitive variable may be written anew but never shown: making it visible
-   * again is 422.
+   * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
+   * again is 422, and so is a key that another variable of the module has.
    */
   updateTestVariable: Call<"updateTestVariable">;
 
@@ -272,7 +212,10 @@ export interface Api {
   /**
    * Create a run
    * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-   * that the workspace used most recently. A workspace that was never given one cannot run.
+   * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+   * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+   * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+   * the `error-message` of its configuration version.
    * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
    */
   createRun: Call<"createRun">;
@@ -557,7 +500,7 @@ export interface Api {
 
   /**
    * Show ingress attributes
-   * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
+   * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
    */
   showIngressAttributes: Call<"showIngressAttributes">;
 
@@ -632,85 +575,18 @@ export interface Api {
 
   /**
    * Receive a VCS push
-   * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
-   * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
-   * `Authorization` is needed.
+   * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+   * found there queues runs soon afterwards, by the trigger rules of the workspace:
+   * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+   *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+   *   folder, `**` does not);
+   * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+   * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+   *   from a fork;
+   * - without `queue-all-runs` nothing starts until somebody has queued a run.
+   * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+   * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+   * OAuth client has a webhook secret, the event must be signed with it.
    */
   receiveVcsPush: Call<"receiveVcsPush">;
 }
-
-/** How each query parameter is written: its name on the wire, its place in the folded query, its style. */
-const queryParameters: Record<string, readonly (readonly [name: string, place: readonly string[], style: Style])[] | undefined> = {
-  listTestRuns: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-    ["filter[source]", ["filter","source"], "comma"],
-  ],
-  showRun: [
-    ["include", ["include"], "comma"],
-  ],
-  listWorkspaceRuns: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-    ["filter[operation]", ["filter","operation"], "comma"],
-    ["filter[status]", ["filter","status"], "comma"],
-    ["filter[agent_pool_names]", ["filter","agent_pool_names"], "comma"],
-    ["filter[source]", ["filter","source"], "comma"],
-    ["filter[status_group]", ["filter","status_group"], "value"],
-    ["filter[timeframe]", ["filter","timeframe"], "value"],
-    ["search[user]", ["search","user"], "value"],
-    ["search[commit]", ["search","commit"], "value"],
-    ["search[basic]", ["search","basic"], "value"],
-    ["include", ["include"], "comma"],
-  ],
-  listOrganizationRuns: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-    ["filter[operation]", ["filter","operation"], "comma"],
-    ["filter[status]", ["filter","status"], "comma"],
-    ["filter[agent_pool_names]", ["filter","agent_pool_names"], "comma"],
-    ["filter[workspace_names]", ["filter","workspace_names"], "comma"],
-    ["filter[source]", ["filter","source"], "comma"],
-    ["filter[status_group]", ["filter","status_group"], "value"],
-    ["filter[timeframe]", ["filter","timeframe"], "value"],
-    ["search[user]", ["search","user"], "value"],
-    ["search[commit]", ["search","commit"], "value"],
-    ["search[basic]", ["search","basic"], "value"],
-    ["include", ["include"], "comma"],
-  ],
-  listWorkspaces: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-    ["search[name]", ["search","name"], "value"],
-    ["search[tags]", ["search","tags"], "comma"],
-    ["search[exclude-tags]", ["search","exclude-tags"], "comma"],
-    ["search[wildcard-name]", ["search","wildcard-name"], "value"],
-    ["sort", ["sort"], "value"],
-    ["filter[project][id]", ["filter","project","id"], "value"],
-    ["filter[current-run][status]", ["filter","current-run","status"], "value"],
-    ["filter[tagged]", ["filter","tagged"], "deep"],
-    ["include", ["include"], "comma"],
-  ],
-  showWorkspaceByName: [
-    ["include", ["include"], "comma"],
-  ],
-  showWorkspace: [
-    ["include", ["include"], "comma"],
-  ],
-  listRemoteStateConsumers: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-  ],
-  listWorkspaceTags: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-  ],
-  listOauthTokens: [
-    ["page[number]", ["page","number"], "value"],
-    ["page[size]", ["page","size"], "value"],
-  ],
-  readLog: [
-    ["offset", ["offset"], "value"],
-    ["limit", ["limit"], "value"],
-  ],
-};

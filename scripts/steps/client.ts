@@ -1,20 +1,25 @@
-// The client: one method for every operation, over openapi-fetch.
+// The client: a function for every operation, and one object with all of them over openapi-fetch.
 import { readFileSync } from "node:fs";
+import { planCalls, printCalls } from "./client/calls.ts";
 import { type DescribedOperation, describeOperations } from "./operation-facts.ts";
 import { docComment, memberName } from "./print.ts";
 import { originOf, type Step } from "./step.ts";
 
-/** The part that is the same for every spec. */
+/** The parts that are the same for every spec. */
 const runtime = readFileSync(new URL("./client-runtime.txt", import.meta.url), "utf8");
+const wire = readFileSync(new URL("./client/wire.ts", import.meta.url), "utf8");
 
 export const clientStep: Step = {
   name: "client",
   run(spec) {
     const operations = describeOperations(spec.bundle);
-    const text = [`// ${originOf(spec, "client")}`, runtime, printApi(operations), printQueryTable(operations)].join(
-      "\n",
-    );
-    return [{ path: "client.ts", text }];
+    const origin = `// ${originOf(spec, "client")}`;
+    const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
+    return [
+      { path: "wire.ts", text: `${origin}\n${wire}` },
+      { path: "calls.ts", text: `${origin}\n${calls}` },
+      { path: "client.ts", text: [origin, runtime, printApi(operations)].join("\n") },
+    ];
   },
 };
 
@@ -25,20 +30,4 @@ function printApi(operations: DescribedOperation[]): string {
     return `${comment}  ${memberName(operationId)}: Call<${JSON.stringify(operationId)}>;\n`;
   });
   return `export interface Api {\n${members.join("\n")}}\n`;
-}
-
-/** How each query parameter is written: its name on the wire, its place in the folded query, its style. */
-function printQueryTable(operations: DescribedOperation[]): string {
-  const rows = operations
-    .filter(({ query }) => query.length > 0)
-    .map(({ facts, query }) => {
-      const parameters = query.map(
-        ({ name, place, style }) =>
-          `    [${JSON.stringify(name)}, ${JSON.stringify(place)}, ${JSON.stringify(style)}],\n`,
-      );
-      return `  ${memberName(facts.operationId)}: [\n${parameters.join("")}  ],\n`;
-    });
-  const type =
-    "Record<string, readonly (readonly [name: string, place: readonly string[], style: Style])[] | undefined>";
-  return `/** How each query parameter is written: its name on the wire, its place in the folded query, its style. */\nconst queryParameters: ${type} = {\n${rows.join("")}};\n`;
 }

@@ -113,7 +113,7 @@ test("refuses a query name that the operation does not have, instead of asking f
   await expect(async () =>
     // @ts-expect-error The compiler refuses it as well.
     echo.api.listWorkspaceRuns({ params: { path: { workspace_id: "ws-1" }, query } }),
-  ).rejects.toThrow("listWorkspaceRuns has no query parameter filter.stauts.");
+  ).rejects.toThrow("listWorkspaceRuns has no query parameter filter[stauts].");
 });
 
 test("sends JSON:API with the token, and reads the answer", async () => {

@@ -31,10 +31,10 @@ test.each(specs)("what is made of $title compiles", async ({ file }) => {
   const { differences } = await generateOnce({ spec: file, out: out.path }, statSync(file).size > 5e6 ? ["docs"] : []);
 
   expect(differences.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["types.ts", "operations.ts", "client.ts"]),
+    expect.arrayContaining(["types.ts", "operations.ts", "wire.ts", "calls.ts", "client.ts"]),
   );
   expect(await compile(out.path)).toBe("");
-  for (const path of ["types.ts", "operations.ts", "client.ts"]) {
+  for (const path of ["types.ts", "operations.ts", "wire.ts", "calls.ts", "client.ts"]) {
     const code = readFileSync(join(out.path, path), "utf8").replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\])*"/g, "");
     expect(code.match(/\bany\b/), path).toBeNull();
   }

@@ -1,0 +1,2201 @@
+// Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
+import type { CallInput, OperationId, Results } from "./operations.ts";
+import type { components, operations as Wire } from "./types.ts";
+import * as wire from "./wire.ts";
+
+type Schemas = components["schemas"];
+type Nothing = Record<never, never>;
+type PathOf<Id extends OperationId> = Wire[Id]["parameters"]["path"];
+type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?: infer Query } } ? NonNullable<Query> : Nothing;
+type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
+  ? { header: Header }
+  : { header?: NonNullable<Wire[Id]["parameters"]["header"]> };
+type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
+type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
+  ? NonNullable<Attributes>
+  : Nothing;
+type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends {
+  data: { relationships?: { [Key in Name]?: { data: readonly (infer Item)[] | null } } };
+}
+  ? Item
+  : never;
+
+/** What can be included, and what below it. */
+export interface RunIncludes {
+  plan: wire.Branch<Schemas["Plan"]>;
+  apply: wire.Branch<Schemas["Apply"] | null>;
+  created_by: wire.Branch<Schemas["User"] | null>;
+  cost_estimate: wire.Branch<Schemas["CostEstimate"] | null>;
+  configuration_version: wire.Branch<Schemas["ConfigurationVersion"], {
+    ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
+  }>;
+}
+
+/** What can be included, and what below it. */
+export interface WorkspaceIncludes {
+  current_configuration_version: wire.Branch<Schemas["ConfigurationVersion"] | null, {
+    ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
+  }>;
+  current_run: wire.Branch<Schemas["Run"] | null, {
+    configuration_version: wire.Branch<Schemas["ConfigurationVersion"], {
+      ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
+    }>;
+    plan: wire.Branch<Schemas["Plan"]>;
+  }>;
+  locked_by: wire.Branch<Schemas["User"] | Schemas["Team"] | Schemas["Run"] | null>;
+  organization: wire.Branch<Schemas["Organization"]>;
+  outputs: wire.Branch<(Schemas["WorkspaceOutput"])[]>;
+  project: wire.Branch<Schemas["Project"]>;
+  readme: wire.Branch<Schemas["Readme"] | null>;
+}
+
+/** What each operation takes: path, query and body side by side; a body also in its envelope. */
+export interface Arguments {
+  listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
+  createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
+      /** The configuration version to test against, which may be another module's. The module's most recent uploaded one when left out or null. */
+      "configuration-version"?: string | null;
+    }) | BodyOf<"createTestRun">);
+  createTestConfigurationVersion: PathOf<"createTestConfigurationVersion">;
+  showTestRun: PathOf<"showTestRun">;
+  cancelTestRun: PathOf<"cancelTestRun">;
+  forceCancelTestRun: PathOf<"forceCancelTestRun">;
+  listTestVariables: PathOf<"listTestVariables">;
+  createTestVariable: PathOf<"createTestVariable"> & ((AttributesOf<"createTestVariable">) | BodyOf<"createTestVariable">);
+  deleteTestVariable: PathOf<"deleteTestVariable">;
+  updateTestVariable: PathOf<"updateTestVariable"> & ((Partial<AttributesOf<"updateTestVariable">>) | BodyOf<"updateTestVariable">);
+  uploadConfigurationFiles: PathOf<"uploadConfigurationFiles"> & { body: BodyOf<"uploadConfigurationFiles"> };
+  createRun: ((Partial<AttributesOf<"createRun">> & {
+      /** The workspace to run in. */
+      workspace: string;
+      /**
+       * The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
+       * most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
+       * VCS repository fetches the newest commit instead.
+       */
+      "configuration-version"?: string | null;
+    }) | BodyOf<"createRun">);
+  showRun: PathOf<"showRun"> & Omit<QueryOf<"showRun">, "include">;
+  applyRun: PathOf<"applyRun"> & Partial<BodyOf<"applyRun">>;
+  discardRun: PathOf<"discardRun"> & Partial<BodyOf<"discardRun">>;
+  cancelRun: PathOf<"cancelRun"> & Partial<BodyOf<"cancelRun">>;
+  forceCancelRun: PathOf<"forceCancelRun"> & Partial<BodyOf<"forceCancelRun">>;
+  forceExecuteRun: PathOf<"forceExecuteRun">;
+  listWorkspaceRuns: PathOf<"listWorkspaceRuns"> & Omit<QueryOf<"listWorkspaceRuns">, "include">;
+  listOrganizationRuns: PathOf<"listOrganizationRuns"> & Omit<QueryOf<"listOrganizationRuns">, "include">;
+  listWorkspaces: PathOf<"listWorkspaces"> & Omit<QueryOf<"listWorkspaces">, "include">;
+  createWorkspace: PathOf<"createWorkspace"> & ((AttributesOf<"createWorkspace"> & {
+      /** The project to create it in, where the caller needs permission to create workspaces. The organization's default project when left out or null. */
+      project?: string | null;
+      /** The key-value tags to bind. */
+      "tag-bindings"?: readonly wire.ListItem<RelatedOf<"createWorkspace", "tag-bindings">>[];
+    }) | BodyOf<"createWorkspace">);
+  showWorkspaceByName: PathOf<"showWorkspaceByName"> & Omit<QueryOf<"showWorkspaceByName">, "include">;
+  forceDeleteWorkspaceByName: PathOf<"forceDeleteWorkspaceByName">;
+  updateWorkspaceByName: PathOf<"updateWorkspaceByName"> & ((Partial<AttributesOf<"updateWorkspaceByName">> & {
+      /** The project to move the workspace to. The caller needs admin permission on both; without it the project is not found. */
+      project?: string | null;
+      /** The key-value tags that the workspace has from now on; an empty list removes them all. */
+      "tag-bindings"?: readonly wire.ListItem<RelatedOf<"updateWorkspaceByName", "tag-bindings">>[];
+    }) | BodyOf<"updateWorkspaceByName">);
+  safeDeleteWorkspaceByName: PathOf<"safeDeleteWorkspaceByName">;
+  showWorkspace: PathOf<"showWorkspace"> & Omit<QueryOf<"showWorkspace">, "include">;
+  forceDeleteWorkspace: PathOf<"forceDeleteWorkspace">;
+  updateWorkspace: PathOf<"updateWorkspace"> & ((Partial<AttributesOf<"updateWorkspace">> & {
+      /** The project to move the workspace to. The caller needs admin permission on both; without it the project is not found. */
+      project?: string | null;
+      /** The key-value tags that the workspace has from now on; an empty list removes them all. */
+      "tag-bindings"?: readonly wire.ListItem<RelatedOf<"updateWorkspace", "tag-bindings">>[];
+    }) | BodyOf<"updateWorkspace">);
+  safeDeleteWorkspace: PathOf<"safeDeleteWorkspace">;
+  lockWorkspace: PathOf<"lockWorkspace"> & Partial<BodyOf<"lockWorkspace">>;
+  unlockWorkspace: PathOf<"unlockWorkspace">;
+  forceUnlockWorkspace: PathOf<"forceUnlockWorkspace">;
+  updateWorkspaceSshKey: PathOf<"updateWorkspaceSshKey"> & ((AttributesOf<"updateWorkspaceSshKey">) | BodyOf<"updateWorkspaceSshKey">);
+  listRemoteStateConsumers: PathOf<"listRemoteStateConsumers"> & QueryOf<"listRemoteStateConsumers">;
+  addRemoteStateConsumers: PathOf<"addRemoteStateConsumers"> & ({ workspaces: readonly wire.ListItem<BodyOf<"addRemoteStateConsumers">["data"][number]>[] } | BodyOf<"addRemoteStateConsumers">);
+  removeRemoteStateConsumers: PathOf<"removeRemoteStateConsumers"> & ({ workspaces: readonly wire.ListItem<BodyOf<"removeRemoteStateConsumers">["data"][number]>[] } | BodyOf<"removeRemoteStateConsumers">);
+  replaceRemoteStateConsumers: PathOf<"replaceRemoteStateConsumers"> & ({ workspaces: readonly wire.ListItem<BodyOf<"replaceRemoteStateConsumers">["data"][number]>[] } | BodyOf<"replaceRemoteStateConsumers">);
+  listWorkspaceTags: PathOf<"listWorkspaceTags"> & QueryOf<"listWorkspaceTags">;
+  addWorkspaceTags: PathOf<"addWorkspaceTags"> & ({ tags: readonly wire.ListItem<BodyOf<"addWorkspaceTags">["data"][number]>[] } | BodyOf<"addWorkspaceTags">);
+  removeWorkspaceTags: PathOf<"removeWorkspaceTags"> & ({ tags: readonly wire.ListItem<BodyOf<"removeWorkspaceTags">["data"][number]>[] } | BodyOf<"removeWorkspaceTags">);
+  listTagBindings: PathOf<"listTagBindings">;
+  listEffectiveTagBindings: PathOf<"listEffectiveTagBindings">;
+  showDataRetentionPolicy: PathOf<"showDataRetentionPolicy">;
+  setDataRetentionPolicy: PathOf<"setDataRetentionPolicy"> & (wire.FlatResource<BodyOf<"setDataRetentionPolicy">["data"]> | BodyOf<"setDataRetentionPolicy">);
+  deleteDataRetentionPolicy: PathOf<"deleteDataRetentionPolicy">;
+  listOauthTokens: PathOf<"listOauthTokens"> & QueryOf<"listOauthTokens">;
+  showOauthToken: PathOf<"showOauthToken">;
+  deleteOauthToken: PathOf<"deleteOauthToken">;
+  updateOauthToken: PathOf<"updateOauthToken"> & ((Partial<AttributesOf<"updateOauthToken">>) | BodyOf<"updateOauthToken">);
+  ping: (Nothing) | void;
+  createConfigurationVersion: PathOf<"createConfigurationVersion"> & ((Partial<AttributesOf<"createConfigurationVersion">>) | BodyOf<"createConfigurationVersion">);
+  showConfigurationVersion: PathOf<"showConfigurationVersion">;
+  showIngressAttributes: PathOf<"showIngressAttributes">;
+  showPlan: PathOf<"showPlan">;
+  showApply: PathOf<"showApply">;
+  listRunEvents: PathOf<"listRunEvents">;
+  listRunComments: PathOf<"listRunComments">;
+  listPolicyChecks: PathOf<"listPolicyChecks">;
+  listTaskStages: PathOf<"listTaskStages">;
+  showCostEstimate: PathOf<"showCostEstimate">;
+  showUser: PathOf<"showUser">;
+  showProject: PathOf<"showProject">;
+  showOauthClient: PathOf<"showOauthClient">;
+  readLog: PathOf<"readLog"> & QueryOf<"readLog">;
+  receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
+}
+
+/**
+ * List test runs
+ * The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
+ * @example
+ * const { data: testRun } = await listTestRuns(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ * });
+ * console.log(testRun.id);
+ */
+export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTestRuns"], Results["listTestRuns"], Results["listTestRuns"]["data"][number]>>({
+  id: "listTestRuns",
+  method: "GET",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value }, filter: { source: wire.comma } },
+  retry: [429,503],
+  limits: [["",30,1]],
+  page: 100,
+});
+
+/**
+ * Create a test run
+ * Tests a module against a configuration version, which may be another module's, with the module's current environment
+ * variables. Needs permission to access the module. No configuration version given and none ever uploaded, or one that
+ * does not exist or has no files yet, is 422.
+ * @example
+ * const { data: testRun } = await createTestRun(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   variables: [{ key: "region", value: "\"eu-north-1\"" }],
+ *   "configuration-version": "cv-6bCdEfGhJkLmNpQr",
+ * });
+ * console.log(testRun.id);
+ */
+export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["createTestRun"], Results["createTestRun"]>>({
+  id: "createTestRun",
+  method: "POST",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "test-runs", "relationships": {"configuration-version": "configuration-versions"}},
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Create a configuration version for a test
+ * Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
+ * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
+ * everything.
+ * @example
+ * const { data: configurationVersion } = await createTestConfigurationVersion(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ * });
+ * console.log(configurationVersion.id);
+ */
+export const createTestConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["createTestConfigurationVersion"], Results["createTestConfigurationVersion"]>>({
+  id: "createTestConfigurationVersion",
+  method: "POST",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions",
+  accept: "application/vnd.api+json",
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a test run
+ * The test run as it stands now. Its outcome is null until it is final.
+ * @example
+ * const { data: testRun } = await showTestRun(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+ * });
+ * console.log(testRun.id);
+ */
+export const showTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["showTestRun"], Results["showTestRun"]>>({
+  id: "showTestRun",
+  method: "GET",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Cancel a test run
+ * Sends an interrupt signal to the running process, which ends the tests safely and tries to tear down the infrastructure
+ * that they created. The test run becomes `canceled` once that is over.
+ * @example
+ * await cancelTestRun(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+ * });
+ */
+export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancelTestRun"], Results["cancelTestRun"]>>({
+  id: "cancelTestRun",
+  method: "POST",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Force cancel a test run
+ * Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
+ * becomes `canceled`.
+ * @example
+ * await forceCancelTestRun(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+ * });
+ */
+export const forceCancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceCancelTestRun"], Results["forceCancelTestRun"]>>({
+  id: "forceCancelTestRun",
+  method: "POST",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List test variables
+ * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
+ * here nor in the logs of tests.
+ * @example
+ * const { data: vars } = await listTestVariables(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ * });
+ * console.log(vars.length);
+ */
+export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTestVariables"], Results["listTestVariables"]>>({
+  id: "listTestVariables",
+  method: "GET",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Create a test variable
+ * Adds an environment variable to a module's tests. A key that the module has already is 422.
+ * @example
+ * const { data: variable } = await createTestVariable(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   key: "CLOUD_REGION",
+ *   value: "eu-north-1",
+ *   description: "Where the tests create things",
+ *   category: "env",
+ * });
+ * console.log(variable.id);
+ */
+export const createTestVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["createTestVariable"], Results["createTestVariable"]>>({
+  id: "createTestVariable",
+  method: "POST",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "vars"},
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Delete a test variable
+ * Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
+ * @example
+ * await deleteTestVariable(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   variable_id: "var-3sTuVwXyZaBcDeFg",
+ * });
+ */
+export const deleteTestVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteTestVariable"], Results["deleteTestVariable"]>>({
+  id: "deleteTestVariable",
+  method: "DELETE",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Change a test variable
+ * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
+ * again is 422, and so is a key that another variable of the module has.
+ * @example
+ * const { data: variable } = await updateTestVariable(connection, {
+ *   organization_name: "demo",
+ *   namespace: "demo",
+ *   name: "network",
+ *   provider: "aws",
+ *   variable_id: "var-3sTuVwXyZaBcDeFg",
+ *   value: "eu-north-1",
+ * });
+ * console.log(variable.id);
+ */
+export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateTestVariable"], Results["updateTestVariable"]>>({
+  id: "updateTestVariable",
+  method: "PATCH",
+  path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "vars"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Upload configuration files
+ * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
+ * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
+ * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
+ * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
+ * `error-message` says why; an upload that breaks off leaves it as it was.
+ * @example
+ * await uploadConfigurationFiles(connection, { upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
+ */
+export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Arguments["uploadConfigurationFiles"], Results["uploadConfigurationFiles"]>>({
+  id: "uploadConfigurationFiles",
+  method: "PUT",
+  path: "/uploads/{upload_token}",
+  send: "application/octet-stream",
+  body: "whole",
+  open: true,
+  retry: [503],
+  limits: [],
+});
+
+/**
+ * Create a run
+ * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
+ * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+ * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+ * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+ * the `error-message` of its configuration version.
+ * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+ * @example
+ * const { data: run } = await createRun(connection, {
+ *   message: "Widen the subnet",
+ *   variables: [{ key: "replicas", value: "2" }],
+ *   workspace: "ws-2m8dWkQPz7TnVbYc",
+ * });
+ * console.log(run.id);
+ */
+export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["createRun"], Results["createRun"]>>({
+  id: "createRun",
+  method: "POST",
+  path: "/runs",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "runs", "relationships": {"workspace": "workspaces", "configuration-version": "configuration-versions"}},
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a run
+ * The run as it stands now. Only here and on creation its task stages are among the relationships.
+ * @example
+ * const { data: run } = await showRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
+ * console.log(run.id);
+ */
+export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showRun"], Results["showRun"], RunIncludes>>({
+  id: "showRun",
+  method: "GET",
+  path: "/runs/{run_id}",
+  accept: "application/vnd.api+json",
+  query: { include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1]],
+  includes: true,
+});
+
+/**
+ * Apply a run
+ * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
+ * A soft-failed policy check must be overridden first.
+ * @example
+ * await applyRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+ */
+export const applyRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["applyRun"], Results["applyRun"]>>({
+  id: "applyRun",
+  method: "POST",
+  path: "/runs/{run_id}/actions/apply",
+  send: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Discard a run
+ * Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
+ * can proceed then, which may not happen at once.
+ * @example
+ * await discardRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+ */
+export const discardRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["discardRun"], Results["discardRun"]>>({
+  id: "discardRun",
+  method: "POST",
+  path: "/runs/{run_id}/actions/discard",
+  send: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Cancel a run
+ * Sends an interrupt signal to the process of a run that is planning or applying. The run ends as `canceled` once the
+ * process has stopped, and later runs can proceed. From the time in `force_cancel_available_at` on, which the run shows
+ * now, it can be force-canceled. A pending run cannot be canceled: discard it.
+ * @example
+ * await cancelRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+ */
+export const cancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancelRun"], Results["cancelRun"]>>({
+  id: "cancelRun",
+  method: "POST",
+  path: "/runs/{run_id}/actions/cancel",
+  send: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Force-cancel a run
+ * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
+ * workspace. What the process was doing may be lost. Possible only after a cancel that was not forceful, and from the time
+ * in `force_cancel_available_at` on.
+ * @example
+ * await forceCancelRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+ */
+export const forceCancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceCancelRun"], Results["forceCancelRun"]>>({
+  id: "forceCancelRun",
+  method: "POST",
+  path: "/runs/{run_id}/actions/force-cancel",
+  send: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Force-execute a run
+ * Cancels all prior incomplete runs of the workspace, unlocks it, and lets this pending run proceed. The workspace must be
+ * locked by another run, and that run must be discardable.
+ * @example
+ * await forceExecuteRun(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ */
+export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceExecuteRun"], Results["forceExecuteRun"]>>({
+  id: "forceExecuteRun",
+  method: "POST",
+  path: "/runs/{run_id}/actions/force-execute",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List the runs of a workspace
+ * Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
+ * all runs since the workspace was created.
+ * @example
+ * const { data: run } = await listWorkspaceRuns(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] });
+ * console.log(run.id);
+ */
+export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], RunIncludes, Results["listWorkspaceRuns"]["data"][number]>>({
+  id: "listWorkspaceRuns",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/runs",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1],["listWorkspaceRuns",30,60]],
+  page: 100,
+  includes: true,
+});
+
+/**
+ * List the runs of an organization
+ * Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
+ * `filter[timeframe]`, the runs created in the last year.
+ * @example
+ * const { data: run } = await listOrganizationRuns(connection, { organization_name: "demo", include: ["plan", "created_by"] });
+ * console.log(run.id);
+ */
+export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], RunIncludes, Results["listOrganizationRuns"]["data"][number]>>({
+  id: "listOrganizationRuns",
+  method: "GET",
+  path: "/organizations/{organization_name}/runs",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, workspace_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1],["listOrganizationRuns",30,60]],
+  page: 100,
+  includes: true,
+});
+
+/**
+ * List workspaces
+ * The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
+ * Several conditions are combined with AND.
+ * @example
+ * const { data: workspace } = await listWorkspaces(connection, { organization_name: "demo", include: ["current_run.plan", "project"] });
+ * console.log(workspace.id);
+ */
+export const listWorkspaces = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaces"], Results["listWorkspaces"], WorkspaceIncludes, Results["listWorkspaces"]["data"][number]>>({
+  id: "listWorkspaces",
+  method: "GET",
+  path: "/organizations/{organization_name}/workspaces",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value }, search: { name: wire.value, tags: wire.comma, "exclude-tags": wire.comma, "wildcard-name": wire.value }, sort: wire.value, filter: { project: { id: wire.value }, "current-run": { status: wire.value }, tagged: wire.deep }, include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1]],
+  page: 100,
+  includes: true,
+});
+
+/**
+ * Create a workspace
+ * Needs the owners team, a team with Manage all workspaces, or an organization token. A team may also create workspaces in
+ * a project where it has that permission.
+ * Key-value tags come along as `tag-bindings`. A name that is taken is 422.
+ * @example
+ * const { data: workspace } = await createWorkspace(connection, {
+ *   organization_name: "demo",
+ *   name: "network",
+ *   description: "Virtual networks and their peerings",
+ *   "execution-mode": "remote",
+ *   "source-name": "Landing zone portal",
+ *   "source-url": "https://portal.example.com/landing-zones/7",
+ * });
+ * console.log(workspace.id);
+ */
+export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["createWorkspace"], Results["createWorkspace"]>>({
+  id: "createWorkspace",
+  method: "POST",
+  path: "/organizations/{organization_name}/workspaces",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a workspace by names
+ * The workspace as it stands now, the same as by its identifier.
+ * @example
+ * const { data: workspace } = await showWorkspaceByName(connection, {
+ *   organization_name: "demo",
+ *   workspace_name: "network",
+ *   include: ["current_run.plan", "project"],
+ * });
+ * console.log(workspace.id);
+ */
+export const showWorkspaceByName = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showWorkspaceByName"], Results["showWorkspaceByName"], WorkspaceIncludes>>({
+  id: "showWorkspaceByName",
+  method: "GET",
+  path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+  accept: "application/vnd.api+json",
+  query: { include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1]],
+  includes: true,
+});
+
+/**
+ * Force delete a workspace by names
+ * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
+ * this, and workspace admins where the organization's setting allows it.
+ * @example
+ * await forceDeleteWorkspaceByName(connection, { organization_name: "demo", workspace_name: "network" });
+ */
+export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceDeleteWorkspaceByName"], Results["forceDeleteWorkspaceByName"]>>({
+  id: "forceDeleteWorkspaceByName",
+  method: "DELETE",
+  path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Change a workspace by names
+ * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
+ * another project needs admin permission on both projects.
+ * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
+ * key-value tags.
+ * A new name alters the address: the old one is then not found.
+ * @example
+ * const { data: workspace } = await updateWorkspaceByName(connection, {
+ *   organization_name: "demo",
+ *   workspace_name: "network",
+ *   name: "network-eu",
+ *   "auto-apply": true,
+ * });
+ * console.log(workspace.id);
+ */
+export const updateWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateWorkspaceByName"], Results["updateWorkspaceByName"]>>({
+  id: "updateWorkspaceByName",
+  method: "PATCH",
+  path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Safe delete a workspace by names
+ * Deletes the workspace only if it manages no resources.
+ * @example
+ * await safeDeleteWorkspaceByName(connection, { organization_name: "demo", workspace_name: "network" });
+ */
+export const safeDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Arguments["safeDeleteWorkspaceByName"], Results["safeDeleteWorkspaceByName"]>>({
+  id: "safeDeleteWorkspaceByName",
+  method: "POST",
+  path: "/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a workspace
+ * The workspace as it stands now, the same as by its names.
+ * @example
+ * const { data: workspace } = await showWorkspace(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   include: ["current_run.plan", "project"],
+ * });
+ * console.log(workspace.id);
+ */
+export const showWorkspace = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["showWorkspace"], Results["showWorkspace"], WorkspaceIncludes>>({
+  id: "showWorkspace",
+  method: "GET",
+  path: "/workspaces/{workspace_id}",
+  accept: "application/vnd.api+json",
+  query: { include: wire.comma },
+  retry: [429,503],
+  limits: [["",30,1]],
+  includes: true,
+});
+
+/**
+ * Force delete a workspace
+ * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
+ * this, and workspace admins where the organization's setting allows it.
+ * @example
+ * await forceDeleteWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ */
+export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceDeleteWorkspace"], Results["forceDeleteWorkspace"]>>({
+  id: "forceDeleteWorkspace",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Change a workspace
+ * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
+ * another project needs admin permission on both projects.
+ * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
+ * key-value tags.
+ * @example
+ * const { data: workspace } = await updateWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", name: "network-eu", "auto-apply": true });
+ * console.log(workspace.id);
+ */
+export const updateWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateWorkspace"], Results["updateWorkspace"]>>({
+  id: "updateWorkspace",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Safe delete a workspace
+ * Deletes the workspace only if it manages no resources.
+ * @example
+ * await safeDeleteWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ */
+export const safeDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["safeDeleteWorkspace"], Results["safeDeleteWorkspace"]>>({
+  id: "safeDeleteWorkspace",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/actions/safe-delete",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Lock a workspace
+ * Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+ * @example
+ * const { data: workspace } = await lockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
+ * console.log(workspace.id);
+ */
+export const lockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["lockWorkspace"], Results["lockWorkspace"]>>({
+  id: "lockWorkspace",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/actions/lock",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Unlock a workspace
+ * Gives up the caller's own lock. The current state version becomes the latest finalized intermediate state version.
+ * While an intermediate state version is not yet finalized the answer is 503: try again for a short time.
+ * @example
+ * const { data: workspace } = await unlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(workspace.id);
+ */
+export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["unlockWorkspace"], Results["unlockWorkspace"]>>({
+  id: "unlockWorkspace",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/actions/unlock",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Force unlock a workspace
+ * Removes the lock, whoever holds it. Needs admin access to the workspace.
+ * @example
+ * const { data: workspace } = await forceUnlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(workspace.id);
+ */
+export const forceUnlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["forceUnlockWorkspace"], Results["forceUnlockWorkspace"]>>({
+  id: "forceUnlockWorkspace",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/actions/force-unlock",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Assign or unassign an SSH key
+ * The key fetches modules from private repositories during runs. Null unassigns it. A key that the organization does not
+ * have is 422.
+ * @example
+ * const { data: workspace } = await updateWorkspaceSshKey(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", id: "sshkey-9dEfGhJkMnPqRsTu" });
+ * console.log(workspace.id);
+ */
+export const updateWorkspaceSshKey = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateWorkspaceSshKey"], Results["updateWorkspaceSshKey"]>>({
+  id: "updateWorkspaceSshKey",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}/relationships/ssh-key",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List remote state consumers
+ * The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
+ * other workspace of the organization. Workspaces that the caller cannot read are left out.
+ * @example
+ * const { data: workspace } = await listRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(workspace.id);
+ */
+export const listRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arguments["listRemoteStateConsumers"], Results["listRemoteStateConsumers"], Results["listRemoteStateConsumers"]["data"][number]>>({
+  id: "listRemoteStateConsumers",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value } },
+  retry: [429,503],
+  limits: [["",30,1]],
+  page: 100,
+});
+
+/**
+ * Add remote state consumers
+ * Lets the given workspaces read the state as well; one that may already is ignored. Works only while
+ * `global-remote-state` is false. A workspace cannot be its own consumer.
+ * @example
+ * await addRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+ */
+export const addRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arguments["addRemoteStateConsumers"], Results["addRemoteStateConsumers"]>>({
+  id: "addRemoteStateConsumers",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "list": "workspaces"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Remove remote state consumers
+ * Lets the given workspaces no longer read the state; one that may not anyway is ignored. Works only while
+ * `global-remote-state` is false.
+ * @example
+ * await removeRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+ */
+export const removeRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arguments["removeRemoteStateConsumers"], Results["removeRemoteStateConsumers"]>>({
+  id: "removeRemoteStateConsumers",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "list": "workspaces"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Replace remote state consumers
+ * Lets exactly the given workspaces read the state; an empty list leaves none. Works only while `global-remote-state` is
+ * false. Needs permission to manage the workspaces of the whole organization; workspace admins add and remove instead.
+ * @example
+ * await replaceRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+ */
+export const replaceRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arguments["replaceRemoteStateConsumers"], Results["replaceRemoteStateConsumers"]>>({
+  id: "replaceRemoteStateConsumers",
+  method: "PATCH",
+  path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
+  send: "application/vnd.api+json",
+  body: {"type": "workspaces", "list": "workspaces"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List flat tags
+ * The flat tags of the workspace, the older form of tagging.
+ * @example
+ * const { data: tag } = await listWorkspaceTags(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(tag.id);
+ */
+export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments["listWorkspaceTags"], Results["listWorkspaceTags"], Results["listWorkspaceTags"]["data"][number]>>({
+  id: "listWorkspaceTags",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/relationships/tags",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value } },
+  retry: [429,503],
+  limits: [["",30,1]],
+  page: 100,
+});
+
+/**
+ * Add flat tags
+ * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
+ * a new tag. Key-value tags are set by creating or changing the workspace.
+ * @example
+ * await addWorkspaceTags(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   tags: [{ name: "production" }, "tag-6nPqRsTuVwXyZaBc"],
+ * });
+ */
+export const addWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments["addWorkspaceTags"], Results["addWorkspaceTags"]>>({
+  id: "addWorkspaceTags",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/relationships/tags",
+  send: "application/vnd.api+json",
+  body: {"type": "tags", "list": "tags"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Remove flat tags
+ * Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
+ * workspace disappears from the organization.
+ * @example
+ * await removeWorkspaceTags(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   tags: [{ name: "production" }, "tag-6nPqRsTuVwXyZaBc"],
+ * });
+ */
+export const removeWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments["removeWorkspaceTags"], Results["removeWorkspaceTags"]>>({
+  id: "removeWorkspaceTags",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}/relationships/tags",
+  send: "application/vnd.api+json",
+  body: {"type": "tags", "list": "tags"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List key-value tags
+ * All key-value tags that are bound to the workspace itself. Creating or changing the workspace sets them.
+ * @example
+ * const { data: tagBindings } = await listTagBindings(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(tagBindings.length);
+ */
+export const listTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTagBindings"], Results["listTagBindings"]>>({
+  id: "listTagBindings",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/tag-bindings",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List effective key-value tags
+ * All key-value tags that hold for the workspace: its own, and those that it inherits from its project.
+ * @example
+ * const { data: effectiveTagBindings } = await listEffectiveTagBindings(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(effectiveTagBindings.length);
+ */
+export const listEffectiveTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["listEffectiveTagBindings"], Results["listEffectiveTagBindings"]>>({
+  id: "listEffectiveTagBindings",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/effective-tag-bindings",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show the data retention policy
+ * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
+ * @example
+ * const { data: item } = await showDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(item.id);
+ */
+export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"]>>({
+  id: "showDataRetentionPolicy",
+  method: "GET",
+  path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Set the data retention policy
+ * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
+ * @example
+ * const { data: item } = await setDataRetentionPolicy(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   type: "data-retention-policy-delete-olders",
+ *   "delete-older-than-n-days": 90,
+ * });
+ * console.log(item.id);
+ */
+export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"]>>({
+  id: "setDataRetentionPolicy",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Remove the data retention policy
+ * Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+ * @example
+ * await deleteDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ */
+export const deleteDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteDataRetentionPolicy"], Results["deleteDataRetentionPolicy"]>>({
+  id: "deleteDataRetentionPolicy",
+  method: "DELETE",
+  path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List OAuth tokens
+ * The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
+ * of them, without `links` and `meta`.
+ * @example
+ * const { data: oauthToken } = await listOauthTokens(connection, { oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
+ * console.log(oauthToken.id);
+ */
+export const listOauthTokens = /* @__PURE__ */ wire.define<wire.Call<Arguments["listOauthTokens"], Results["listOauthTokens"], Results["listOauthTokens"]["data"][number]>>({
+  id: "listOauthTokens",
+  method: "GET",
+  path: "/oauth-clients/{oauth_client_id}/oauth-tokens",
+  accept: "application/vnd.api+json",
+  query: { page: { number: wire.value, size: wire.value } },
+  retry: [429,503],
+  limits: [["",30,1]],
+  page: 100,
+});
+
+/**
+ * Show an OAuth token
+ * The VCS connection as it stands now. Its secrets are never shown.
+ * @example
+ * const { data: oauthToken } = await showOauthToken(connection, { oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
+ * console.log(oauthToken.id);
+ */
+export const showOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["showOauthToken"], Results["showOauthToken"]>>({
+  id: "showOauthToken",
+  method: "GET",
+  path: "/oauth-tokens/{oauth_token_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Delete an OAuth token
+ * Ends the VCS connection; workspaces bound through it no longer receive events from their repository.
+ * @example
+ * await deleteOauthToken(connection, { oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
+ */
+export const deleteOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["deleteOauthToken"], Results["deleteOauthToken"]>>({
+  id: "deleteOauthToken",
+  method: "DELETE",
+  path: "/oauth-tokens/{oauth_token_id}",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Change an OAuth token
+ * Stores an SSH key for fetching submodules.
+ * @example
+ * const { data: oauthToken } = await updateOauthToken(connection, {
+ *   oauth_token_id: "ot-8hJkLmNpQrStUvWx",
+ *   "ssh-key": "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n-----END OPENSSH PRIVATE KEY-----\n",
+ * });
+ * console.log(oauthToken.id);
+ */
+export const updateOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateOauthToken"], Results["updateOauthToken"]>>({
+  id: "updateOauthToken",
+  method: "PATCH",
+  path: "/oauth-tokens/{oauth_token_id}",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "oauth-tokens"},
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Ping
+ * Tells that the service is there, and which version of the interface it speaks. It counts towards no rate limit.
+ * @example
+ * await ping(connection);
+ */
+export const ping = /* @__PURE__ */ wire.define<wire.Call<Arguments["ping"], Results["ping"]>>({
+  id: "ping",
+  method: "GET",
+  path: "/ping",
+  open: true,
+  retry: [503],
+  limits: [],
+});
+
+/**
+ * Create a configuration version
+ * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
+ * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
+ * there.
+ * @example
+ * const { data: configurationVersion } = await createConfigurationVersion(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
+ * console.log(configurationVersion.id);
+ */
+export const createConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["createConfigurationVersion"], Results["createConfigurationVersion"]>>({
+  id: "createConfigurationVersion",
+  method: "POST",
+  path: "/workspaces/{workspace_id}/configuration-versions",
+  accept: "application/vnd.api+json",
+  send: "application/vnd.api+json",
+  body: {"type": "configuration-versions"},
+  retry: [429],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a configuration version
+ * The configuration version as it stands now, without its upload address.
+ * @example
+ * const { data: configurationVersion } = await showConfigurationVersion(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+ * console.log(configurationVersion.id);
+ */
+export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Arguments["showConfigurationVersion"], Results["showConfigurationVersion"]>>({
+  id: "showConfigurationVersion",
+  method: "GET",
+  path: "/configuration-versions/{configuration_version_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show ingress attributes
+ * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+ * @example
+ * const { data: item } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+ * console.log(item.id);
+ */
+export const showIngressAttributes = /* @__PURE__ */ wire.define<wire.Call<Arguments["showIngressAttributes"], Results["showIngressAttributes"]>>({
+  id: "showIngressAttributes",
+  method: "GET",
+  path: "/configuration-versions/{configuration_version_id}/ingress-attributes",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a plan
+ * The plan of a run, with the address of its log.
+ * @example
+ * const { data: plan } = await showPlan(connection, { plan_id: "plan-7kLmNpQrStUvWxYz" });
+ * console.log(plan.id);
+ */
+export const showPlan = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPlan"], Results["showPlan"]>>({
+  id: "showPlan",
+  method: "GET",
+  path: "/plans/{plan_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show an apply
+ * The apply of a run, with the address of its log.
+ * @example
+ * const { data: apply } = await showApply(connection, { apply_id: "apply-3pQrStUvWxYzAbCd" });
+ * console.log(apply.id);
+ */
+export const showApply = /* @__PURE__ */ wire.define<wire.Call<Arguments["showApply"], Results["showApply"]>>({
+  id: "showApply",
+  method: "GET",
+  path: "/applies/{apply_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List run events
+ * What happened to a run, oldest first, all at once.
+ * @example
+ * const { data: runEvents } = await listRunEvents(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(runEvents.length);
+ */
+export const listRunEvents = /* @__PURE__ */ wire.define<wire.Call<Arguments["listRunEvents"], Results["listRunEvents"]>>({
+  id: "listRunEvents",
+  method: "GET",
+  path: "/runs/{run_id}/run-events",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List run comments
+ * The comments given with the actions on a run, oldest first, all at once.
+ * @example
+ * const { data: comments } = await listRunComments(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(comments.length);
+ */
+export const listRunComments = /* @__PURE__ */ wire.define<wire.Call<Arguments["listRunComments"], Results["listRunComments"]>>({
+  id: "listRunComments",
+  method: "GET",
+  path: "/runs/{run_id}/comments",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List policy checks
+ * The policy checks of a run, all at once.
+ * @example
+ * const { data: policyChecks } = await listPolicyChecks(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(policyChecks.length);
+ */
+export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments["listPolicyChecks"], Results["listPolicyChecks"]>>({
+  id: "listPolicyChecks",
+  method: "GET",
+  path: "/runs/{run_id}/policy-checks",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * List task stages
+ * The task stages of a run, all at once.
+ * @example
+ * const { data: taskStages } = await listTaskStages(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
+ * console.log(taskStages.length);
+ */
+export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTaskStages"], Results["listTaskStages"]>>({
+  id: "listTaskStages",
+  method: "GET",
+  path: "/runs/{run_id}/task-stages",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a cost estimate
+ * What the plan of a run would cost.
+ * @example
+ * const { data: costEstimate } = await showCostEstimate(connection, { cost_estimate_id: "ce-2fGhJkLmNpQrStUv" });
+ * console.log(costEstimate.id);
+ */
+export const showCostEstimate = /* @__PURE__ */ wire.define<wire.Call<Arguments["showCostEstimate"], Results["showCostEstimate"]>>({
+  id: "showCostEstimate",
+  method: "GET",
+  path: "/cost-estimates/{cost_estimate_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a user
+ * A user who shares an organization with the caller.
+ * @example
+ * const { data: user } = await showUser(connection, { user_id: "user-5tUvWxYzAbCdEfGh" });
+ * console.log(user.id);
+ */
+export const showUser = /* @__PURE__ */ wire.define<wire.Call<Arguments["showUser"], Results["showUser"]>>({
+  id: "showUser",
+  method: "GET",
+  path: "/users/{user_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show a project
+ * A project of an organization that the caller belongs to.
+ * @example
+ * const { data: project } = await showProject(connection, { project_id: "prj-4wXyZaBcDeFgHjKm" });
+ * console.log(project.id);
+ */
+export const showProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["showProject"], Results["showProject"]>>({
+  id: "showProject",
+  method: "GET",
+  path: "/projects/{project_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Show an OAuth client
+ * The connection of an organization to a VCS provider.
+ * @example
+ * const { data: oauthClient } = await showOauthClient(connection, { oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
+ * console.log(oauthClient.id);
+ */
+export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["showOauthClient"], Results["showOauthClient"]>>({
+  id: "showOauthClient",
+  method: "GET",
+  path: "/oauth-clients/{oauth_client_id}",
+  accept: "application/vnd.api+json",
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Read a log
+ * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
+ * that is sent is ignored.
+ * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
+ * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
+ * @example
+ * const text = await readLog(connection, { log_token: "dmF1bHQtbG9nLXRva2Vu" });
+ * console.log(text);
+ */
+export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"], Results["readLog"]>>({
+  id: "readLog",
+  method: "GET",
+  path: "/logs/{log_token}",
+  accept: "text/plain",
+  open: true,
+  query: { offset: wire.value, limit: wire.value },
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/**
+ * Receive a VCS push
+ * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+ * found there queues runs soon afterwards, by the trigger rules of the workspace:
+ * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+ *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+ *   folder, `**` does not);
+ * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+ * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+ *   from a fork;
+ * - without `queue-all-runs` nothing starts until somebody has queued a run.
+ * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+ * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+ * OAuth client has a webhook secret, the event must be signed with it.
+ * @example
+ * await receiveVcsPush(connection, {
+ *   webhook_token: "d2ViaG9vay10b2tlbg",
+ *   ref: "refs/heads/main",
+ *   before: "0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4",
+ *   after: "9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2",
+ *   commits: [
+ *     {
+ *       id: "9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2",
+ *       message: "Widen the subnet",
+ *       added: [],
+ *       modified: ["main.tf"],
+ *       removed: [],
+ *     },
+ *   ],
+ *   repository: {
+ *     full_name: "acme/network",
+ *     clone_url: "https://git.example.com/acme/network.git",
+ *     default_branch: "main",
+ *   },
+ *   sender: { login: "ada" },
+ * });
+ */
+export const receiveVcsPush = /* @__PURE__ */ wire.define<wire.Call<Arguments["receiveVcsPush"], Results["receiveVcsPush"]>>({
+  id: "receiveVcsPush",
+  method: "POST",
+  path: "/webhooks/vcs/{webhook_token}",
+  send: "application/json",
+  bodyRequired: true,
+  open: true,
+  retry: [429,503],
+  limits: [["",30,1]],
+});
+
+/** Every operation as a method, grouped by tag. */
+export interface Groups<Failure> {
+  /** Module tests */
+  moduleTests: {
+    /**
+     * List test runs
+     * The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
+     * @example
+     * for await (const testRun of api.moduleTests.listTestRuns.all({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     * })) {
+     *   console.log(testRun.id);
+     * }
+     */
+    listTestRuns: wire.PagedMethod<Arguments["listTestRuns"], Results["listTestRuns"], Failure, Results["listTestRuns"]["data"][number]>;
+    /**
+     * Create a test run
+     * Tests a module against a configuration version, which may be another module's, with the module's current environment
+     * variables. Needs permission to access the module. No configuration version given and none ever uploaded, or one that
+     * does not exist or has no files yet, is 422.
+     * @example
+     * const { data: testRun } = await api.moduleTests.createTestRun({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   variables: [{ key: "region", value: "\"eu-north-1\"" }],
+     *   "configuration-version": "cv-6bCdEfGhJkLmNpQr",
+     * });
+     * console.log(testRun.id);
+     */
+    createTestRun: wire.Method<Arguments["createTestRun"], Results["createTestRun"], Failure>;
+    /**
+     * Create a configuration version for a test
+     * Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
+     * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
+     * everything.
+     * @example
+     * const { data: configurationVersion } = await api.moduleTests.createTestConfigurationVersion({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     * });
+     * console.log(configurationVersion.id);
+     */
+    createTestConfigurationVersion: wire.Method<Arguments["createTestConfigurationVersion"], Results["createTestConfigurationVersion"], Failure>;
+    /**
+     * Show a test run
+     * The test run as it stands now. Its outcome is null until it is final.
+     * @example
+     * const { data: testRun } = await api.moduleTests.showTestRun({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+     * });
+     * console.log(testRun.id);
+     */
+    showTestRun: wire.Method<Arguments["showTestRun"], Results["showTestRun"], Failure>;
+    /**
+     * Cancel a test run
+     * Sends an interrupt signal to the running process, which ends the tests safely and tries to tear down the infrastructure
+     * that they created. The test run becomes `canceled` once that is over.
+     * @example
+     * await api.moduleTests.cancelTestRun({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+     * });
+     */
+    cancelTestRun: wire.Method<Arguments["cancelTestRun"], Results["cancelTestRun"], Failure>;
+    /**
+     * Force cancel a test run
+     * Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
+     * becomes `canceled`.
+     * @example
+     * await api.moduleTests.forceCancelTestRun({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   test_run_id: "trun-9XyZaBcDeFgHiJkL",
+     * });
+     */
+    forceCancelTestRun: wire.Method<Arguments["forceCancelTestRun"], Results["forceCancelTestRun"], Failure>;
+    /**
+     * List test variables
+     * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
+     * here nor in the logs of tests.
+     * @example
+     * const { data: vars } = await api.moduleTests.listTestVariables({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     * });
+     * console.log(vars.length);
+     */
+    listTestVariables: wire.Method<Arguments["listTestVariables"], Results["listTestVariables"], Failure>;
+    /**
+     * Create a test variable
+     * Adds an environment variable to a module's tests. A key that the module has already is 422.
+     * @example
+     * const { data: variable } = await api.moduleTests.createTestVariable({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   key: "CLOUD_REGION",
+     *   value: "eu-north-1",
+     *   description: "Where the tests create things",
+     *   category: "env",
+     * });
+     * console.log(variable.id);
+     */
+    createTestVariable: wire.Method<Arguments["createTestVariable"], Results["createTestVariable"], Failure>;
+    /**
+     * Delete a test variable
+     * Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
+     * @example
+     * await api.moduleTests.deleteTestVariable({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   variable_id: "var-3sTuVwXyZaBcDeFg",
+     * });
+     */
+    deleteTestVariable: wire.Method<Arguments["deleteTestVariable"], Results["deleteTestVariable"], Failure>;
+    /**
+     * Change a test variable
+     * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
+     * again is 422, and so is a key that another variable of the module has.
+     * @example
+     * const { data: variable } = await api.moduleTests.updateTestVariable({
+     *   organization_name: "demo",
+     *   namespace: "demo",
+     *   name: "network",
+     *   provider: "aws",
+     *   variable_id: "var-3sTuVwXyZaBcDeFg",
+     *   value: "eu-north-1",
+     * });
+     * console.log(variable.id);
+     */
+    updateTestVariable: wire.Method<Arguments["updateTestVariable"], Results["updateTestVariable"], Failure>;
+    /**
+     * Upload configuration files
+     * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
+     * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
+     * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
+     * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
+     * `error-message` says why; an upload that breaks off leaves it as it was.
+     * @example
+     * await api.moduleTests.uploadConfigurationFiles({ upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
+     */
+    uploadConfigurationFiles: wire.Method<Arguments["uploadConfigurationFiles"], Results["uploadConfigurationFiles"], Failure>;
+  };
+  /** Runs */
+  runs: {
+    /**
+     * Create a run
+     * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
+     * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+     * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+     * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+     * the `error-message` of its configuration version.
+     * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+     * @example
+     * const { data: run } = await api.runs.create({
+     *   message: "Widen the subnet",
+     *   variables: [{ key: "replicas", value: "2" }],
+     *   workspace: "ws-2m8dWkQPz7TnVbYc",
+     * });
+     * console.log(run.id);
+     */
+    create: wire.Method<Arguments["createRun"], Results["createRun"], Failure>;
+    /**
+     * Show a run
+     * The run as it stands now. Only here and on creation its task stages are among the relationships.
+     * @example
+     * const { data: run } = await api.runs.show({ run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
+     * console.log(run.id);
+     */
+    show: wire.IncludingMethod<Arguments["showRun"], Results["showRun"], Failure, RunIncludes>;
+    /**
+     * Apply a run
+     * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
+     * A soft-failed policy check must be overridden first.
+     * @example
+     * await api.runs.apply({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+     */
+    apply: wire.Method<Arguments["applyRun"], Results["applyRun"], Failure>;
+    /**
+     * Discard a run
+     * Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
+     * can proceed then, which may not happen at once.
+     * @example
+     * await api.runs.discard({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+     */
+    discard: wire.Method<Arguments["discardRun"], Results["discardRun"], Failure>;
+    /**
+     * Cancel a run
+     * Sends an interrupt signal to the process of a run that is planning or applying. The run ends as `canceled` once the
+     * process has stopped, and later runs can proceed. From the time in `force_cancel_available_at` on, which the run shows
+     * now, it can be force-canceled. A pending run cannot be canceled: discard it.
+     * @example
+     * await api.runs.cancel({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+     */
+    cancel: wire.Method<Arguments["cancelRun"], Results["cancelRun"], Failure>;
+    /**
+     * Force-cancel a run
+     * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
+     * workspace. What the process was doing may be lost. Possible only after a cancel that was not forceful, and from the time
+     * in `force_cancel_available_at` on.
+     * @example
+     * await api.runs.forceCancel({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
+     */
+    forceCancel: wire.Method<Arguments["forceCancelRun"], Results["forceCancelRun"], Failure>;
+    /**
+     * Force-execute a run
+     * Cancels all prior incomplete runs of the workspace, unlocks it, and lets this pending run proceed. The workspace must be
+     * locked by another run, and that run must be discardable.
+     * @example
+     * await api.runs.forceExecute({ run_id: "run-4fGh7JkLmNpQrStV" });
+     */
+    forceExecute: wire.Method<Arguments["forceExecuteRun"], Results["forceExecuteRun"], Failure>;
+    /**
+     * List the runs of a workspace
+     * Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
+     * all runs since the workspace was created.
+     * @example
+     * for await (const run of api.runs.listForWorkspace.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] })) {
+     *   console.log(run.id);
+     * }
+     */
+    listForWorkspace: wire.IncludingPagedMethod<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], Failure, RunIncludes, Results["listWorkspaceRuns"]["data"][number]>;
+    /**
+     * List the runs of an organization
+     * Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
+     * `filter[timeframe]`, the runs created in the last year.
+     * @example
+     * for await (const run of api.runs.listForOrganization.all({ organization_name: "demo", include: ["plan", "created_by"] })) {
+     *   console.log(run.id);
+     * }
+     */
+    listForOrganization: wire.IncludingPagedMethod<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], Failure, RunIncludes, Results["listOrganizationRuns"]["data"][number]>;
+  };
+  /** Workspaces */
+  workspaces: {
+    /**
+     * List workspaces
+     * The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
+     * Several conditions are combined with AND.
+     * @example
+     * for await (const workspace of api.workspaces.list.all({ organization_name: "demo", include: ["current_run.plan", "project"] })) {
+     *   console.log(workspace.id);
+     * }
+     */
+    list: wire.IncludingPagedMethod<Arguments["listWorkspaces"], Results["listWorkspaces"], Failure, WorkspaceIncludes, Results["listWorkspaces"]["data"][number]>;
+    /**
+     * Create a workspace
+     * Needs the owners team, a team with Manage all workspaces, or an organization token. A team may also create workspaces in
+     * a project where it has that permission.
+     * Key-value tags come along as `tag-bindings`. A name that is taken is 422.
+     * @example
+     * const { data: workspace } = await api.workspaces.create({
+     *   organization_name: "demo",
+     *   name: "network",
+     *   description: "Virtual networks and their peerings",
+     *   "execution-mode": "remote",
+     *   "source-name": "Landing zone portal",
+     *   "source-url": "https://portal.example.com/landing-zones/7",
+     * });
+     * console.log(workspace.id);
+     */
+    create: wire.Method<Arguments["createWorkspace"], Results["createWorkspace"], Failure>;
+    /**
+     * Show a workspace by names
+     * The workspace as it stands now, the same as by its identifier.
+     * @example
+     * const { data: workspace } = await api.workspaces.showByName({
+     *   organization_name: "demo",
+     *   workspace_name: "network",
+     *   include: ["current_run.plan", "project"],
+     * });
+     * console.log(workspace.id);
+     */
+    showByName: wire.IncludingMethod<Arguments["showWorkspaceByName"], Results["showWorkspaceByName"], Failure, WorkspaceIncludes>;
+    /**
+     * Force delete a workspace by names
+     * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
+     * this, and workspace admins where the organization's setting allows it.
+     * @example
+     * await api.workspaces.forceDeleteByName({ organization_name: "demo", workspace_name: "network" });
+     */
+    forceDeleteByName: wire.Method<Arguments["forceDeleteWorkspaceByName"], Results["forceDeleteWorkspaceByName"], Failure>;
+    /**
+     * Change a workspace by names
+     * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
+     * another project needs admin permission on both projects.
+     * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
+     * key-value tags.
+     * A new name alters the address: the old one is then not found.
+     * @example
+     * const { data: workspace } = await api.workspaces.updateByName({
+     *   organization_name: "demo",
+     *   workspace_name: "network",
+     *   name: "network-eu",
+     *   "auto-apply": true,
+     * });
+     * console.log(workspace.id);
+     */
+    updateByName: wire.Method<Arguments["updateWorkspaceByName"], Results["updateWorkspaceByName"], Failure>;
+    /**
+     * Safe delete a workspace by names
+     * Deletes the workspace only if it manages no resources.
+     * @example
+     * await api.workspaces.safeDeleteByName({ organization_name: "demo", workspace_name: "network" });
+     */
+    safeDeleteByName: wire.Method<Arguments["safeDeleteWorkspaceByName"], Results["safeDeleteWorkspaceByName"], Failure>;
+    /**
+     * Show a workspace
+     * The workspace as it stands now, the same as by its names.
+     * @example
+     * const { data: workspace } = await api.workspaces.show({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   include: ["current_run.plan", "project"],
+     * });
+     * console.log(workspace.id);
+     */
+    show: wire.IncludingMethod<Arguments["showWorkspace"], Results["showWorkspace"], Failure, WorkspaceIncludes>;
+    /**
+     * Force delete a workspace
+     * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
+     * this, and workspace admins where the organization's setting allows it.
+     * @example
+     * await api.workspaces.forceDelete({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     */
+    forceDelete: wire.Method<Arguments["forceDeleteWorkspace"], Results["forceDeleteWorkspace"], Failure>;
+    /**
+     * Change a workspace
+     * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
+     * another project needs admin permission on both projects.
+     * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
+     * key-value tags.
+     * @example
+     * const { data: workspace } = await api.workspaces.update({ workspace_id: "ws-2m8dWkQPz7TnVbYc", name: "network-eu", "auto-apply": true });
+     * console.log(workspace.id);
+     */
+    update: wire.Method<Arguments["updateWorkspace"], Results["updateWorkspace"], Failure>;
+    /**
+     * Safe delete a workspace
+     * Deletes the workspace only if it manages no resources.
+     * @example
+     * await api.workspaces.safeDelete({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     */
+    safeDelete: wire.Method<Arguments["safeDeleteWorkspace"], Results["safeDeleteWorkspace"], Failure>;
+    /**
+     * Lock a workspace
+     * Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+     * @example
+     * const { data: workspace } = await api.workspaces.lock({ workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
+     * console.log(workspace.id);
+     */
+    lock: wire.Method<Arguments["lockWorkspace"], Results["lockWorkspace"], Failure>;
+    /**
+     * Unlock a workspace
+     * Gives up the caller's own lock. The current state version becomes the latest finalized intermediate state version.
+     * While an intermediate state version is not yet finalized the answer is 503: try again for a short time.
+     * @example
+     * const { data: workspace } = await api.workspaces.unlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(workspace.id);
+     */
+    unlock: wire.Method<Arguments["unlockWorkspace"], Results["unlockWorkspace"], Failure>;
+    /**
+     * Force unlock a workspace
+     * Removes the lock, whoever holds it. Needs admin access to the workspace.
+     * @example
+     * const { data: workspace } = await api.workspaces.forceUnlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(workspace.id);
+     */
+    forceUnlock: wire.Method<Arguments["forceUnlockWorkspace"], Results["forceUnlockWorkspace"], Failure>;
+    /**
+     * Assign or unassign an SSH key
+     * The key fetches modules from private repositories during runs. Null unassigns it. A key that the organization does not
+     * have is 422.
+     * @example
+     * const { data: workspace } = await api.workspaces.updateSshKey({ workspace_id: "ws-2m8dWkQPz7TnVbYc", id: "sshkey-9dEfGhJkMnPqRsTu" });
+     * console.log(workspace.id);
+     */
+    updateSshKey: wire.Method<Arguments["updateWorkspaceSshKey"], Results["updateWorkspaceSshKey"], Failure>;
+    /**
+     * List remote state consumers
+     * The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
+     * other workspace of the organization. Workspaces that the caller cannot read are left out.
+     * @example
+     * for await (const workspace of api.workspaces.listRemoteStateConsumers.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc" })) {
+     *   console.log(workspace.id);
+     * }
+     */
+    listRemoteStateConsumers: wire.PagedMethod<Arguments["listRemoteStateConsumers"], Results["listRemoteStateConsumers"], Failure, Results["listRemoteStateConsumers"]["data"][number]>;
+    /**
+     * Add remote state consumers
+     * Lets the given workspaces read the state as well; one that may already is ignored. Works only while
+     * `global-remote-state` is false. A workspace cannot be its own consumer.
+     * @example
+     * await api.workspaces.addRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+     */
+    addRemoteStateConsumers: wire.Method<Arguments["addRemoteStateConsumers"], Results["addRemoteStateConsumers"], Failure>;
+    /**
+     * Remove remote state consumers
+     * Lets the given workspaces no longer read the state; one that may not anyway is ignored. Works only while
+     * `global-remote-state` is false.
+     * @example
+     * await api.workspaces.removeRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+     */
+    removeRemoteStateConsumers: wire.Method<Arguments["removeRemoteStateConsumers"], Results["removeRemoteStateConsumers"], Failure>;
+    /**
+     * Replace remote state consumers
+     * Lets exactly the given workspaces read the state; an empty list leaves none. Works only while `global-remote-state` is
+     * false. Needs permission to manage the workspaces of the whole organization; workspace admins add and remove instead.
+     * @example
+     * await api.workspaces.replaceRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
+     */
+    replaceRemoteStateConsumers: wire.Method<Arguments["replaceRemoteStateConsumers"], Results["replaceRemoteStateConsumers"], Failure>;
+    /**
+     * List flat tags
+     * The flat tags of the workspace, the older form of tagging.
+     * @example
+     * for await (const tag of api.workspaces.listTags.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc" })) {
+     *   console.log(tag.id);
+     * }
+     */
+    listTags: wire.PagedMethod<Arguments["listWorkspaceTags"], Results["listWorkspaceTags"], Failure, Results["listWorkspaceTags"]["data"][number]>;
+    /**
+     * Add flat tags
+     * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
+     * a new tag. Key-value tags are set by creating or changing the workspace.
+     * @example
+     * await api.workspaces.addTags({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   tags: [{ name: "production" }, "tag-6nPqRsTuVwXyZaBc"],
+     * });
+     */
+    addTags: wire.Method<Arguments["addWorkspaceTags"], Results["addWorkspaceTags"], Failure>;
+    /**
+     * Remove flat tags
+     * Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
+     * workspace disappears from the organization.
+     * @example
+     * await api.workspaces.removeTags({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   tags: [{ name: "production" }, "tag-6nPqRsTuVwXyZaBc"],
+     * });
+     */
+    removeTags: wire.Method<Arguments["removeWorkspaceTags"], Results["removeWorkspaceTags"], Failure>;
+    /**
+     * List key-value tags
+     * All key-value tags that are bound to the workspace itself. Creating or changing the workspace sets them.
+     * @example
+     * const { data: tagBindings } = await api.workspaces.listTagBindings({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(tagBindings.length);
+     */
+    listTagBindings: wire.Method<Arguments["listTagBindings"], Results["listTagBindings"], Failure>;
+    /**
+     * List effective key-value tags
+     * All key-value tags that hold for the workspace: its own, and those that it inherits from its project.
+     * @example
+     * const { data: effectiveTagBindings } = await api.workspaces.listEffectiveTagBindings({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(effectiveTagBindings.length);
+     */
+    listEffectiveTagBindings: wire.Method<Arguments["listEffectiveTagBindings"], Results["listEffectiveTagBindings"], Failure>;
+    /**
+     * Show the data retention policy
+     * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
+     * @example
+     * const { data: item } = await api.workspaces.showDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(item.id);
+     */
+    showDataRetentionPolicy: wire.Method<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"], Failure>;
+    /**
+     * Set the data retention policy
+     * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
+     * @example
+     * const { data: item } = await api.workspaces.setDataRetentionPolicy({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   type: "data-retention-policy-delete-olders",
+     *   "delete-older-than-n-days": 90,
+     * });
+     * console.log(item.id);
+     */
+    setDataRetentionPolicy: wire.Method<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"], Failure>;
+    /**
+     * Remove the data retention policy
+     * Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+     * @example
+     * await api.workspaces.deleteDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     */
+    deleteDataRetentionPolicy: wire.Method<Arguments["deleteDataRetentionPolicy"], Results["deleteDataRetentionPolicy"], Failure>;
+  };
+  /** OAuth tokens */
+  oauthTokens: {
+    /**
+     * List OAuth tokens
+     * The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
+     * of them, without `links` and `meta`.
+     * @example
+     * for await (const oauthToken of api.oauthTokens.list.all({ oauth_client_id: "oc-5nPqRsTuVwXyZaBc" })) {
+     *   console.log(oauthToken.id);
+     * }
+     */
+    list: wire.PagedMethod<Arguments["listOauthTokens"], Results["listOauthTokens"], Failure, Results["listOauthTokens"]["data"][number]>;
+    /**
+     * Show an OAuth token
+     * The VCS connection as it stands now. Its secrets are never shown.
+     * @example
+     * const { data: oauthToken } = await api.oauthTokens.show({ oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
+     * console.log(oauthToken.id);
+     */
+    show: wire.Method<Arguments["showOauthToken"], Results["showOauthToken"], Failure>;
+    /**
+     * Delete an OAuth token
+     * Ends the VCS connection; workspaces bound through it no longer receive events from their repository.
+     * @example
+     * await api.oauthTokens.delete({ oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
+     */
+    delete: wire.Method<Arguments["deleteOauthToken"], Results["deleteOauthToken"], Failure>;
+    /**
+     * Change an OAuth token
+     * Stores an SSH key for fetching submodules.
+     * @example
+     * const { data: oauthToken } = await api.oauthTokens.update({
+     *   oauth_token_id: "ot-8hJkLmNpQrStUvWx",
+     *   "ssh-key": "-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXktdjEAAAAA\n-----END OPENSSH PRIVATE KEY-----\n",
+     * });
+     * console.log(oauthToken.id);
+     */
+    update: wire.Method<Arguments["updateOauthToken"], Results["updateOauthToken"], Failure>;
+  };
+  /** Extensions */
+  extensions: {
+    /**
+     * Ping
+     * Tells that the service is there, and which version of the interface it speaks. It counts towards no rate limit.
+     * @example
+     * await api.extensions.ping();
+     */
+    ping: wire.Method<Arguments["ping"], Results["ping"], Failure>;
+    /**
+     * Create a configuration version
+     * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
+     * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
+     * there.
+     * @example
+     * const { data: configurationVersion } = await api.extensions.createConfigurationVersion({ workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
+     * console.log(configurationVersion.id);
+     */
+    createConfigurationVersion: wire.Method<Arguments["createConfigurationVersion"], Results["createConfigurationVersion"], Failure>;
+    /**
+     * Show a configuration version
+     * The configuration version as it stands now, without its upload address.
+     * @example
+     * const { data: configurationVersion } = await api.extensions.showConfigurationVersion({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+     * console.log(configurationVersion.id);
+     */
+    showConfigurationVersion: wire.Method<Arguments["showConfigurationVersion"], Results["showConfigurationVersion"], Failure>;
+    /**
+     * Show ingress attributes
+     * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+     * @example
+     * const { data: item } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+     * console.log(item.id);
+     */
+    showIngressAttributes: wire.Method<Arguments["showIngressAttributes"], Results["showIngressAttributes"], Failure>;
+    /**
+     * Show a plan
+     * The plan of a run, with the address of its log.
+     * @example
+     * const { data: plan } = await api.extensions.showPlan({ plan_id: "plan-7kLmNpQrStUvWxYz" });
+     * console.log(plan.id);
+     */
+    showPlan: wire.Method<Arguments["showPlan"], Results["showPlan"], Failure>;
+    /**
+     * Show an apply
+     * The apply of a run, with the address of its log.
+     * @example
+     * const { data: apply } = await api.extensions.showApply({ apply_id: "apply-3pQrStUvWxYzAbCd" });
+     * console.log(apply.id);
+     */
+    showApply: wire.Method<Arguments["showApply"], Results["showApply"], Failure>;
+    /**
+     * List run events
+     * What happened to a run, oldest first, all at once.
+     * @example
+     * const { data: runEvents } = await api.extensions.listRunEvents({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(runEvents.length);
+     */
+    listRunEvents: wire.Method<Arguments["listRunEvents"], Results["listRunEvents"], Failure>;
+    /**
+     * List run comments
+     * The comments given with the actions on a run, oldest first, all at once.
+     * @example
+     * const { data: comments } = await api.extensions.listRunComments({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(comments.length);
+     */
+    listRunComments: wire.Method<Arguments["listRunComments"], Results["listRunComments"], Failure>;
+    /**
+     * List policy checks
+     * The policy checks of a run, all at once.
+     * @example
+     * const { data: policyChecks } = await api.extensions.listPolicyChecks({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(policyChecks.length);
+     */
+    listPolicyChecks: wire.Method<Arguments["listPolicyChecks"], Results["listPolicyChecks"], Failure>;
+    /**
+     * List task stages
+     * The task stages of a run, all at once.
+     * @example
+     * const { data: taskStages } = await api.extensions.listTaskStages({ run_id: "run-4fGh7JkLmNpQrStV" });
+     * console.log(taskStages.length);
+     */
+    listTaskStages: wire.Method<Arguments["listTaskStages"], Results["listTaskStages"], Failure>;
+    /**
+     * Show a cost estimate
+     * What the plan of a run would cost.
+     * @example
+     * const { data: costEstimate } = await api.extensions.showCostEstimate({ cost_estimate_id: "ce-2fGhJkLmNpQrStUv" });
+     * console.log(costEstimate.id);
+     */
+    showCostEstimate: wire.Method<Arguments["showCostEstimate"], Results["showCostEstimate"], Failure>;
+    /**
+     * Show a user
+     * A user who shares an organization with the caller.
+     * @example
+     * const { data: user } = await api.extensions.showUser({ user_id: "user-5tUvWxYzAbCdEfGh" });
+     * console.log(user.id);
+     */
+    showUser: wire.Method<Arguments["showUser"], Results["showUser"], Failure>;
+    /**
+     * Show a project
+     * A project of an organization that the caller belongs to.
+     * @example
+     * const { data: project } = await api.extensions.showProject({ project_id: "prj-4wXyZaBcDeFgHjKm" });
+     * console.log(project.id);
+     */
+    showProject: wire.Method<Arguments["showProject"], Results["showProject"], Failure>;
+    /**
+     * Show an OAuth client
+     * The connection of an organization to a VCS provider.
+     * @example
+     * const { data: oauthClient } = await api.extensions.showOauthClient({ oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
+     * console.log(oauthClient.id);
+     */
+    showOauthClient: wire.Method<Arguments["showOauthClient"], Results["showOauthClient"], Failure>;
+    /**
+     * Read a log
+     * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
+     * that is sent is ignored.
+     * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
+     * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
+     * @example
+     * const text = await api.extensions.readLog({ log_token: "dmF1bHQtbG9nLXRva2Vu" });
+     * console.log(text);
+     */
+    readLog: wire.Method<Arguments["readLog"], Results["readLog"], Failure>;
+    /**
+     * Receive a VCS push
+     * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+     * found there queues runs soon afterwards, by the trigger rules of the workspace:
+     * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+     *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+     *   folder, `**` does not);
+     * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+     * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+     *   from a fork;
+     * - without `queue-all-runs` nothing starts until somebody has queued a run.
+     * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+     * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+     * OAuth client has a webhook secret, the event must be signed with it.
+     * @example
+     * await api.extensions.receiveVcsPush({
+     *   webhook_token: "d2ViaG9vay10b2tlbg",
+     *   ref: "refs/heads/main",
+     *   before: "0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4",
+     *   after: "9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2",
+     *   commits: [
+     *     {
+     *       id: "9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2",
+     *       message: "Widen the subnet",
+     *       added: [],
+     *       modified: ["main.tf"],
+     *       removed: [],
+     *     },
+     *   ],
+     *   repository: {
+     *     full_name: "acme/network",
+     *     clone_url: "https://git.example.com/acme/network.git",
+     *     default_branch: "main",
+     *   },
+     *   sender: { login: "ada" },
+     * });
+     */
+    receiveVcsPush: wire.Method<Arguments["receiveVcsPush"], Results["receiveVcsPush"], Failure>;
+  };
+}
+
+/** The functions of every group. */
+export const groups = {
+  moduleTests: { listTestRuns, createTestRun, createTestConfigurationVersion, showTestRun, cancelTestRun, forceCancelTestRun, listTestVariables, createTestVariable, deleteTestVariable, updateTestVariable, uploadConfigurationFiles },
+  runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
+  workspaces: { list: listWorkspaces, create: createWorkspace, showByName: showWorkspaceByName, forceDeleteByName: forceDeleteWorkspaceByName, updateByName: updateWorkspaceByName, safeDeleteByName: safeDeleteWorkspaceByName, show: showWorkspace, forceDelete: forceDeleteWorkspace, update: updateWorkspace, safeDelete: safeDeleteWorkspace, lock: lockWorkspace, unlock: unlockWorkspace, forceUnlock: forceUnlockWorkspace, updateSshKey: updateWorkspaceSshKey, listRemoteStateConsumers, addRemoteStateConsumers, removeRemoteStateConsumers, replaceRemoteStateConsumers, listTags: listWorkspaceTags, addTags: addWorkspaceTags, removeTags: removeWorkspaceTags, listTagBindings, listEffectiveTagBindings, showDataRetentionPolicy, setDataRetentionPolicy, deleteDataRetentionPolicy },
+  oauthTokens: { list: listOauthTokens, show: showOauthToken, delete: deleteOauthToken, update: updateOauthToken },
+  extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
+};
+
+/** The functions by operationId. */
+export const calls = {
+  listTestRuns,
+  createTestRun,
+  createTestConfigurationVersion,
+  showTestRun,
+  cancelTestRun,
+  forceCancelTestRun,
+  listTestVariables,
+  createTestVariable,
+  deleteTestVariable,
+  updateTestVariable,
+  uploadConfigurationFiles,
+  createRun,
+  showRun,
+  applyRun,
+  discardRun,
+  cancelRun,
+  forceCancelRun,
+  forceExecuteRun,
+  listWorkspaceRuns,
+  listOrganizationRuns,
+  listWorkspaces,
+  createWorkspace,
+  showWorkspaceByName,
+  forceDeleteWorkspaceByName,
+  updateWorkspaceByName,
+  safeDeleteWorkspaceByName,
+  showWorkspace,
+  forceDeleteWorkspace,
+  updateWorkspace,
+  safeDeleteWorkspace,
+  lockWorkspace,
+  unlockWorkspace,
+  forceUnlockWorkspace,
+  updateWorkspaceSshKey,
+  listRemoteStateConsumers,
+  addRemoteStateConsumers,
+  removeRemoteStateConsumers,
+  replaceRemoteStateConsumers,
+  listWorkspaceTags,
+  addWorkspaceTags,
+  removeWorkspaceTags,
+  listTagBindings,
+  listEffectiveTagBindings,
+  showDataRetentionPolicy,
+  setDataRetentionPolicy,
+  deleteDataRetentionPolicy,
+  listOauthTokens,
+  showOauthToken,
+  deleteOauthToken,
+  updateOauthToken,
+  ping,
+  createConfigurationVersion,
+  showConfigurationVersion,
+  showIngressAttributes,
+  showPlan,
+  showApply,
+  listRunEvents,
+  listRunComments,
+  listPolicyChecks,
+  listTaskStages,
+  showCostEstimate,
+  showUser,
+  showProject,
+  showOauthClient,
+  readLog,
+  receiveVcsPush,
+};
