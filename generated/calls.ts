@@ -70,8 +70,7 @@ export interface Arguments {
       workspace: string;
       /**
        * The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
-       * most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
-       * VCS repository fetches the newest commit instead.
+       * most recently: a version counts as used when it is created, or used for a run in the workspace.
        */
       "configuration-version"?: string | null;
     }) | BodyOf<"createRun">);
@@ -143,7 +142,7 @@ export interface Arguments {
   showProject: PathOf<"showProject">;
   showOauthClient: PathOf<"showOauthClient">;
   readLog: PathOf<"readLog"> & QueryOf<"readLog">;
-  receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
+  receiveVcsPush: PathOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
 }
 
 /**
@@ -402,10 +401,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
 /**
  * Create a run
  * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
- * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
- * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
- * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
- * the `error-message` of its configuration version.
+ * that the workspace used most recently. A workspace that was never given one cannot run.
  * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
  * @example
  * const { data: run } = await createRun(connection, {
@@ -1165,7 +1161,7 @@ export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Ar
 
 /**
  * Show ingress attributes
- * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+ * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
  * @example
  * const { data: item } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
  * console.log(item.id);
@@ -1362,18 +1358,9 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
 
 /**
  * Receive a VCS push
- * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
- * found there queues runs soon afterwards, by the trigger rules of the workspace:
- * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
- *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
- *   folder, `**` does not);
- * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
- * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
- *   from a fork;
- * - without `queue-all-runs` nothing starts until somebody has queued a run.
- * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
- * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
- * OAuth client has a webhook secret, the event must be signed with it.
+ * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
+ * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
+ * `Authorization` is needed.
  * @example
  * await receiveVcsPush(connection, {
  *   webhook_token: "d2ViaG9vay10b2tlbg",
@@ -1577,10 +1564,7 @@ export interface Groups<Failure> {
     /**
      * Create a run
      * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-     * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
-     * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
-     * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
-     * the `error-message` of its configuration version.
+     * that the workspace used most recently. A workspace that was never given one cannot run.
      * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
      * @example
      * const { data: run } = await api.runs.create({
@@ -1983,7 +1967,7 @@ export interface Groups<Failure> {
     showConfigurationVersion: wire.Method<Arguments["showConfigurationVersion"], Results["showConfigurationVersion"], Failure>;
     /**
      * Show ingress attributes
-     * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+     * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
      * @example
      * const { data: item } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
      * console.log(item.id);
@@ -2082,18 +2066,9 @@ export interface Groups<Failure> {
     readLog: wire.Method<Arguments["readLog"], Results["readLog"], Failure>;
     /**
      * Receive a VCS push
-     * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
-     * found there queues runs soon afterwards, by the trigger rules of the workspace:
-     * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
-     *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
-     *   folder, `**` does not);
-     * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
-     * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
-     *   from a fork;
-     * - without `queue-all-runs` nothing starts until somebody has queued a run.
-     * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
-     * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
-     * OAuth client has a webhook secret, the event must be signed with it.
+     * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
+     * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
+     * `Authorization` is needed.
      * @example
      * await api.extensions.receiveVcsPush({
      *   webhook_token: "d2ViaG9vay10b2tlbg",

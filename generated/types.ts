@@ -56,7 +56,8 @@ export interface paths {
         /**
          * Create a configuration version for a test
          * @description Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
-         *     gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself.
+         *     gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
+         *     everything.
          */
         post: operations["createTestConfigurationVersion"];
         delete?: never;
@@ -178,7 +179,8 @@ export interface paths {
         };
         /**
          * List test variables
-         * @description All environment variables of a module's tests, not paginated. Sensitive values are not visible.
+         * @description All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
+         *     here nor in the logs of tests.
          */
         get: operations["listTestVariables"];
         put?: never;
@@ -216,15 +218,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a test variable
-         * @description Removes the variable from the module's tests; a test that is running keeps it.
+         * @description Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
          */
         delete: operations["deleteTestVariable"];
         options?: never;
         head?: never;
         /**
          * Change a test variable
-         * @description Changes the members given. The value of a sensitive variable may be written anew but never shown: making it visible
-         *     again is 422.
+         * @description Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
+         *     again is 422, and so is a key that another variable of the module has.
          */
         patch: operations["updateTestVariable"];
         trace?: never;
@@ -1398,10 +1400,11 @@ export interface components {
         TestRunAttributes: {
             status: components["schemas"]["TestRunStatus"];
             "status-timestamps": components["schemas"]["TestRunStatusTimestamps"];
+            /** @description Where to read the log, which grows while the tests execute; present once they have begun. The address is tokenized, needs no `Authorization` and is valid for 25 hours. */
             "log-read-url"?: components["schemas"]["LogReadUrl"];
             /** @description When the test run was created. */
             "created-at": components["schemas"]["Timestamp"];
-            /** @description When its status last changed. */
+            /** @description When it last changed. */
             "updated-at": components["schemas"]["Timestamp"];
             /**
              * @description What is tested.
@@ -1643,7 +1646,7 @@ export interface components {
              */
             verbose?: boolean;
             /**
-             * @description The directory where tests execute.
+             * @description The directory where tests execute, within the files.
              * @default tests
              * @example tests
              */
@@ -1654,7 +1657,7 @@ export interface components {
              */
             filters?: string[];
             /**
-             * @description Override the module's variables with the same key for this run only. Values are strings that hold literals of the configuration language.
+             * @description Override the module's variables with the same key for this run only, as text; others are variables of the configuration. Values are strings that hold literals of the configuration language.
              * @default []
              */
             variables?: components["schemas"]["TestRunVariable"][];
@@ -1833,7 +1836,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Numbers and booleans are stored as their string.
+             * @description Numbers, within what a number keeps exactly, and booleans are stored as their string.
              * @default
              * @example eu-north-1
              */
@@ -1875,7 +1878,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Numbers and booleans are stored as their string.
+             * @description Replaces the value, also one that is not visible. Numbers, within what a number keeps exactly, and booleans are stored as their string.
              * @example eu-west-1
              */
             value?: string | number | boolean;

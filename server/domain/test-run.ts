@@ -1,6 +1,6 @@
 // One test run of a module: where it may go, and what a caller may ask of it.
 import { testRunMachine } from "../../generated/machines.ts";
-import { conflict } from "./errors.ts";
+import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
 import { move, stamp } from "./machine.ts";
 import type { TestRun, TestRunStatus } from "./types.ts";
@@ -28,6 +28,13 @@ export type TestRunDraft = Pick<
   | "source"
   | "message"
 >;
+
+/** Tests execute among the files that came with them. */
+export function demandTestDirectory(directory: string): void {
+  if (directory.startsWith("/") || directory.split(/[\\/]/).includes("..")) {
+    throw invalid("/data/attributes/test-directory", "test-directory must be a relative path within the files.");
+  }
+}
 
 /** Queued at once, as the answer to its creation says. */
 export function createTestRun(draft: TestRunDraft, at: Date): TestRun {

@@ -58,13 +58,15 @@ export async function findWorkspace(context: Context, id: string, right: Workspa
 export function absent(path: Path): ApiError {
   const parameter = namingParameter(path);
   if (parameter === undefined) return new ApiError("not-found", "There is no such object.");
-  const noun = parameter.replace(/_(id|name|token)$/, "").replaceAll("_", " ");
-  const id = path[parameter] ?? "";
+  // A module goes by three names.
+  const isModule = parameter === "provider";
+  const noun = isModule ? "registry module" : parameter.replace(/_(id|name|token)$/, "").replaceAll("_", " ");
+  const names = isModule ? [path.namespace, path.name, path.provider] : [path[parameter]];
   // Neither a token nor what could never be an identifier is repeated in an answer.
-  if (parameter.endsWith("_token") || !/^[\w.-]{1,128}$/.test(id)) {
+  if (parameter.endsWith("_token") || !names.every((name = "") => /^[\w.-]{1,128}$/.test(name))) {
     return new ApiError("not-found", `There is no such ${noun}.`);
   }
-  return notFound(noun, id);
+  return notFound(noun, names.join("/"));
 }
 
 /** The last one leads furthest: a run lies within its workspace. */

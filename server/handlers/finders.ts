@@ -9,7 +9,10 @@ import type {
   Organization,
   Plan,
   Project,
+  RegistryModule,
   Run,
+  TestRun,
+  TestVariable,
   User,
   Workspace,
 } from "../domain/types.ts";
@@ -18,8 +21,11 @@ import { getOauthClient, getOauthToken } from "../store/oauth.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { getApply, getPlan } from "../store/phases.ts";
 import { getProject } from "../store/projects.ts";
+import { getRegistryModuleByPath } from "../store/registry-modules.ts";
 import { getCostEstimate } from "../store/run-checks.ts";
 import { getRun } from "../store/runs.ts";
+import { getTestRun } from "../store/test-runs.ts";
+import { getTestVariable } from "../store/test-variables.ts";
 import { getUser } from "../store/users.ts";
 import { getWorkspace, getWorkspaceByName } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
@@ -30,6 +36,7 @@ export type Path = Readonly<Record<string, string>>;
 type InOrganization = { organization: Organization };
 type InWorkspace = InOrganization & { workspace: Workspace };
 type OfRun = InWorkspace & { run: Run };
+type InModule = InOrganization & { module: RegistryModule };
 
 /** What each parameter leads to. */
 export interface Subjects {
@@ -48,6 +55,10 @@ export interface Subjects {
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
   oauth_token_id: InOrganization & { oauthToken: OauthToken };
   user_id: { user: User };
+  /** The last of the names of a module. */
+  provider: InModule;
+  test_run_id: InModule & { testRun: TestRun };
+  variable_id: InModule & { testVariable: TestVariable };
 }
 
 /** Any of them: the members that permissions look at, if they are there. */
@@ -114,6 +125,17 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
     const user = await getUser(store, path.user_id!);
     return user && { user };
   },
+  provider: ({ store }, path) => findModule(store, path),
+  test_run_id: async ({ store }, path) => {
+    const found = await findModule(store, path);
+    const testRun = found && (await getTestRun(store, path.test_run_id!));
+    return found && testRun?.moduleId === found.module.id ? { ...found, testRun } : undefined;
+  },
+  variable_id: async ({ store }, path) => {
+    const found = await findModule(store, path);
+    const testVariable = found && (await getTestVariable(store, path.variable_id!));
+    return found && testVariable?.moduleId === found.module.id ? { ...found, testVariable } : undefined;
+  },
 };
 
 type Store = Context["store"];
@@ -127,4 +149,14 @@ async function findRun(store: Store, id: string): Promise<OfRun | undefined> {
   const run = await getRun(store, id);
   const found = run && (await within(store, await getWorkspace(store, run.workspaceId)));
   return found && { ...found, run };
+}
+
+/** The module of an organization's private registry. */
+async function findModule(store: Store, path: Path): Promise<InModule | undefined> {
+  const organization = await getOrganization(store, path.organization_name!);
+  const { namespace = "", name = "", provider = "" } = path;
+  const module =
+    organization &&
+    (await getRegistryModuleByPath(store, { organizationName: organization.name, namespace, name, provider }));
+  return module && { organization, module };
 }

@@ -11,6 +11,8 @@ import * as remoteStateConsumers from "./remote-state-consumers.ts";
 import * as runs from "./runs.ts";
 import { updateWorkspaceSshKey } from "./ssh-keys.ts";
 import * as tags from "./tags.ts";
+import * as testRuns from "./test-runs.ts";
+import * as testVariables from "./test-variables.ts";
 import { uploadConfigurationFiles } from "./uploads.ts";
 import * as locks from "./workspace-locks.ts";
 import * as workspaces from "./workspaces.ts";
@@ -29,6 +31,8 @@ export const handlers: Handlers = {
   ...remoteStateConsumers,
   ...runs,
   ...tags,
+  ...testRuns,
+  ...testVariables,
   updateWorkspaceSshKey,
   uploadConfigurationFiles,
   ...workspaces,

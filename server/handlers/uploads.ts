@@ -11,6 +11,7 @@ import { getWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
 import { startRun } from "./run-creation.ts";
+import { startTestRun } from "./test-run-creation.ts";
 
 /** Files that were found good and are kept under this key of the blob store. */
 export interface Upload {
@@ -21,10 +22,18 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   demandPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   await claim(context, version);
-  const { workspaceId, autoQueueRuns, createdById } = version;
-  const workspace = workspaceId !== null && autoQueueRuns ? await getWorkspace(context.store, workspaceId) : undefined;
-  if (workspace && createdById !== null) await startRun(context, workspace, version, { createdById });
+  const { createdById } = version;
+  // Whoever would have created it is gone.
+  if (createdById !== null) await startWork(context, version, createdById);
 };
+
+/** What the files were awaited for. */
+async function startWork(context: Context, version: ConfigurationVersion, createdById: string): Promise<void> {
+  const { organizationName, workspaceId, moduleId, autoQueueRuns } = version;
+  if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { createdById });
+  const workspace = workspaceId !== null && autoQueueRuns ? await getWorkspace(context.store, workspaceId) : undefined;
+  if (workspace) await startRun(context, workspace, version, { createdById });
+}
 
 /** Reads the files of a version that still awaits them; `start` is called when nothing speaks against it any more. */
 export async function receiveUpload(

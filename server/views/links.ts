@@ -1,6 +1,13 @@
 // Addresses as documents print them: relative to the host, so that they hold behind any proxy.
 
+import type { RegistryModule } from "../domain/types.ts";
+
 const base = "/api/v2";
+
+type ModulePath = Pick<RegistryModule, "organizationName" | "namespace" | "name" | "provider">;
+
+const testsOf = ({ organizationName, namespace, name, provider }: ModulePath) =>
+  `${base}/organizations/${organizationName}/tests/registry-modules/private/${namespace}/${name}/${provider}`;
 
 export const links = {
   workspace: (id: string) => `${base}/workspaces/${id}`,
@@ -11,6 +18,8 @@ export const links = {
   configurationVersion: (id: string) => `${base}/configuration-versions/${id}`,
   oauthClient: (id: string) => `${base}/oauth-clients/${id}`,
   oauthToken: (id: string) => `${base}/oauth-tokens/${id}`,
+  testRun: (module: ModulePath, id: string) => `${testsOf(module)}/test-runs/${id}`,
+  testVariable: (module: ModulePath, id: string) => `${testsOf(module)}/vars/${id}`,
   user: (id: string) => `${base}/users/${id}`,
   project: (id: string) => `${base}/projects/${id}`,
   workspacePage: (organization: string, name: string) => `/app/${organization}/workspaces/${name}`,

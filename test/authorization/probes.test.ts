@@ -97,6 +97,12 @@ const ofOwn = async (body: unknown): Promise<Ask> => ({
   body,
 });
 const attributes = (given: object) => ({ data: { type: "workspaces", attributes: given } });
+const testRunOf = (id: string) => ({
+  data: {
+    type: "test-runs",
+    relationships: { "configuration-version": { data: { type: "configuration-versions", id } } },
+  },
+});
 const path = { organization_name: "demo" };
 const createdAt = new Date();
 
@@ -109,6 +115,14 @@ const inBodies: InBody[] = [
     async (id) => ({ path: {}, body: runIn((await world().here.workspace()).id, {}, id) }),
     "configurationVersion",
     async () => (await world().elsewhere.version({ workspaceId: await theirWorkspace() })).id,
+  ],
+  [
+    "the configuration of a test run",
+    "createTestRun",
+    (id) =>
+      requests.createTestRun(world().here, world().bearers.owner).then((ask) => ({ ...ask, body: testRunOf(id) })),
+    "configurationVersion",
+    async () => (await world().elsewhere.version({ moduleId: world().elsewhere.module.id })).id,
   ],
   [
     "the project of a workspace",

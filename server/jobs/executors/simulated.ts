@@ -2,8 +2,9 @@
 // its time, writes a log, and can be interrupted. A bundle may force what it finds, see simulation.ts.
 import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TestCounts } from "../../domain/test-run.ts";
 import { compare, force } from "./comparison.ts";
-import { type Configuration, readConfiguration, readSources, readTests, type Sources } from "./configuration.ts";
+import { type Configuration, normalizeFolder, readConfiguration, readSources, readTests } from "./configuration.ts";
 import type {
   ApplyResult,
   Changes,
@@ -13,6 +14,7 @@ import type {
   Failure,
   PlanResult,
   PlanWork,
+  Resource,
   TestResult,
   TestWork,
 } from "./executor.ts";
@@ -57,9 +59,18 @@ export function createSimulatedExecutor(durations: Durations): Executor {
       return failing(work, async (): Promise<TestResult> => {
         const { simulation, sources } = await open(work, ".");
         const forced = simulation.test ?? {};
+        const { resources } = await readConfiguration(sources, ".", work.variables);
+        const files = chooseTests(work, await readTests(sources, work.testDirectory));
+        work.log(testHeading(work));
         const stopped = await spend(forced, durations.planMs, work, interrupt);
-        if (stopped) return stopped;
-        return { outcome: "success", counts: await runTests(work, sources, forced) };
+        if (stopped) {
+          work.log(`Tearing down ${resources.length} resources of the tests.\n`);
+          return stopped;
+        }
+        const results = resultsOf(files, forced);
+        const counts = countTests(results, forced);
+        work.log(testReport(work, results, resources) + testSummary(counts));
+        return { outcome: "success", counts };
       });
     },
 
@@ -163,27 +174,62 @@ function applySummary({ add, change, destroy, import: imported }: Changes): stri
   return `\nApply complete! Resources: ${importing}${add} added, ${change} changed, ${destroy} destroyed.\n`;
 }
 
-async function runTests(work: TestWork, sources: Sources, forced: SimulatedTest) {
-  const files = await readTests(sources, work.testDirectory);
-  const chosen = files.filter(({ file }) => {
-    return work.filters.length === 0 || work.filters.some((filter) => posix.basename(filter) === file);
-  });
-  for (const { file, tests } of chosen) {
-    work.log(`${file}... in progress\n`);
-    for (const test of tests) work.log(`  run "${test}"... pass\n`);
-    if (work.verbose) work.log(`  ${tests.length} blocks executed\n`);
-  }
-  const counts = {
-    passed: forced.passed ?? chosen.reduce((sum, { tests }) => sum + tests.length, 0),
-    failed: forced.failed ?? 0,
-    errored: forced.errored ?? 0,
-    skipped: forced.skipped ?? 0,
+function testHeading({ testDirectory, environment, variables, attempt, verbose }: TestWork): string {
+  const names = (keys: string[]) => (keys.length === 0 ? "none" : keys.join(", "));
+  const lines = [
+    `Simulated test of ${testDirectory}${verbose ? `, attempt ${attempt}` : ""}`,
+    `Environment: ${names(Object.keys(environment))}`,
+    `Variables: ${names(variables.map(({ key }) => key))}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+type TestFile = Awaited<ReturnType<typeof readTests>>[number];
+
+/** Filters name files from the root of the bundle, or within the directory of the tests. */
+function chooseTests({ filters, testDirectory }: TestWork, files: TestFile[]): TestFile[] {
+  if (filters.length === 0) return files;
+  const pathOf = ({ file }: TestFile) => normalizeFolder(posix.join(testDirectory, file));
+  const named = filters.map(normalizeFolder);
+  const unknown = named.filter((name) => !files.some((file) => name === file.file || name === pathOf(file)));
+  if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(", ")} in ${testDirectory}.`);
+  return files.filter((file) => named.includes(file.file) || named.includes(pathOf(file)));
+}
+
+type Verdict = "pass" | "fail" | "error" | "skip";
+type TestResults = { file: string; tests: { name: string; verdict: Verdict }[] }[];
+
+/** What the simulation forces comes to the first tests; the others pass. */
+function resultsOf(files: TestFile[], { failed = 0, errored = 0, skipped = 0 }: SimulatedTest): TestResults {
+  const forced = { fail: failed, error: errored, skip: skipped };
+  const next = (): Verdict => {
+    const verdict = (["fail", "error", "skip"] as const).find((one) => forced[one] > 0);
+    if (verdict === undefined) return "pass";
+    forced[verdict] -= 1;
+    return verdict;
   };
-  const success = counts.failed + counts.errored === 0 ? "Success!" : "Failure!";
-  work.log(
-    `\n${success} ${counts.passed} passed, ${counts.failed} failed, ${counts.errored} errored, ${counts.skipped} skipped.\n`,
-  );
-  return counts;
+  return files.map(({ file, tests }) => ({ file, tests: tests.map((name) => ({ name, verdict: next() })) }));
+}
+
+function testReport({ verbose }: TestWork, results: TestResults, resources: readonly Resource[]): string {
+  const state = verbose ? resources.map(({ address }) => `    # ${address}`) : [];
+  const lines = results.flatMap(({ file, tests }) => [
+    `${file}... in progress`,
+    ...tests.flatMap(({ name, verdict }) => [`  run "${name}"... ${verdict}`, ...state]),
+    `${file}... tearing down`,
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
+function countTests(results: TestResults, forced: SimulatedTest): TestCounts {
+  const passed = results.flatMap(({ tests }) => tests).filter(({ verdict }) => verdict === "pass").length;
+  const { failed = 0, errored = 0, skipped = 0 } = forced;
+  return { passed: forced.passed ?? passed, failed, errored, skipped };
+}
+
+function testSummary({ passed, failed, errored, skipped }: TestCounts): string {
+  const success = failed + errored === 0 ? "Success!" : "Failure!";
+  return `\n${success} ${passed} passed, ${failed} failed, ${errored} errored, ${skipped} skipped.\n`;
 }
 
 function toCheckResult(name: CheckName, simulation: Simulation): CheckResult {

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { expect, test } from "vitest";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { listRunsInStatus } from "../../../server/store/runs.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { startRunWorld } from "../../support/run-world.ts";
@@ -152,8 +153,15 @@ test("knows no other method", async () => {
 });
 
 test("leaves nothing behind in the temporary folder", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-uploads-"));
+  // Others upload at the same time, and leave something there for a moment.
+  vi.stubEnv("TMPDIR", folder);
   const { uploadUrl } = await createVersion();
-  await put(uploadUrl, "no bundle");
 
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith("infrarun-upload-"))).toEqual([]);
+  const response = await put(uploadUrl, "no bundle");
+  vi.unstubAllEnvs();
+  const left = await readdir(folder);
+  await rm(folder, { recursive: true });
+
+  expect([response.status, left]).toEqual([422, []]);
 });

@@ -1,0 +1,34 @@
+// How a test run comes into being, asked for by a caller or by the arrival of its files.
+import type { components } from "../../generated/types.ts";
+import { createTestRun } from "../domain/test-run.ts";
+import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
+import type { Context } from "./context.ts";
+
+type Attributes = components["schemas"]["TestRunCreateAttributes"];
+
+const standardMessage = "Queued manually via the API";
+
+export async function startTestRun(
+  { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
+  { id: moduleId, organizationName }: Pick<RegistryModule, "id" | "organizationName">,
+  version: ConfigurationVersion,
+  { attributes = {}, createdById }: { attributes?: Attributes; createdById: string },
+): Promise<TestRun> {
+  const run = createTestRun(
+    {
+      organizationName,
+      moduleId,
+      configurationVersionId: version.id,
+      createdById,
+      message: standardMessage,
+      source: "svc-api",
+      variables: attributes.variables ?? [],
+      filters: attributes.filters ?? [],
+      testDirectory: attributes["test-directory"] ?? "tests",
+      verbose: attributes.verbose ?? false,
+    },
+    at,
+  );
+  await jobs.startTestRun(store, run);
+  return run;
+}

@@ -1,0 +1,90 @@
+// Tests of the modules of a private registry.
+import { createConfigurationVersion } from "../domain/configuration-version.ts";
+import { invalid, unprocessable } from "../domain/errors.ts";
+import { mayInOrganization, noGrants } from "../domain/permissions.ts";
+import { demandTestDirectory, forceCancelTest, requestTestCancel } from "../domain/test-run.ts";
+import { hashToken, newToken } from "../domain/tokens.ts";
+import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
+import * as versions from "../store/configuration-versions.ts";
+import * as testRuns from "../store/test-runs.ts";
+import { toConfigurationVersionCreated } from "../views/configuration-version.ts";
+import { toPageLinks, toPageMeta } from "../views/document.ts";
+import { wholeLinks } from "../views/links.ts";
+import { toTestRun } from "../views/test-run.ts";
+import type { Context } from "./context.ts";
+import type { Handler } from "./handler.ts";
+import { logUrl } from "./logs.ts";
+import { startTestRun } from "./test-run-creation.ts";
+
+const hour = 3_600_000;
+
+export const listTestRuns: Handler<"listTestRuns"> = async ({ subject, query }, context) => {
+  const page = await testRuns.listTestRuns(context.store, subject.module.id, query);
+  return {
+    data: page.items.map((run) => show(context, subject.module, run)),
+    links: toPageLinks(context.target, page),
+    meta: toPageMeta(page),
+  };
+};
+
+export const showTestRun: Handler<"showTestRun"> = async ({ subject }, context) => ({
+  data: show(context, subject.module, subject.testRun),
+});
+
+export const createTestRun: Handler<"createTestRun"> = async ({ subject, body }, context) => {
+  const { module } = subject;
+  const { attributes = {}, relationships } = body.data;
+  demandTestDirectory(attributes["test-directory"] ?? "");
+  const version = await findVersion(context, module, relationships?.["configuration-version"]?.data?.id);
+  const run = await startTestRun(context, module, version, { attributes, createdById: context.caller.user.id });
+  return { data: show(context, module, run) };
+};
+
+export const createTestConfigurationVersion: Handler<"createTestConfigurationVersion"> = async (
+  { subject },
+  { store, caller, at, config, origin },
+) => {
+  const { id: moduleId, organizationName } = subject.module;
+  const token = newToken();
+  const version = createConfigurationVersion(
+    { organizationName, workspaceId: null, moduleId, createdById: caller.user.id },
+    { autoQueueRuns: true, speculative: false, provisional: false },
+    { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + config.linkHours * hour) },
+    at,
+  );
+  await versions.createConfigurationVersion(store, version);
+  return { data: toConfigurationVersionCreated(version, wholeLinks.upload(origin, token)) };
+};
+
+export const cancelTestRun: Handler<"cancelTestRun"> = async ({ subject }, { jobs, store, at }) => {
+  await jobs.takeTestAction(store, requestTestCancel(subject.testRun, at));
+};
+
+export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subject }, { jobs, store, at }) => {
+  await jobs.takeTestAction(store, forceCancelTest(subject.testRun, at));
+};
+
+/** The version that the caller names, which may be of another module, else the one whose files came last. */
+async function findVersion(
+  { store, caller }: Context,
+  module: RegistryModule,
+  id: string | undefined,
+): Promise<ConfigurationVersion> {
+  if (id === undefined) {
+    const latest = await versions.getLatestUploadedOfModule(store, module.id);
+    if (!latest) throw unprocessable("The module has no configuration version with uploaded files yet.");
+    return latest;
+  }
+  const pointer = "/data/relationships/configuration-version/data/id";
+  const version = await versions.getConfigurationVersion(store, id);
+  // What the caller may not see is as good as not there.
+  if (!version?.moduleId || !mayInOrganization(caller, "owners", version.organizationName, noGrants)) {
+    throw invalid(pointer, `There is no configuration version ${id} of a module.`);
+  }
+  if (version.status !== "uploaded") throw invalid(pointer, `The configuration version ${id} has no uploaded files.`);
+  return version;
+}
+
+function show(context: Context, module: RegistryModule, run: TestRun) {
+  return toTestRun({ run, module, logUrl: run.logBlob === null ? null : logUrl(context, run.id) });
+}

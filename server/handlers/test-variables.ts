@@ -1,0 +1,37 @@
+// The environment variables of a module's tests.
+import { invalid } from "../domain/errors.ts";
+import { demandSameId } from "../domain/identity.ts";
+import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
+import { NameTaken } from "../store/errors.ts";
+import * as variables from "../store/test-variables.ts";
+import { toTestVariable } from "../views/test-variable.ts";
+import type { Handler } from "./handler.ts";
+
+export const listTestVariables: Handler<"listTestVariables"> = async ({ subject }, { store }) => {
+  const all = await variables.listTestVariables(store, subject.module.id);
+  return { data: all.map((variable) => toTestVariable(subject.module, variable)) };
+};
+
+export const createTestVariable: Handler<"createTestVariable"> = async ({ subject, body }, { store, at }) => {
+  const variable = newTestVariable(subject.module.id, body.data.attributes, at);
+  await variables.createTestVariable(store, variable).catch(refuseTakenKey);
+  return { data: toTestVariable(subject.module, variable) };
+};
+
+export const updateTestVariable: Handler<"updateTestVariable"> = async ({ subject, body }, { store }) => {
+  const { module, testVariable } = subject;
+  demandSameId(body.data.id, testVariable.id);
+  const { attributes } = body.data;
+  if (attributes === undefined) return { data: toTestVariable(module, testVariable) };
+  const changed = changeTestVariable(testVariable, attributes);
+  return { data: toTestVariable(module, await variables.saveTestVariable(store, changed).catch(refuseTakenKey)) };
+};
+
+export const deleteTestVariable: Handler<"deleteTestVariable"> = async ({ subject }, { store }) => {
+  await variables.deleteTestVariable(store, subject.testVariable.id);
+};
+
+function refuseTakenKey(error: unknown): never {
+  if (error instanceof NameTaken) throw invalid("/data/attributes/key", "The module has a variable with this key.");
+  throw error;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { testRunMachine } from "../../../generated/machines.ts";
+import type { TestRunStatus } from "../../../server/domain/types.ts";
+import { getTestRun } from "../../../server/store/test-runs.ts";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const world = shareWorld(() => startModuleWorld({ clock: () => now }));
+const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
+  path: { ...path, test_run_id: id },
+});
+const statuses = Object.keys(testRunMachine.exits) as TestRunStatus[];
+
+test("asks a test that is running to stop, which goes on until it has cleaned up", async () => {
+  const { api, store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running" });
+
+  const { response } = await api.cancelTestRun({ params: paramsOf(id) });
+
+  expect([response.status, await response.text()]).toEqual([202, ""]);
+  expect(await getTestRun(store, id)).toMatchObject({ status: "running", cancelRequestedAt: now });
+});
+
+test.each(statuses.filter((status) => status !== "running"))("conflicts when the test is %s", async (status) => {
+  const { api, store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status });
+
+  const { response, error } = await api.cancelTestRun({ params: paramsOf(id) });
+
+  expect(response.status).toBe(409);
+  expect(error?.errors[0]?.detail).toMatch(/^Test is not running/);
+  expect(await getTestRun(store, id)).toMatchObject({ status, cancelRequestedAt: null });
+});
+
+test("conflicts when it was asked to stop before", async () => {
+  const { api, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
+
+  expect((await api.cancelTestRun({ params: paramsOf(id) })).response.status).toBe(409);
+});
+
+test("of several at once one is accepted", async () => {
+  const { api, writeTestRun } = world();
+  const params = paramsOf((await writeTestRun({ status: "running" })).id);
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => api.cancelTestRun({ params })));
+
+  expect(answers.map(({ response }) => response.status).sort()).toEqual([202, ...Array(7).fill(409)]);
+});
+
+test("is absent for whoever is no owner, and leaves the test alone", async () => {
+  const { store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running" });
+
+  const answers = await askedByStrangers(world(), (api, path) => api.cancelTestRun({ params: paramsOf(id, path) }));
+
+  expect(answers).toEqual(allAbsent);
+  expect((await getTestRun(store, id))?.cancelRequestedAt).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import {
+  allAbsent,
+  askedByStrangers,
+  putFiles,
+  requestUpload,
+  startModuleWorld,
+  tested,
+} from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = { at: new Date("2026-11-21T12:00:00.000Z") };
+const world = shareWorld(() => startModuleWorld({ clock: () => now.at }));
+
+test("awaits files at an address that is told only here", async () => {
+  const { api, url, path } = world();
+
+  const { data, response } = await api.createTestConfigurationVersion({ params: { path } });
+
+  expect(response.status).toBe(201);
+  const { id, attributes, relationships } = data!.data;
+  expect(attributes).toMatchObject({
+    "auto-queue-runs": true,
+    error: null,
+    "error-message": null,
+    source: "svc-api",
+    speculative: false,
+    status: "pending",
+    "status-timestamps": {},
+    "changed-files": [],
+    provisional: false,
+  });
+  expect(attributes["upload-url"].startsWith(`${url}/api/v2/uploads/`)).toBe(true);
+  expect(relationships["ingress-attributes"].data).toBeNull();
+  const shown = await api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+  expect(shown.data?.data.attributes).toMatchObject({ status: "pending" });
+  expect(JSON.stringify(shown.data)).not.toContain(attributes["upload-url"].split("/").at(-1));
+});
+
+test("takes {} and null for no body", async () => {
+  const { url, tokens, path } = world();
+  const address = `${url}/api/v2/organizations/demo/tests/registry-modules/private/demo/${path.name}/cloud/test-runs/configuration-versions`;
+
+  for (const body of ["{}", "null"]) {
+    const headers = { Authorization: `Bearer ${tokens.owner}`, "Content-Type": "application/vnd.api+json" };
+    expect((await fetch(address, { method: "POST", headers, body })).status).toBe(201);
+  }
+});
+
+test("the upload creates the test run, of whoever created the version", async () => {
+  const { api, apiAs, tokens, pathOf, createModule } = world();
+  const path = pathOf(await createModule("uploaded"));
+  const { id, url } = await requestUpload({ api: apiAs(tokens.second) }, path);
+
+  const response = await putFiles(url, tested);
+
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  const { data } = await api.listTestRuns({ params: { path } });
+  expect(data?.data).toMatchObject([
+    {
+      attributes: { status: "queued", variables: [], filters: [], "test-directory": "tests", verbose: false },
+      relationships: { "configuration-version": { data: { id } } },
+    },
+  ]);
+  const user = await fetch(`${world().url}${data?.data[0]?.relationships["created-by"].links?.related}`, {
+    headers: { Authorization: `Bearer ${tokens.owner}` },
+  });
+  expect(await user.json()).toMatchObject({ data: { attributes: { username: "grace" } } });
+});
+
+test("of eight uploads at once one is taken, and one test run is created", async () => {
+  const { api, pathOf, createModule } = world();
+  const path = pathOf(await createModule("raced"));
+  const { url } = await requestUpload(world(), path);
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => putFiles(url, tested)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const { data } = await api.listTestRuns({ params: { path } });
+  expect(data?.meta.pagination["total-count"]).toBe(1);
+});
+
+test("files that cannot be used, or come too late, create nothing", async () => {
+  const { api, pathOf, createModule } = world();
+  const path = pathOf(await createModule("unused"));
+  const [broken, late] = [await requestUpload(world(), path), await requestUpload(world(), path)];
+
+  const refused = await fetch(broken.url, { method: "PUT", body: "no bundle" });
+  now.at = new Date(now.at.getTime() + 25 * 3_600_000);
+  const expired = await putFiles(late.url, tested);
+
+  expect([refused.status, expired.status]).toEqual([422, 404]);
+  const { data } = await api.listTestRuns({ params: { path } });
+  expect(data?.meta.pagination["total-count"]).toBe(0);
+});
+
+test("is absent for whoever is no owner", async () => {
+  const statuses = await askedByStrangers(world(), (api, path) =>
+    api.createTestConfigurationVersion({ params: { path } }),
+  );
+
+  expect(statuses).toEqual(allAbsent);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createTestVariable } from "../../../server/domain/test-variable.ts";
+import { getTestVariable, createTestVariable as insert } from "../../../server/store/test-variables.ts";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(startModuleWorld);
+const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
+  path: { ...path, variable_id: id },
+});
+
+async function aVariable(key: string) {
+  const { store, module } = world();
+  const variable = createTestVariable(module.id, { key }, new Date());
+  await insert(store, variable);
+  return variable;
+}
+
+test("removes the variable, and its key is free again", async () => {
+  const { api, path } = world();
+  const { id, key } = await aVariable("GONE");
+
+  const { response } = await api.deleteTestVariable({ params: paramsOf(id) });
+
+  expect([response.status, await response.text()]).toEqual([204, ""]);
+  expect((await api.deleteTestVariable({ params: paramsOf(id) })).response.status).toBe(404);
+  const body = { data: { type: "vars" as const, attributes: { key, sensitive: false } } };
+  expect((await api.createTestVariable({ params: { path }, body: body as never })).response.status).toBe(201);
+});
+
+test("is absent under another module and for whoever is no owner", async () => {
+  const { api, createModule, pathOf, store } = world();
+  const { id } = await aVariable("KEPT");
+  const other = pathOf(await createModule("other"));
+
+  const { response } = await api.deleteTestVariable({ params: paramsOf(id, other) });
+  const statuses = await askedByStrangers(world(), (api, path) =>
+    api.deleteTestVariable({ params: paramsOf(id, path) }),
+  );
+
+  expect(response.status).toBe(404);
+  expect(statuses).toEqual(allAbsent);
+  expect(await getTestVariable(store, id)).toBeDefined();
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { testRunMachine } from "../../../generated/machines.ts";
+import type { TestRunStatus } from "../../../server/domain/types.ts";
+import { getTestRun } from "../../../server/store/test-runs.ts";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const world = shareWorld(() => startModuleWorld({ clock: () => now }));
+const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
+  path: { ...path, test_run_id: id },
+});
+const others = (Object.keys(testRunMachine.exits) as TestRunStatus[]).filter((status) => status !== "running");
+
+test("ends a test at once that was canceled before", async () => {
+  const { api, store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
+
+  const { response } = await api.forceCancelTestRun({ params: paramsOf(id) });
+
+  expect([response.status, await response.text()]).toEqual([202, ""]);
+  expect(await getTestRun(store, id)).toMatchObject({
+    status: "canceled",
+    statusTimestamps: { "canceled-at": now.toISOString() },
+    testStatus: null,
+  });
+});
+
+test("conflicts when the test was not canceled before", async () => {
+  const { api, store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running" });
+
+  const { response, error } = await api.forceCancelTestRun({ params: paramsOf(id) });
+
+  expect(response.status).toBe(409);
+  expect(error?.errors[0]?.detail).toBe("Test is not running or was not canceled before.");
+  expect((await getTestRun(store, id))?.status).toBe("running");
+});
+
+test.each(others)("conflicts when the test is %s", async (status) => {
+  const { api, store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status, cancelRequestedAt: now });
+
+  const { response } = await api.forceCancelTestRun({ params: paramsOf(id) });
+
+  expect(response.status).toBe(409);
+  expect((await getTestRun(store, id))?.status).toBe(status);
+});
+
+test("is absent for whoever is no owner, and leaves the test alone", async () => {
+  const { store, writeTestRun } = world();
+  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
+
+  const answers = await askedByStrangers(world(), (api, path) =>
+    api.forceCancelTestRun({ params: paramsOf(id, path) }),
+  );
+
+  expect(answers).toEqual(allAbsent);
+  expect((await getTestRun(store, id))?.status).toBe("running");
+});

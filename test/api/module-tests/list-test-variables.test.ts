@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createTestVariable } from "../../../server/domain/test-variable.ts";
+import { createTestVariable as insert } from "../../../server/store/test-variables.ts";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(startModuleWorld);
+
+test("lists all variables of the module, oldest first, without the sensitive values", async () => {
+  const { api, store, module, createModule, path } = world();
+  const at = new Date("2026-11-21T12:00:00.000Z");
+  const other = await createModule("other");
+  await insert(store, createTestVariable(other.id, { key: "THEIRS" }, at));
+  for (let index = 0; index < 25; index++) {
+    const given = { key: `KEY_${index}`, value: `secret-${index}`, sensitive: index % 2 === 0 };
+    await insert(store, createTestVariable(module.id, given, at));
+  }
+
+  const { data, response } = await api.listTestVariables({ params: { path } });
+
+  expect(response.status).toBe(200);
+  expect(data?.data.map(({ attributes }) => [attributes.key, attributes.value])).toEqual(
+    Array.from({ length: 25 }, (_, index) => [`KEY_${index}`, index % 2 === 0 ? null : `secret-${index}`]),
+  );
+  expect(data?.data[0]?.attributes).toMatchObject({ "created-at": at.toISOString(), hcl: false, category: "env" });
+  expect(data?.data[0]?.attributes["version-id"]).toBeTruthy();
+  expect(data).not.toHaveProperty("meta");
+});
+
+test("is empty for a module without any", async () => {
+  const { api, createModule, pathOf } = world();
+
+  const { data } = await api.listTestVariables({ params: { path: pathOf(await createModule("bare")) } });
+
+  expect(data?.data).toEqual([]);
+});
+
+test("is absent for whoever is no owner", async () => {
+  expect(await askedByStrangers(world(), (api, path) => api.listTestVariables({ params: { path } }))).toEqual(
+    allAbsent,
+  );
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(startModuleWorld);
+const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
+  path: { ...path, test_run_id: id },
+});
+
+test("shows a test run that is over, with its outcome and its log", async () => {
+  const { api, module, blobs, writeTestRun } = world();
+  const at = "2026-11-21T12:00:00.000Z";
+  const run = await writeTestRun({
+    status: "finished",
+    statusTimestamps: { "queued-at": at, "started-at": at, "finished-at": at },
+    testStatus: "fail",
+    testsPassed: 2,
+    testsFailed: 1,
+    testsErrored: 0,
+    testsSkipped: 3,
+    variables: [{ key: "region", value: '"north"' }],
+    filters: ["tests/subnets.tftest.hcl"],
+    verbose: true,
+    logBlob: "logs/any",
+  });
+  await blobs.put(`logs/${run.id}`, Buffer.from("2 passed"));
+
+  const { data } = await api.showTestRun({ params: paramsOf(run.id) });
+
+  const { attributes } = data!.data;
+  expect(attributes).toMatchObject({
+    status: "finished",
+    "status-timestamps": { "queued-at": at, "started-at": at, "finished-at": at },
+    "test-status": "fail",
+    "tests-passed": 2,
+    "tests-failed": 1,
+    "tests-errored": 0,
+    "tests-skipped": 3,
+    "test-configurable-type": "RegistryModule",
+    "test-configurable-id": module.id,
+    variables: [{ key: "region", value: '"north"' }],
+    filters: ["tests/subnets.tftest.hcl"],
+    "test-directory": "tests",
+    verbose: true,
+    source: "svc-api",
+    message: "Queued manually via the API",
+  });
+  expect(await (await fetch(attributes["log-read-url"]!)).text()).toBe("\u00022 passed\u0003");
+});
+
+test("shows no outcome and no log before there is any", async () => {
+  const { api, writeTestRun } = world();
+
+  const { data } = await api.showTestRun({ params: paramsOf((await writeTestRun()).id) });
+
+  expect(data?.data.attributes).toMatchObject({ status: "queued", "test-status": null, "tests-passed": null });
+  expect(data?.data.attributes).not.toHaveProperty("log-read-url");
+});
+
+test("every link that it prints answers", async () => {
+  const { api, url, tokens, creator, writeTestRun } = world();
+  const run = await writeTestRun();
+
+  const { data } = await api.showTestRun({ params: paramsOf(run.id) });
+
+  const { relationships, links } = data!.data;
+  expect(relationships["created-by"].data).toEqual({ type: "users", id: creator.id });
+  expect(relationships["configuration-version"].data.id).toBe(run.configurationVersionId);
+  const addresses = [links.self, ...Object.values(relationships).map((relationship) => relationship.links!.related)];
+  for (const address of addresses) {
+    const response = await fetch(`${url}${address}`, { headers: { Authorization: `Bearer ${tokens.team}` } });
+    expect([address, response.status]).toEqual([address, 200]);
+  }
+});
+
+test("is absent under another module, and when it is unknown", async () => {
+  const { api, createModule, pathOf, writeTestRun } = world();
+  const other = await createModule("other");
+  const { id } = await writeTestRun();
+
+  const answers = [
+    await api.showTestRun({ params: paramsOf(id, pathOf(other)) }),
+    await api.showTestRun({ params: paramsOf("trun-9XyZaBcDeFgHiJkL") }),
+  ];
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});
+
+test("is absent for whoever is no owner", async () => {
+  const { id } = await world().writeTestRun();
+
+  const statuses = await askedByStrangers(world(), (api, path) => api.showTestRun({ params: paramsOf(id, path) }));
+
+  expect(statuses).toEqual(allAbsent);
+});

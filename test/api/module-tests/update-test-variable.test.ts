@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import type { components } from "../../../generated/types.ts";
+import { createTestVariable } from "../../../server/domain/test-variable.ts";
+import { getTestVariable, createTestVariable as insert } from "../../../server/store/test-variables.ts";
+import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/module-world.ts";
+import { shareWorld } from "../../support/shared-world.ts";
+
+const world = shareWorld(startModuleWorld);
+
+type Update = components["schemas"]["TestVariableUpdate"]["data"];
+type Given = Parameters<typeof createTestVariable>[1];
+
+let count = 0;
+async function aVariable(given: Partial<Given> = {}) {
+  const { store, module } = world();
+  const variable = createTestVariable(module.id, { key: `KEY_${++count}`, value: "old", ...given }, new Date());
+  await insert(store, variable);
+  return variable;
+}
+
+const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
+  path: { ...path, variable_id: id },
+});
+const update = (id: string, attributes: object, more: Partial<Update> = {}) =>
+  world().api.updateTestVariable({
+    params: paramsOf(id),
+    body: { data: { type: "vars", attributes: attributes as NonNullable<Update["attributes"]>, ...more } },
+  });
+
+test.each<[string, object, object]>([
+  ["the value", { value: "new" }, { value: "new" }],
+  ["the value, as a number", { value: 7 }, { value: "7" }],
+  ["the value to nothing", { value: "" }, { value: "" }],
+  ["the key", { key: "RENAMED" }, { key: "RENAMED" }],
+  ["the description", { description: "What for" }, { description: "What for" }],
+  ["the description to none", { description: null }, { description: null }],
+  ["nothing but its category", { category: "env" }, {}],
+])("changes %s and leaves the rest", async (_, attributes, changed) => {
+  const { id, key, versionId } = await aVariable({ description: "old text" });
+
+  const { data, response } = await update(id, attributes);
+
+  expect(response.status).toBe(200);
+  const expected = { key, value: "old", description: "old text", sensitive: false, ...changed };
+  expect(data?.data.attributes).toMatchObject(expected);
+  expect(data?.data.attributes["version-id"]).not.toBe(versionId);
+});
+
+test("changes nothing without attributes, and takes its own id", async () => {
+  const { api } = world();
+  const { id, versionId } = await aVariable();
+
+  const { data } = await api.updateTestVariable({ params: paramsOf(id), body: { data: { id, type: "vars" } } });
+
+  expect(data?.data.attributes).toMatchObject({ value: "old", "version-id": versionId });
+});
+
+test("hides a value from then on", async () => {
+  const { id } = await aVariable({ value: "was shown" });
+
+  const { data } = await update(id, { sensitive: true });
+
+  expect(data?.data.attributes).toMatchObject({ value: null, sensitive: true });
+});
+
+test("replaces a sensitive value without showing it", async () => {
+  const { id } = await aVariable({ sensitive: true });
+
+  const { data, response } = await update(id, { value: "correct-horse", sensitive: true });
+
+  expect(response.status).toBe(200);
+  expect(JSON.stringify(data)).not.toContain("correct-horse");
+  expect((await getTestVariable(world().store, id))?.value).toBe("correct-horse");
+});
+
+test("does not bring a sensitive value to light again", async () => {
+  const { id } = await aVariable({ value: "correct-horse", sensitive: true });
+
+  const { error, response } = await update(id, { sensitive: false, value: "new" });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors).toMatchObject([{ source: { pointer: "/data/attributes/sensitive" } }]);
+  expect(JSON.stringify(error)).not.toContain("correct-horse");
+  expect(await getTestVariable(world().store, id)).toMatchObject({ value: "correct-horse", sensitive: true });
+});
+
+test("refuses a key that another variable of the module has", async () => {
+  const { key } = await aVariable();
+  const { id } = await aVariable();
+
+  const { error, response } = await update(id, { key });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors).toMatchObject([{ source: { pointer: "/data/attributes/key" } }]);
+});
+
+test.each<[string, object, Partial<Update>]>([
+  ["/data/attributes/key", { key: "1A" }, {}],
+  ["/data/attributes/category", { category: "terraform" }, {}],
+  ["/data/attributes/value", { value: [] }, {}],
+  ["/data/attributes/sensitive", { sensitive: null }, {}],
+  ["/data/type", {}, { type: "variables" as "vars" }],
+  ["/data/id", {}, { id: "var-3sTuVwXyZaBcDeFg" }],
+])("refuses what is wrong with %s", async (pointer, attributes, more) => {
+  const { id } = await aVariable();
+
+  const { error, response } = await update(id, attributes, more);
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ source }) => source)).toContainEqual({ pointer });
+});
+
+test("several changes at once all count", async () => {
+  const { id } = await aVariable();
+
+  const answers = await Promise.all([
+    update(id, { value: "new" }),
+    update(id, { description: "new" }),
+    update(id, { key: "RACED" }),
+  ]);
+
+  expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+  expect(await getTestVariable(world().store, id)).toMatchObject({ key: "RACED", value: "new", description: "new" });
+});
+
+test("is absent under another module, when unknown, and for whoever is no owner", async () => {
+  const { api, createModule, pathOf } = world();
+  const { id } = await aVariable();
+  const body = { data: { type: "vars" as const, attributes: { value: "new" } } };
+  const other = pathOf(await createModule("other"));
+
+  const answers = [
+    await api.updateTestVariable({ params: paramsOf(id, other), body }),
+    await api.updateTestVariable({ params: paramsOf("var-3sTuVwXyZaBcDeFg"), body }),
+  ];
+  const statuses = await askedByStrangers(world(), (api, path) =>
+    api.updateTestVariable({ params: paramsOf(id, path), body }),
+  );
+
+  expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+  expect(statuses).toEqual(allAbsent);
+  expect((await getTestVariable(world().store, id))?.value).toBe("old");
+});

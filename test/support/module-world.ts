@@ -1,0 +1,123 @@
+// A server with the demo organization's module, whose files are uploaded, and test runs in whatever state a test needs.
+import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import type { ConfigurationVersion, RegistryModule, TestRun } from "../../server/domain/types.ts";
+import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { createRegistryModule } from "../../server/store/registry-modules.ts";
+import { createTestRun } from "../../server/store/test-runs.ts";
+import { getUserByName } from "../../server/store/users.ts";
+import { bundleOf, type Files } from "./bundles.ts";
+import { type Api, type ServerOptions, startServer } from "./server.ts";
+import { createTeamToken } from "./team-access.ts";
+
+type ModulePath = { organization_name: string; namespace: string; name: string; provider: string };
+
+export type ModuleWorld = Awaited<ReturnType<typeof startModuleWorld>>;
+
+export async function startModuleWorld(options: ServerOptions = {}) {
+  const server = await startServer(options);
+  const { store, organization, module, apiAs, tokens } = server;
+  const creator = (await getUserByName(store, "ada"))!;
+  const pathOf = ({ namespace, name, provider }: Omit<ModulePath, "organization_name">, owner = organization) => ({
+    organization_name: owner,
+    namespace,
+    name,
+    provider,
+  });
+
+  async function createModule(name: string, organizationName = organization): Promise<RegistryModule> {
+    const about = { namespace: organizationName, name, provider: "cloud", createdAt: new Date() };
+    const made = { id: newId("registryModule"), organizationName, ...about };
+    await createRegistryModule(store, made);
+    return made;
+  }
+
+  /** With files, though nobody can open them. */
+  async function writeVersion(given: Partial<ConfigurationVersion> = {}): Promise<ConfigurationVersion> {
+    const at = new Date();
+    const owner = { organizationName: organization, workspaceId: null, moduleId: module.id, createdById: creator.id };
+    const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
+    const address = { tokenHash: hashToken(newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
+    const made = { ...withFiles(newVersion(owner, purpose, address, at), "bundles/none", at), ...given };
+    await createConfigurationVersion(store, made);
+    return made;
+  }
+
+  /** Written as it is, as if it had come this far. */
+  async function writeTestRun(given: Partial<TestRun> = {}): Promise<TestRun> {
+    const { moduleId = module.id } = given;
+    const configurationVersionId = given.configurationVersionId ?? (await writeVersion({ moduleId })).id;
+    const about = { createdById: creator.id, source: "svc-api", message: "Queued manually via the API" } as const;
+    const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
+    const draft = { organizationName: organization, moduleId, configurationVersionId, ...about, ...settings };
+    const made = { ...newTestRun(draft, given.createdAt ?? new Date()), ...given };
+    await createTestRun(store, made);
+    return made;
+  }
+
+  return {
+    ...server,
+    creator,
+    path: pathOf(module),
+    pathOf,
+    createModule,
+    writeVersion,
+    writeTestRun,
+    /** Everybody who must not know that the module is there, and modules that are not there. */
+    async strangers(): Promise<[string, Api, ModulePath][]> {
+      const path = pathOf(module);
+      const manager = await createTeamToken(store, organization, { organization: { manageWorkspaces: true } });
+      return [
+        ["an outsider", apiAs(tokens.outsider), path],
+        ["an organization token", apiAs(tokens.organization), path],
+        ["a team that is not of the owners", apiAs(manager), path],
+        ["an owner of another organization's module", server.api, { ...path, organization_name: "elsewhere" }],
+        ["an owner, of an unknown name", server.api, { ...path, name: "unknown" }],
+        ["an owner, of an unknown provider", server.api, { ...path, provider: "unknown" }],
+        ["an owner, of another namespace", server.api, { ...path, namespace: "elsewhere" }],
+      ];
+    },
+  };
+}
+
+/** The statuses of the same question by everybody who must not learn anything. */
+export async function askedByStrangers(
+  world: ModuleWorld,
+  ask: (api: Api, path: ModulePath) => Promise<{ response: Response }>,
+): Promise<Record<string, number>> {
+  const answers = (await world.strangers()).map(async ([who, api, path]) => {
+    const { response } = await ask(api, path);
+    return [who, response.status] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+export const allAbsent = {
+  "an outsider": 404,
+  "an organization token": 404,
+  "a team that is not of the owners": 404,
+  "an owner of another organization's module": 404,
+  "an owner, of an unknown name": 404,
+  "an owner, of an unknown provider": 404,
+  "an owner, of another namespace": 404,
+};
+
+/** A new version of the module, and what is known of it. */
+export async function requestUpload({ api }: Pick<ModuleWorld, "api">, path: ModulePath) {
+  const { data, error } = await api.createTestConfigurationVersion({ params: { path } });
+  if (!data) throw new Error(`The version was not created: ${JSON.stringify(error)}`);
+  return { id: data.data.id, url: data.data.attributes["upload-url"] };
+}
+
+/** One module with two test files. */
+export const tested: Files = {
+  "main.tf": 'variable "region" {}\nresource "null_resource" "a" {}\n',
+  "tests/subnets.tftest.hcl": 'run "small" {}\nrun "large" {}\n',
+  "tests/peerings.tftest.hcl": 'run "one" {}\n',
+};
+
+export async function putFiles(url: string, ...bundle: Parameters<typeof bundleOf>): Promise<Response> {
+  return fetch(url, { method: "PUT", body: new Uint8Array(await bundleOf(...bundle)) });
+}
