@@ -1,0 +1,56 @@
+// What the executors have left outside of the database, and what it tells of runs that were done twice.
+import { existsSync, readFileSync } from "node:fs";
+import type { Death } from "./members.ts";
+
+export interface Effect {
+  /** Run, state and number of the attempt, as the executor is told. */
+  attempt: string;
+  event: "begin" | "end";
+  pid: number;
+  at: number;
+}
+
+export interface EffectsFound {
+  attempts: number;
+  /** Begun anew because a worker was killed. */
+  repeated: number;
+  /** The same attempt twice, or a next one although nobody had died over the last. */
+  duplicated: string[];
+  longestStuckMs: number;
+}
+
+export function readEffects(file: string): Effect[] {
+  if (!existsSync(file)) return [];
+  // Whoever is killed while it writes may leave a part of a line.
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Effect];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** `excused`: the database was away as well, so that a worker could live and yet not settle what it had done. */
+export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[], excused = false): EffectsFound {
+  const diedAt = new Map(deaths.map(({ pid, at }) => [pid, at]));
+  const begins = effects.filter(({ event }) => event === "begin");
+  const works = Map.groupBy(begins, ({ attempt }) => attempt.replace(/:\d+$/, ""));
+  const duplicated: string[] = [];
+  let repeated = 0;
+  let longestStuckMs = 0;
+  for (const attempts of works.values()) {
+    for (const [index, { attempt, at }] of attempts.entries()) {
+      const before = attempts[index - 1];
+      if (!before) continue;
+      repeated += 1;
+      const death = diedAt.get(before.pid);
+      if (before.attempt === attempt) duplicated.push(`${attempt} began twice`);
+      else if (death !== undefined) longestStuckMs = Math.max(longestStuckMs, at - death);
+      else if (!excused) duplicated.push(`${attempt} began although the worker of ${before.attempt} lived`);
+    }
+  }
+  return { attempts: begins.length, repeated, duplicated, longestStuckMs };
+}

@@ -1,0 +1,66 @@
+// `npm run test:faults`: what takes minutes or needs root. Breaks the real service in each way that is known, or in the
+// ways that are named, and tells what was lost.
+import { Command, CommanderError } from "commander";
+import { type Fault, holds, type Outcome } from "./fault.ts";
+import { faults } from "./faults.ts";
+import { describeOutcome, describeTable } from "./table.ts";
+
+type Told = Outcome | { skipped: string };
+
+async function main(args: string[]): Promise<number> {
+  const command = new Command("npm run test:faults --")
+    .description("Breaks the service on purpose, and counts what was acknowledged, lost and done twice.")
+    .argument("[faults...]", "which, all by default")
+    .option("--rounds <number>", "how often each", toCount)
+    .option("--json", "print one line of JSON at the end", false)
+    .addHelpText("after", `\nFaults:\n${describeAll()}`)
+    .exitOverride();
+  try {
+    command.parse(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+  const names = command.args.length > 0 ? command.args : Object.keys(faults);
+  const unknown = names.find((name) => !Object.hasOwn(faults, name));
+  if (unknown) {
+    console.error(`There is no fault ${unknown}; there are ${Object.keys(faults).join(", ")}.`);
+    return 2;
+  }
+  const { rounds, json } = command.opts<{ rounds?: number; json: boolean }>();
+  const outcomes: Record<string, Told> = {};
+  for (const name of names) {
+    outcomes[name] = await tryOut(name, faults[name]!, rounds);
+    if (!json) console.log(describeOutcome(name, outcomes[name]));
+  }
+  console.log(json ? JSON.stringify(outcomes) : describeTable(outcomes));
+  return Object.values(outcomes).every((told) => "skipped" in told || holds(told)) ? 0 : 1;
+}
+
+async function tryOut(name: string, fault: Fault, rounds = fault.rounds): Promise<Told> {
+  const obstacle = fault.obstacle?.() ?? null;
+  if (obstacle !== null) return { skipped: obstacle };
+  const say = (line: string) => console.error(`${name}: ${line}`);
+  try {
+    return await fault.run({ rounds, say });
+  } catch (error) {
+    const { stack, message } = error as Error;
+    console.error(stack);
+    return { tried: fault.summary, rounds: 0, acknowledged: 0, lost: 0, duplicated: 0, findings: [message] };
+  }
+}
+
+function describeAll(): string {
+  return Object.entries(faults)
+    .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+    .join("\n");
+}
+
+function toCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new CommanderError(2, "rounds", "error: --rounds is a number from 1");
+  return count;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,128 @@
+// Processes of the service that are killed and started again, each at the same address for all its lives.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Role } from "../../server/roles.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
+
+const program = fileURLToPath(new URL("recording-process.ts", import.meta.url));
+
+export interface Ready {
+  url: string;
+  organization: string;
+  tokens: ServiceProcess["tokens"];
+}
+
+export interface Death {
+  pid: number;
+  at: number;
+}
+
+export class Member {
+  readonly name: string;
+  readonly role: Role;
+  readonly deaths: Death[] = [];
+  readonly readyMs: number[] = [];
+  readonly lines: string[] = [];
+  readonly #environment: Record<string, string>;
+  readonly #node: readonly string[];
+  #child: ChildProcess | undefined;
+  #ended: Promise<number | null> = Promise.resolve(null);
+  #ready: Ready | undefined;
+  #up = false;
+
+  constructor(name: string, role: Role, environment: Record<string, string>, node: readonly string[] = []) {
+    this.name = name;
+    this.role = role;
+    this.#environment = environment;
+    this.#node = node;
+  }
+
+  get ready(): Ready {
+    if (!this.#ready) throw new Error(`${this.name} was never ready.`);
+    return this.#ready;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** It was ready, and nobody has killed it since. */
+  get up(): boolean {
+    return this.#up;
+  }
+
+  get alive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  get ended(): Promise<number | null> {
+    return this.#ended;
+  }
+
+  /** Resolves once it is ready; at once when it ended before. */
+  async start(): Promise<void> {
+    const started = performance.now();
+    const printed = await this.launch();
+    if (printed === undefined) return;
+    this.readyMs.push(performance.now() - started);
+    const { api, probes, organization, tokens } = JSON.parse(printed);
+    const address = api ?? probes;
+    this.#ready = { url: address === undefined ? "" : new URL(address).origin, organization, tokens };
+    if (address !== undefined) this.#environment.PORT = new URL(address).port;
+    this.#up = true;
+  }
+
+  /** The line that says that it is ready. */
+  private async launch(): Promise<string | undefined> {
+    const role = this.role === "all" ? [] : ["--role", this.role];
+    const child = spawn(process.execPath, [...this.#node, program, ...role], {
+      env: { PATH: process.env.PATH, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    this.#ended = once(child, "exit").then(([code]) => code as number | null);
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => this.lines.push(...chunk.split("\n")));
+    let printed = "";
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      printed += chunk;
+      if (printed.includes("\n")) return printed;
+    }
+    return undefined;
+  }
+
+  /** With everything that the system would take away with it: nothing is said, nothing is put down. */
+  async kill(others: readonly number[] = []): Promise<void> {
+    const { pid } = this;
+    this.#up = false;
+    for (const one of [pid, ...others]) killNow(one);
+    this.deaths.push({ pid, at: Date.now() });
+    await this.#ended;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+}
+
+export function killNow(pid: number): void {
+  try {
+    if (pid > 1) process.kill(pid, "SIGKILL");
+  } catch {
+    // It was faster.
+  }
+}
+
+/** The process and all that it has started, in the order in which they came. */
+export async function withDescendants(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const pids = children.split(" ").filter(Boolean).map(Number);
+  return [pid, ...(await Promise.all(pids.map(withDescendants))).flat()];
+}
+
+/** The first process of the embedded PostgreSQL whose folder this is. */
+export async function findPostmaster(data: string): Promise<number> {
+  const text = await readFile(`${data}/postgres/postmaster.pid`, "utf8").catch(() => "");
+  return Number(text.split("\n")[0]);
+}

@@ -1,0 +1,45 @@
+// The service, or one role of it, with an executor that leaves a trace outside of the database of everything it does:
+// one line per begin and end, with the attempt that it was. node recording-process.ts [--role server|worker]
+import { appendFileSync } from "node:fs";
+import { readConfig } from "../../server/config.ts";
+import { createLogger } from "../../server/http/request-log.ts";
+import type { Executor } from "../../server/jobs/executors/executor.ts";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { readRole } from "../../server/roles.ts";
+import { startService } from "../../server/service.ts";
+import { toJson } from "../../server/welcome.ts";
+import type { Effect } from "./effects.ts";
+
+const file = process.env.EFFECTS;
+if (!file) throw new Error("EFFECTS names the file of effects.");
+const at = process.argv.indexOf("--role");
+const role = readRole(at < 0 ? undefined : process.argv[at + 1]);
+const config = readConfig(process.env);
+
+function leave(attempt: string, event: Effect["event"]): void {
+  const effect: Effect = { attempt, event, pid: process.pid, at: Date.now() };
+  appendFileSync(file as string, `${JSON.stringify(effect)}\n`);
+}
+
+async function record<Result>(attempt: string, work: () => Promise<Result>): Promise<Result> {
+  leave(attempt, "begin");
+  const result = await work();
+  leave(attempt, "end");
+  return result;
+}
+
+const simulated = createSimulatedExecutor(config);
+const executor: Executor = {
+  ...simulated,
+  plan: (work, interrupt) => record(work.attempt, () => simulated.plan(work, interrupt)),
+  apply: (work, interrupt) => record(work.attempt, () => simulated.apply(work, interrupt)),
+};
+
+try {
+  const service = await startService(config, createLogger("warn", process.stderr), { role, executor });
+  process.once("SIGTERM", () => service.stop().then(() => process.exit(0)));
+  console.log(toJson(service));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

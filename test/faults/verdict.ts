@@ -1,0 +1,106 @@
+// Holds what was acknowledged against what is there.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+import { eventually } from "./fault.ts";
+import { checkIntegrity, withClient } from "./integrity.ts";
+import type { Ledger } from "./ledger.ts";
+
+export interface Verdict {
+  lost: string[];
+  findings: string[];
+  /** Runs that were still under way when everybody had had time enough. */
+  stuck: number;
+  /** Index and table files that were looked through. */
+  checked: number | null;
+  /** From the end of the load until the last run was over. */
+  settledMs: number;
+}
+
+const over = ["applied", "planned_and_finished"];
+
+export async function judge(url: string, blobs: string, ledger: Ledger, patienceMs: number): Promise<Verdict> {
+  return withClient(url, async (client) => {
+    const started = performance.now();
+    const done = await eventually(async () => (await countUnfinished(client)) === 0, patienceMs, 200);
+    const settledMs = performance.now() - started;
+    const stuck = done ? 0 : await countUnfinished(client);
+    const { checked, findings } = await checkIntegrity(client);
+    if (stuck > 0) findings.push(`${stuck} runs are not over: ${await describeUnfinished(client)}`);
+    findings.push(...(await findGivenUp(client)), ...summarize(ledger.oddities));
+    const lost = [
+      ...(await findLostWorkspaces(client, ledger)),
+      ...(await findLostConfigurations(client, ledger, blobs)),
+      ...(await findLostRuns(client, ledger)),
+    ];
+    return { lost, findings, stuck, checked, settledMs };
+  });
+}
+
+/** The same again and again is told once. */
+function summarize(oddities: readonly string[]): string[] {
+  const kinds = Object.entries(Object.groupBy(oddities, (one) => one.replace(/\b(ws|run|cv)-\w+/g, "$1-…")));
+  return kinds.map(([kind, all]) => `${all!.length} × ${kind}`);
+}
+
+const unfinished = `status not in ('applied','planned_and_finished','planned_and_saved','discarded','errored','canceled')`;
+
+async function countUnfinished(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from runs where ${unfinished}`);
+  return rows[0]!.count;
+}
+
+async function describeUnfinished(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(`
+    select r.id, r.status, r.updated_at, w.locked_by, j.name as queue, j.state, j.retry_count, j.start_after
+    from runs r join workspaces w on w.id = r.workspace_id left join pgboss.job j on j.data ->> 'id' = r.id
+    where r.${unfinished} limit 5`);
+  return JSON.stringify(rows);
+}
+
+/** Nobody asked for a failure, so none may come of dying processes. */
+async function findGivenUp(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select id, status from runs where status in ('errored', 'canceled', 'discarded') limit 5`,
+  );
+  return rows.length > 0 ? [`runs ended otherwise than they should: ${JSON.stringify(rows)}`] : [];
+}
+
+async function readAll<Row>(client: pg.Client, table: string, columns: string): Promise<Map<string, Row>> {
+  const { rows } = await client.query(`select id, ${columns} from ${table}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function findLostWorkspaces(client: pg.Client, { workspaces }: Ledger): Promise<string[]> {
+  const kept = await readAll<{ name: string; description: string }>(client, "workspaces", "name, description");
+  return [...workspaces].flatMap(([id, { name, description, sentSince }]) => {
+    const row = kept.get(id);
+    if (row?.name !== name) return [`workspace ${id} is gone`];
+    if ([description, ...sentSince].includes(row.description)) return [];
+    return [`workspace ${id} says ${row.description} and not ${description}`];
+  });
+}
+
+async function findLostConfigurations(client: pg.Client, { configurations }: Ledger, blobs: string): Promise<string[]> {
+  const kept = await readAll<{ status: string; blob: string | null }>(client, "configuration_versions", "status, blob");
+  const lost: string[] = [];
+  for (const [id, hash] of configurations) {
+    const row = kept.get(id);
+    const bytes = row?.blob ? await readFile(join(blobs, row.blob)).catch(() => undefined) : undefined;
+    const found = bytes && createHash("sha256").update(bytes).digest("hex");
+    if (row?.status !== "uploaded" || found !== hash) lost.push(`the files of ${id} are gone`);
+  }
+  return lost;
+}
+
+async function findLostRuns(client: pg.Client, { runs }: Ledger): Promise<string[]> {
+  type Row = { workspace_id: string; message: string; status: string };
+  const kept = await readAll<Row>(client, "runs", "workspace_id, message, status");
+  return [...runs].flatMap(([id, { workspaceId, message }]) => {
+    const row = kept.get(id);
+    if (!row) return [`run ${id} is gone`];
+    if (row.workspace_id !== workspaceId || row.message !== message) return [`run ${id} is another one`];
+    return over.includes(row.status) ? [] : [`run ${id} is ${row.status}`];
+  });
+}
