@@ -8,7 +8,8 @@ export type SequenceKind =
   | "inconsistent-pagination"
   | "rate-limit"
   | "broken-link"
-  | "unexpected-change";
+  | "unexpected-change"
+  | "linkage";
 
 /** What went wrong below the contract. */
 export type TransportKind = "no-answer" | "cut-answer" | "not-judged";

@@ -1,0 +1,18 @@
+// What only several exchanges together can break, and what a schema cannot say of one.
+import type { Contract } from "../contract.ts";
+import type { Watcher } from "../observer.ts";
+import { watchLasting } from "./lasting.ts";
+import { linkageWatcher } from "./linkage.ts";
+import { watchPagination } from "./pagination.ts";
+import { watchRateLimits } from "./rate-limits.ts";
+import { watchTransitions } from "./transitions.ts";
+
+export function createWatchers(contract: Contract): Watcher[] {
+  return [
+    watchTransitions(contract),
+    watchLasting(),
+    watchPagination(contract),
+    linkageWatcher,
+    watchRateLimits(contract),
+  ];
+}

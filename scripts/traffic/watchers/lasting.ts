@@ -1,0 +1,98 @@
+// What never changes once it was seen: when something was created or reached a state, and that a deleted thing is gone.
+import { type Exchange, pathOf } from "../exchange.ts";
+import type { Found } from "../finding.ts";
+import type { Watcher } from "../observer.ts";
+import { Recent } from "./recent.ts";
+import {
+  documentOf,
+  isObject,
+  isRead,
+  keyOf,
+  nameOf,
+  precedes,
+  resourcesOf,
+  type Span,
+  spanOf,
+  succeeded,
+} from "./resources.ts";
+
+interface Memory {
+  createdAt: string | undefined;
+  /** When each state was reached. */
+  reached: Readonly<Record<string, unknown>>;
+  span: Span;
+}
+
+export function watchLasting(most = 5_000): Watcher {
+  const memories = new Recent<Memory>(most);
+  const deletions = new Recent<Span>(1_000);
+
+  return {
+    watch(exchange, operationId) {
+      const found = watchDeletion(exchange, deletions, operationId);
+      const document = succeeded(exchange) ? documentOf(exchange) : undefined;
+      if (document === undefined) return found;
+      const span = spanOf(exchange);
+      for (const resource of resourcesOf(document)) {
+        const { "created-at": createdAt, "status-timestamps": reached } = resource.attributes;
+        const now = {
+          createdAt: typeof createdAt === "string" ? createdAt : undefined,
+          reached: isObject(reached) ? reached : {},
+          span,
+        };
+        if (now.createdAt === undefined && Object.keys(now.reached).length === 0) continue;
+        const key = keyOf(resource);
+        const seen = memories.get(key);
+        if (seen && !precedes(seen.span, span)) continue;
+        for (const attribute of seen ? listChanges(seen, now) : []) {
+          const pointer = `${resource.pointer}/attributes/${attribute}`;
+          const message = `${nameOf(resource)} had another ${attribute.replace("/", " ")} before.`;
+          found.push({ ...changed(operationId, message), pointer });
+        }
+        memories.set(key, now);
+      }
+      return found;
+    },
+  };
+}
+
+const changed = (operationId: string | null, message: string): Found => ({
+  kind: "unexpected-change",
+  severity: "error",
+  side: "response",
+  operationId,
+  message,
+  schema: "#",
+});
+
+function listChanges(seen: Memory, now: Memory): string[] {
+  const changes: string[] = [];
+  if (seen.createdAt !== undefined && now.createdAt !== undefined && seen.createdAt !== now.createdAt) {
+    changes.push("created-at");
+  }
+  // A shorter form of the resource may leave the times out; one that shows any shows all.
+  if (Object.keys(now.reached).length === 0) return changes;
+  for (const [state, at] of Object.entries(seen.reached)) {
+    if (now.reached[state] !== at) changes.push(`status-timestamps/${state}`);
+  }
+  return changes;
+}
+
+function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId: string | null): Found[] {
+  if (!succeeded(exchange)) return [];
+  const path = pathOf(exchange.request.target);
+  const span = spanOf(exchange);
+  if (exchange.request.method.toUpperCase() === "DELETE") {
+    // A DELETE with a body takes members out of a list, which goes on.
+    if (exchange.response?.status === 204 && exchange.request.body.isEmpty) deletions.set(path, span);
+    return [];
+  }
+  if (!isRead(exchange)) {
+    // Whatever is written may bring back what stood at its address or below.
+    for (const deleted of deletions.keys()) if (deleted.startsWith(path)) deletions.delete(deleted);
+    return [];
+  }
+  const deleted = deletions.get(path);
+  if (!deleted || !precedes(deleted, span)) return [];
+  return [changed(operationId, "It answers after it was deleted.")];
+}

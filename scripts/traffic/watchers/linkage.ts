@@ -1,0 +1,41 @@
+// Compound documents: every included resource once, and none that nothing in the document leads to.
+import type { Found } from "../finding.ts";
+import type { Watcher } from "../observer.ts";
+import { documentOf, isObject, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
+
+const most = 5_000;
+
+export const linkageWatcher: Watcher = {
+  watch(exchange, operationId) {
+    const document = succeeded(exchange) ? documentOf(exchange) : undefined;
+    if (!Array.isArray(document?.included) || document.included.length > most) return [];
+    const resources = [...resourcesOf(document)];
+    const found: Found[] = [];
+    const add = ({ pointer }: Resource, message: string) =>
+      found.push({ kind: "linkage", severity: "error", side: "response", operationId, message, pointer, schema: "#" });
+    const linked = listLinked(resources);
+    const seen = new Set<string>();
+    for (const resource of resources) {
+      const key = keyOf(resource);
+      if (seen.has(key)) add(resource, `${nameOf(resource)} stands twice in one document.`);
+      else if (resource.pointer.startsWith("/included") && !linked.has(key)) {
+        add(resource, `${nameOf(resource)} is included, though nothing in the document is related to it.`);
+      }
+      seen.add(key);
+    }
+    return found;
+  },
+};
+
+function listLinked(resources: readonly Resource[]): Set<string> {
+  const linked = new Set<string>();
+  for (const { relationships } of resources) {
+    for (const relationship of Object.values(relationships)) {
+      const data = isObject(relationship) ? relationship.data : undefined;
+      for (const identifier of Array.isArray(data) ? data : [data]) {
+        if (isObject(identifier)) linked.add(keyOf(identifier as { type: string; id: string }));
+      }
+    }
+  }
+  return linked;
+}

@@ -1,0 +1,79 @@
+// Moves that no state machine of the spec allows, seen from one answer to the next.
+import type { Contract } from "../contract.ts";
+import { type Exchange, pathOf } from "../exchange.ts";
+import type { Found } from "../finding.ts";
+import type { Watcher } from "../observer.ts";
+import { statesOf, type WatchedMachine, watchMachines } from "./machines.ts";
+import { Recent } from "./recent.ts";
+import { documentOf, keyOf, nameOf, precedes, resourcesOf, type Span, spanOf, succeeded } from "./resources.ts";
+
+interface Sighting {
+  state: string;
+  span: Span;
+}
+
+export function watchTransitions(contract: Contract, most = 20_000): Watcher {
+  const machines = watchMachines(contract.document());
+  const sightings = new Recent<Sighting>(most);
+  if (machines.byType.size === 0) return { watch: () => [] };
+
+  return {
+    watch(exchange, operationId) {
+      if (!succeeded(exchange)) return [];
+      const found = [...watchAction(exchange, operationId)];
+      const document = documentOf(exchange);
+      if (document === undefined) return found;
+      const span = spanOf(exchange);
+      for (const resource of resourcesOf(document)) {
+        for (const { machine, state } of statesOf(machines, resource)) {
+          const key = `${machine.name} ${keyOf(resource)}`;
+          const seen = sightings.get(key);
+          const message = seen && judge(machine, seen, { state, span }, nameOf(resource));
+          if (message) {
+            const pointer = `${resource.pointer}/attributes/${machine.attribute}`;
+            found.push({ ...illegal(machine, operationId, message), pointer });
+          }
+          if (!seen || isLater(machine, seen, { state, span })) sightings.set(key, { state, span });
+        }
+      }
+      return found;
+    },
+  };
+
+  function* watchAction(exchange: Exchange, operationId: string | null): Generator<Found> {
+    const actions = operationId === null ? undefined : machines.actions.get(operationId);
+    if (actions === undefined) return;
+    const match = contract.matchRoute(exchange.request.method.toUpperCase(), pathOf(exchange.request.target));
+    const ids = match !== null && "path" in match ? Object.values(match.path) : [];
+    for (const { type, machine, from } of actions) {
+      for (const id of ids) {
+        const seen = sightings.get(`${machine.name} ${type}/${id}`);
+        if (!seen || !precedes(seen.span, spanOf(exchange))) continue;
+        if (from.some((state) => machine.mayBecome(seen.state, state))) continue;
+        const message = `${operationId} was accepted, though ${nameOf({ type, id })} was ${seen.state} before.`;
+        yield illegal(machine, operationId, message);
+      }
+    }
+  }
+}
+
+const illegal = (machine: WatchedMachine, operationId: string | null, message: string): Found => ({
+  kind: "illegal-transition",
+  severity: "error",
+  side: "response",
+  operationId,
+  message,
+  schema: machine.schema,
+});
+
+/** Answers that crossed on the wire may come in either order; then one of the two ways must be open. */
+function judge(machine: WatchedMachine, seen: Sighting, now: Sighting, name: string): string | undefined {
+  const forth = machine.mayBecome(seen.state, now.state);
+  const isOrdered = precedes(seen.span, now.span);
+  if (forth || (!isOrdered && machine.mayBecome(now.state, seen.state))) return undefined;
+  return `${name} went from ${seen.state} to ${now.state}, which no transition of ${machine.name} allows.`;
+}
+
+function isLater(machine: WatchedMachine, seen: Sighting, now: Sighting): boolean {
+  return precedes(seen.span, now.span) || machine.mayBecome(seen.state, now.state);
+}
