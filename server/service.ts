@@ -1,10 +1,10 @@
 // The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
-import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
@@ -48,13 +48,14 @@ export async function startService(config: Config, log: Logger, options: Options
 async function start(
   config: Config,
   log: Logger,
-  { role = "all", executor = createSimulatedExecutor(config) }: Options,
+  { role = "all", executor: given }: Options,
   closing: AsyncDisposableStack,
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
   const onError = (error: unknown) => log.error({ err: error }, "job failed");
   const store = closing.use(
+  const executor = works ? (given ?? (await openExecutor(config))) : undefined;
     await openStore({
       data: config.data,
       databaseUrl: config.databaseUrl,
@@ -80,7 +81,8 @@ async function start(
     // A worker alone is told by INFRARUN_URL where its servers are.
     origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
   };
-  if (works) worker = await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError });
+  const vcs = toVcsSettings(config);
+  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) serving = await startServing(services, log);
   else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);

@@ -148,8 +148,11 @@ const kinds: Partial<Record<Header["type"], Kind>> = {
 /** The longest name that Linux opens. */
 const longestName = 4096;
 
-/** The entries seen so far, and whether the next may join them. */
-class Contents {
+/** Where an entry belongs, below the bundle's own folder. */
+export type Place = Readonly<{ path: string; kind: Kind }>;
+
+/** The entries seen so far, and whether the next may join them; whoever unpacks a bundle asks as well. */
+export class Contents {
   readonly files: BundleFile[] = [];
   readonly #kinds = new Map<string, Kind>();
   readonly #limits: BundleLimits;
@@ -158,7 +161,8 @@ class Contents {
     this.#limits = limits;
   }
 
-  add({ name, type, linkname, size }: Header): void {
+  /** Throws one sentence about what is wrong. */
+  add({ name, type, linkname, size }: Header): Place {
     const kind = kinds[type];
     if (!kind) throw invalid(`${show(name)} is neither a file, a folder nor a link.`);
     if (size > this.#limits.unpackedBytes) {
@@ -175,6 +179,7 @@ class Contents {
     if (type === "symlink") checkSymlink(name, path, target);
     if (type === "link") this.#checkHardLink(name, target);
     if (kind === "file") this.files.push({ name: path.join("/"), size });
+    return { path: path.join("/"), kind };
   }
 
   /** Only a folder may be named twice; so nothing is overwritten, or written through a link. */

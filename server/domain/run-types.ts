@@ -124,8 +124,18 @@ export type Phase = Readonly<{
   version: number;
 }>;
 
-export type Plan = Phase & Readonly<{ hasChanges: boolean }>;
-export type Apply = Phase;
+export type Plan = Phase &
+  Readonly<{
+    hasChanges: boolean;
+    /** Key of what the plan leaves for its apply, where it leaves anything. */
+    fileBlob: string | null;
+  }>;
+
+export type Apply = Phase &
+  Readonly<{
+    /** The attempt that alone may carry it out; null where it may be done again. */
+    begunBy: string | null;
+  }>;
 
 export type RunEvent = Readonly<{
   id: string;

@@ -103,8 +103,8 @@ export function createRun(draft: RunDraft, at: Date): NewRun {
   };
   return {
     run,
-    plan: { ...createPhase(run.planId, run), hasChanges: false },
-    apply: createPhase(run.applyId, run),
+    plan: { ...createPhase(run.planId, run), hasChanges: false, fileBlob: null },
+    apply: { ...createPhase(run.applyId, run), begunBy: null },
   };
 }
 

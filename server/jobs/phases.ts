@@ -1,15 +1,18 @@
 // The work that each state of a run stands for.
+import { createHash } from "node:crypto";
 import type { WorkingStatus } from "../domain/run-route.ts";
 import type { Phase } from "../domain/types.ts";
+import type { Blobs } from "../store/blobs.ts";
+import { claimApply } from "../store/phases.ts";
 import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { isEmpty } from "./executors/comparison.ts";
 import type { ApplyResult, Changes } from "./executors/executor.ts";
 import { saveState, writeState } from "./state.ts";
+import { fetchConfiguration } from "./vcs/fetch.ts";
 
 export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects>> = {
-  // A configuration that is not there by now does not come: only an upload brings one.
-  fetching: async () => ({ outcome: "failed" }),
+  fetching: fetchConfiguration,
   pre_plan_running: (attempt) => runTasks(attempt, "pre_plan"),
   planning: plan,
   cost_estimating: estimateCosts,
@@ -24,18 +27,28 @@ async function plan(attempt: Attempt): Promise<Effects> {
     return executor.plan(describeWork(attempt, log), interrupt);
   });
   if (result.outcome !== "success") return { outcome: "failed" };
-  const hasChanges = !isEmpty(result.changes);
-  return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, ...toCounts(result.changes) } };
+  const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
+  const fileBlob = result.file ? await keepFile(blobs, result.file) : null;
+  return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, fileBlob, ...toCounts(result.changes) } };
+}
+
+/** Named by its hash, so that an attempt that lost its job cannot change what another one has left. */
+async function keepFile(blobs: Blobs, file: Uint8Array): Promise<string> {
+  const key = `plan-files/${createHash("sha256").update(file).digest("hex")}`;
+  await blobs.put(key, file);
+  return key;
 }
 
 async function apply(attempt: Attempt): Promise<Effects> {
-  const { run, plan, workspace, blobs, executor, interrupt } = attempt;
+  const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
   const result = await withLog(blobs, `logs/${run.applyId}`, async (log): Promise<ApplyResult> => {
     if (workspace.currentStateVersionId !== run.inputStateVersionId) {
       log("Error: The state has changed since the plan was made.\n");
       return { outcome: "errored", message: "The plan is stale." };
     }
-    return executor.apply({ ...describeWork(attempt, log), planned: fromCounts(plan) }, interrupt);
+    const openPlanFile = async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob));
+    const begin = () => claimApply(store, run.applyId, id);
+    return executor.apply({ ...describeWork(attempt, log), planned: fromCounts(plan), openPlanFile, begin }, interrupt);
   });
   const written = result.state && (await writeState(blobs, result.state));
   return {

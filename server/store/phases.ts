@@ -56,3 +56,14 @@ export async function saveApply(store: Store, apply: Apply): Promise<Apply> {
     .executeTakeFirst();
   return wonBy(result, saved);
 }
+
+/** Of several attempts at one apply, the first to ask gets it, and no other ever. */
+export async function claimApply(store: Store, id: string, attempt: string): Promise<boolean> {
+  const result = await store
+    .updateTable("applies")
+    .set((apply) => ({ begunBy: attempt, version: apply("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("begunBy", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

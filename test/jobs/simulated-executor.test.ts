@@ -25,6 +25,8 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     workingDirectory: "",
     state: emptyState,
     planned: { add: 0, change: 0, destroy: 0, import: 0 },
+    openPlanFile: async () => undefined,
+    begin: async () => true,
     environment: {},
     testDirectory: "tests",
     filters: [],

@@ -68,6 +68,7 @@ export const blobKeys = [
   "select log_blob from plans",
   "select log_blob from applies",
   "select log_blob from test_runs",
+  "select file_blob from plans",
   "select 'states/' || id from state_versions",
 ] as const;
 

@@ -4,7 +4,12 @@ import type { TestCounts } from "../../domain/test-run.ts";
 import type { Run, RunVariable } from "../../domain/types.ts";
 
 /** What a workspace manages, as its latest state version says. */
-export type State = Readonly<{ resources: readonly Resource[]; outputs: readonly Output[] }>;
+export type State = Readonly<{
+  resources: readonly Resource[];
+  outputs: readonly Output[];
+  /** As the tool keeps it itself, where a tool does. */
+  document?: string;
+}>;
 /** Two of the same address and digest are the same; another digest means that it changes. */
 export type Resource = Readonly<{ address: string; digest: string }>;
 /** The value is null where only a real apply would know it. */
@@ -47,6 +52,10 @@ export interface PlanWork extends Work {
 export interface ApplyWork extends PlanWork {
   /** What the plan that was confirmed said. */
   readonly planned: Changes;
+  /** What that plan left for its apply. */
+  openPlanFile(): Promise<Uint8Array | undefined>;
+  /** False when an earlier attempt has begun already, so that nothing is ever applied twice. */
+  begin(): Promise<boolean>;
 }
 
 export interface TestWork extends Work {
@@ -61,7 +70,16 @@ export interface TestWork extends Work {
 /** `interrupted`: the interrupt ended it before it was done. */
 export type Failure = Readonly<{ outcome: "errored" | "interrupted"; message: string }>;
 
-export type PlanResult = Failure | Readonly<{ outcome: "success"; changes: Changes }>;
+export type PlanResult =
+  | Failure
+  | Readonly<{
+      outcome: "success";
+      changes: Changes;
+      /** Where it is more than the counts tell, such as a change of outputs alone. */
+      hasChanges?: boolean;
+      /** What the apply needs of it. */
+      file?: Uint8Array;
+    }>;
 /** An apply that fails or is interrupted may have changed something; then it says what there is now. */
 export type ApplyResult =
   | (Failure & Readonly<{ state?: State }>)

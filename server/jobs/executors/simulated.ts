@@ -18,6 +18,7 @@ import type {
   TestResult,
   TestWork,
 } from "./executor.ts";
+import { failing } from "./failing.ts";
 import { parseSimulation, type SimulatedChange, type SimulatedTest, type Simulation } from "./simulation.ts";
 
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
@@ -81,18 +82,6 @@ export function createSimulatedExecutor(durations: Durations): Executor {
       return toCheckResult(name, simulation);
     },
   };
-}
-
-/** Whatever goes wrong on the way is told in the log and ends the work. */
-async function failing<Result>(work: PlanWork | TestWork, attempt: () => Promise<Result>): Promise<Result | Failure> {
-  try {
-    return await attempt();
-  } catch (error) {
-    work.kill.throwIfAborted();
-    const { message } = error as Error;
-    work.log(`\nError: ${message}\n`);
-    return { outcome: "errored", message };
-  }
 }
 
 async function open(work: PlanWork | TestWork, folder: string) {

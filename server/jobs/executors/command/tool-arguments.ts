@@ -1,0 +1,59 @@
+// What is asked of the tool, in the words of OpenTofu and whatever takes the same ones. The README shows this table.
+import type { RunFlags, TestWork } from "../executor.ts";
+
+/** Files of the working copy that the tool is told of. */
+export interface ToolFiles {
+  /** Written by the plan, read by the apply. */
+  plan: string;
+  /** The variables of the run. */
+  variables: string;
+}
+
+/** Where configuration for imports goes, beside the caller's own. */
+export const generatedFile = "generated_resources.tf";
+
+type Argued = Exclude<keyof RunFlags, "debuggingMode" | "toolVersion">;
+
+/** What each of a run's flags adds to the plan. */
+const flagArguments: { [Flag in Argued]: (value: RunFlags[Flag]) => readonly string[] } = {
+  isDestroy: (on) => (on ? ["-destroy"] : []),
+  refreshOnly: (on) => (on ? ["-refresh-only"] : []),
+  refresh: (on) => (on ? [] : ["-refresh=false"]),
+  allowConfigGeneration: (on) => (on ? [`-generate-config-out=${generatedFile}`] : []),
+  targetAddrs: (addresses) => (addresses ?? []).map((address) => `-target=${address}`),
+  replaceAddrs: (addresses) => (addresses ?? []).map((address) => `-replace=${address}`),
+};
+
+function argumentsOf(flags: RunFlags): string[] {
+  return (Object.keys(flagArguments) as Argued[]).flatMap((flag) => argue(flag, flags));
+}
+
+function argue<Flag extends Argued>(flag: Flag, flags: RunFlags): readonly string[] {
+  return flagArguments[flag](flags[flag]);
+}
+
+export const toolArguments = {
+  init: () => ["init", "-input=false", "-no-color"],
+  initTests: ({ testDirectory }: TestWork) => ["init", "-input=false", "-no-color", `-test-directory=${testDirectory}`],
+  plan: (flags: RunFlags, { plan, variables }: ToolFiles) => [
+    "plan",
+    "-input=false",
+    "-json",
+    "-detailed-exitcode",
+    `-out=${plan}`,
+    `-var-file=${variables}`,
+    ...argumentsOf(flags),
+  ],
+  apply: ({ plan }: ToolFiles) => ["apply", "-input=false", "-json", plan],
+  test: ({ testDirectory, filters, verbose }: TestWork, { variables }: ToolFiles) => [
+    "test",
+    "-json",
+    `-test-directory=${testDirectory}`,
+    `-var-file=${variables}`,
+    ...(verbose ? ["-verbose"] : []),
+    ...filters.map((filter) => `-filter=${filter}`),
+  ],
+};
+
+/** Of a plan: success with and without changes. Everything else has failed. */
+export const planCodes = { unchanged: 0, changed: 2 };

@@ -1,0 +1,96 @@
+// What the tool says: lines of JSON for us, other lines for people. Both become the log, and some are what we wait for.
+import type { TestCounts } from "../../../domain/test-run.ts";
+import type { Changes } from "../executor.ts";
+
+export interface Findings {
+  changes?: Changes;
+  tests?: TestCounts;
+  /** The first error that it told of. */
+  error?: string;
+}
+
+/** All of them may be missing: what says less is no defect. */
+type Message = Readonly<{
+  "@message"?: string;
+  type?: string;
+  changes?: Partial<Record<"add" | "change" | "remove" | "import", number>>;
+  diagnostic?: Diagnostic;
+  test_summary?: Partial<TestCounts>;
+  test_plan?: { resource_changes?: readonly { address?: string; change?: { actions?: readonly string[] } }[] };
+  test_state?: { values?: { root_module?: { resources?: readonly { address?: string }[] } } };
+}>;
+
+type Diagnostic = Readonly<{
+  severity?: string;
+  summary?: string;
+  detail?: string;
+  range?: { filename?: string; start?: { line?: number } };
+  snippet?: { code?: string };
+}>;
+
+/** The text for the log; what it says besides goes to the findings. */
+export function readLine(line: string, findings: Findings): string {
+  const message = parse(line);
+  if (!message) {
+    // What speaks before it is ready for JSON.
+    const [, error] = /^(?:[│|] )?Error: (.+)$/.exec(line) ?? [];
+    if (error !== undefined) findings.error ??= error;
+    return line;
+  }
+  note(message, findings);
+  return toText(message);
+}
+
+function parse(line: string): Message | undefined {
+  if (!line.startsWith("{")) return undefined;
+  try {
+    const value: Message = JSON.parse(line);
+    return typeof value["@message"] === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function note({ type, changes, diagnostic, test_summary: tests }: Message, findings: Findings): void {
+  if (type === "change_summary" && changes) {
+    findings.changes = {
+      add: countOf(changes.add),
+      change: countOf(changes.change),
+      destroy: countOf(changes.remove),
+      import: countOf(changes.import),
+    };
+  }
+  if (type === "test_summary" && tests) {
+    findings.tests = {
+      passed: countOf(tests.passed),
+      failed: countOf(tests.failed),
+      errored: countOf(tests.errored),
+      skipped: countOf(tests.skipped),
+    };
+  }
+  if (diagnostic?.severity === "error") findings.error ??= diagnostic.summary ?? "The tool tells of an error.";
+}
+
+function countOf(value: unknown): number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+}
+
+function toText(message: Message): string {
+  const { "@message": text = "", diagnostic } = message;
+  if (diagnostic) return toParagraphs(diagnostic, text);
+  return [text, ...toDetails(message)].join("\n");
+}
+
+/** Of plans and states within tests: what they are about, but no values, for some of them are secret. */
+function toDetails({ test_plan: plan, test_state: state }: Message): string[] {
+  const planned = plan?.resource_changes?.map(({ address, change }) => `${change?.actions?.join(" and ")} ${address}`);
+  const kept = state?.values?.root_module?.resources?.map(({ address }) => `has ${address}`);
+  return [...(planned ?? []), ...(kept ?? [])].map((line) => `      ${line}`);
+}
+
+function toParagraphs({ severity, summary, detail, range, snippet }: Diagnostic, text: string): string {
+  const place = range?.filename === undefined ? "" : `\n  on ${range.filename} line ${range.start?.line}:`;
+  const code = snippet?.code === undefined ? "" : `\n    ${snippet.code}`;
+  const heading = summary === undefined ? text : `${severity === "error" ? "Error" : "Warning"}: ${summary}`;
+  return `\n${heading}${place}${code}${detail ? `\n${detail}` : ""}\n`;
+}

@@ -1,0 +1,23 @@
+// Whatever goes wrong on the way is told in the log and ends the work.
+import type { Failure } from "./executor.ts";
+
+interface Told {
+  log(text: string): void;
+  readonly kill: AbortSignal;
+}
+
+export async function failing<Result>(work: Told, attempt: () => Promise<Result>): Promise<Result | Failure> {
+  try {
+    return await attempt();
+  } catch (error) {
+    work.kill.throwIfAborted();
+    const message = sentenceOf(error as NodeJS.ErrnoException);
+    work.log(`\nError: ${message}\n`);
+    return { outcome: "errored", message };
+  }
+}
+
+/** What the system says names paths that are nobody's business. */
+function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
+  return syscall === undefined ? message : `The work cannot be done here (${syscall}: ${code}).`;
+}

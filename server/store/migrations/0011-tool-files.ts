@@ -1,0 +1,9 @@
+// What a plan leaves for its apply, and who has begun to carry that out.
+import { type Kysely, sql } from "kysely";
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table plans add column file_blob text;
+    alter table applies add column begun_by text;
+  `.execute(database);
+}

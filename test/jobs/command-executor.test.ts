@@ -1,0 +1,253 @@
+// The executor that runs a real program, through the whole service.
+import { expect, test } from "vitest";
+import { resources } from "../support/bundles.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import {
+  isRunning,
+  pidsIn,
+  startToolRun,
+  startToolTest,
+  startToolWorld,
+  type Tale,
+  told,
+} from "../support/tool-world.ts";
+
+const world = shareWorld(() => startToolWorld({ toolEnvironment: "GIVEN" }, { GIVEN: "yes", DATABASE_URL: "secret" }));
+
+test("plans, applies and keeps the state for the next run", async () => {
+  const run = await startToolRun(world(), told({}));
+
+  const planned = await run.when("planned");
+  expect(planned.attributes["has-changes"]).toBe(true);
+  expect(await run.plan()).toMatchObject({ status: "finished", "resource-additions": 2 });
+  expect(await run.planLog()).toMatch(
+    /^\u0002init runs as \d+\nInitializing the tool...\n[\s\S]*Plan: 2 to add\n\u0003$/,
+  );
+  await world().api.applyRun({ params: { path: run.path } });
+  await run.when("applied");
+
+  expect(await run.apply()).toMatchObject({ status: "finished", "resource-additions": 2 });
+  expect(await run.applyLog()).toContain("Apply complete! 2 added");
+  const params = { path: { workspace_id: run.workspaceId }, query: { include: ["outputs" as const] } };
+  const { data } = await world().api.showWorkspace({ params });
+  expect(data!.data.attributes["resource-count"]).toBe(2);
+  expect(JSON.stringify(data!.included)).not.toContain("hidden");
+  const again = await startToolRun(world(), told({}), { workspaceId: run.workspaceId });
+  expect((await again.when("planned_and_finished")).attributes["has-changes"]).toBe(false);
+  expect(await world().copies()).toEqual([]);
+});
+
+const showPlan: Tale = { plan: { show: "arguments" } };
+
+test.each<[string, object, string[]]>([
+  ["an ordinary run", {}, ["-input=false", "-json", "-detailed-exitcode", "-out="]],
+  ["a destroy", { "is-destroy": true }, ["-destroy"]],
+  ["a refresh alone", { "refresh-only": true }, ["-refresh-only"]],
+  ["a run that does not refresh", { refresh: false }, ["-refresh=false"]],
+  ["targets", { "target-addrs": ["a.b", 'c.d["e f"]'] }, ["-target=a.b", '-target=c.d["e f"]']],
+  ["replacements", { "replace-addrs": ["a.b"] }, ["-replace=a.b"]],
+  ["imports", { "allow-config-generation": true }, ["-generate-config-out=generated_resources.tf"]],
+])("%s is told to the tool", async (_, attributes, wanted) => {
+  const run = await startToolRun(world(), told(showPlan), { attributes });
+  await run.when("planned");
+  const [line] = (await run.planLog()).split("\n").filter((text) => text.includes("-input=false"));
+
+  for (const argument of wanted) expect(line).toContain(argument);
+  const flags = /-(destroy|refresh|target|replace|generate)/g;
+  expect(line!.match(flags) ?? []).toEqual(wanted.join(" ").match(flags) ?? []);
+});
+
+test("variables reach the tool as a file of literals", async () => {
+  const variables = [
+    { key: "names", value: '["a", "b"]' },
+    { key: "region", value: '"north"' },
+  ];
+  const run = await startToolRun(world(), told({ plan: { show: "variables" } }), { attributes: { variables } });
+  await run.when("planned");
+
+  expect(await run.planLog()).toContain('names = ["a", "b"]\nregion = "north"\n');
+});
+
+test("the environment of the tool is its own, with the attempt's name and nothing of the service's", async () => {
+  const tale: Tale = { plan: { show: "environment" } };
+  const run = await startToolRun(world(), told(tale), { attributes: { "debugging-mode": true } });
+  await run.when("planned");
+  const log = await run.planLog();
+
+  expect(log).toContain(`INFRARUN_ATTEMPT=${run.id}:planning:1\n`);
+  expect(log).toContain("GIVEN=yes\n");
+  expect(log).toContain("TF_LOG=TRACE\n");
+  expect(log).toMatch(/HOME=\S+\/home\n/);
+  expect(log.match(/^\w+(?==)/gm)?.filter((name) => /DATABASE|AWS|npm_|VITEST|NODE/.test(name))).toEqual([]);
+});
+
+test("it runs in the working directory of its own copy", async () => {
+  const files = told(
+    {},
+    { "deep/main.tf": resources("one")["main.tf"]!, "deep/tool.json": JSON.stringify({ plan: { show: "folder" } }) },
+  );
+  const run = await startToolRun(world(), files, { workspace: { "working-directory": "deep" } });
+  await run.when("planned");
+
+  expect(await run.planLog()).toMatch(/\/work\/run-\w+\.planning\.1\/files\/deep resource "null_resource" "one"/);
+});
+
+test("a working directory that is not there is an error that names it and no path", async () => {
+  const run = await startToolRun(world(), told({}), { workspace: { "working-directory": "gone" } });
+  await run.when("errored");
+
+  expect(await run.planLog()).toBe("\u0002\nError: The configuration has no folder gone.\n\u0003");
+});
+
+test.each<[string, Tale, string]>([
+  ["init", { init: { code: 1, say: ["Error: No such provider"] } }, "Error: No such provider"],
+  ["a plan by its exit code", { plan: { code: 3 } }, "Error: The tool's plan ended with exit code 3."],
+  [
+    "a plan with a diagnosis",
+    {
+      plan: {
+        code: 1,
+        say: [
+          {
+            "@message": "Error: Unsupported argument",
+            type: "diagnostic",
+            diagnostic: {
+              severity: "error",
+              summary: "Unsupported argument",
+              detail: "Nothing of that name is expected here.",
+              range: { filename: "main.tf", start: { line: 3 } },
+              snippet: { code: "  wrong = 1" },
+            },
+          },
+        ],
+      },
+    },
+    "Error: Unsupported argument\n  on main.tf line 3:\n      wrong = 1\nNothing of that name is expected here.\n",
+  ],
+])("%s that fails makes the run errored and is told in the log", async (_, tale, text) => {
+  const run = await startToolRun(world(), told(tale));
+  await run.when("errored");
+
+  expect(await run.planLog()).toContain(text);
+  expect(await run.plan()).toMatchObject({ status: "errored" });
+});
+
+test("an apply that fails half way keeps what it has made", async () => {
+  const keepState = [{ type: "a", name: "b" }];
+  const run = await startToolRun(world(), told({ apply: { keepState, code: 1 } }), {
+    attributes: { "auto-apply": true },
+  });
+  await run.when("errored");
+
+  const { data } = await world().api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
+});
+
+test("a state that cannot be read does not take the place of the one before", async () => {
+  const tale: Tale = { apply: { write: { "infrarun.tfstate": "{" }, code: 1 } };
+  const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
+  await run.when("errored");
+
+  expect(await run.applyLog()).toContain("The state that the tool has written is not JSON. The state stays as it was");
+});
+
+test("a plan that was confirmed is the one that is applied, whatever versions there are by now", async () => {
+  const tale: Tale = { plan: { write: { ".terraform.lock.hcl": "pinned" } }, apply: { show: "lock" } };
+  const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
+
+  await run.when("applied");
+  expect(await run.applyLog()).toContain("\npinned\n");
+});
+
+test("output is read while the tool runs, and an interrupt lets it end by itself", async () => {
+  const tale: Tale = { plan: { sleepMs: 60_000, onInterrupt: { say: ["Cleaned up."] } } };
+  const run = await startToolRun(world(), told(tale));
+  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("plan runs as");
+
+  await world().api.cancelRun({ params: { path: run.path } });
+
+  await run.when("canceled");
+  const log = await run.planLog();
+  expect(log).toContain("Interrupt received.\nCleaned up.\n");
+  expect(pidsIn(log).filter(isRunning)).toEqual([]);
+});
+
+test("an apply that is interrupted keeps what it has made by then", async () => {
+  const tale: Tale = { apply: { sleepMs: 60_000, onInterrupt: { keepState: [{ type: "a", name: "b" }], code: 1 } } };
+  const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
+  await expect.poll(async () => (await run.apply()).status, { timeout: 10_000 }).toBe("running");
+  await expect.poll(run.applyLog.bind(run), { timeout: 10_000 }).toContain("apply runs as");
+
+  await world().api.cancelRun({ params: { path: run.path } });
+
+  await run.when("canceled");
+  const { data } = await world().api.showWorkspace({ params: { path: { workspace_id: run.workspaceId } } });
+  expect(data!.data.attributes).toMatchObject({ "resource-count": 1, locked: false });
+});
+
+test("a tool that does not listen is ended by force, with all that it has started", async () => {
+  const run = await startToolRun(world(), told({ plan: { deaf: true, sleepMs: 60_000, start: "stray" } }));
+  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("plan runs as");
+  await world().api.cancelRun({ params: { path: run.path } });
+  await expect.poll(run.planLog.bind(run), { timeout: 10_000 }).toContain("Interrupt received.");
+  expect(pidsIn(await run.planLog()).filter(isRunning)).toHaveLength(2);
+
+  await world().api.forceCancelRun({ params: { path: run.path } });
+
+  await run.when("canceled");
+  const pids = pidsIn(await run.planLog());
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(world().copies, { timeout: 10_000 }).toEqual([]);
+});
+
+test.each(["child", "stray"] as const)("a %s that the tool leaves running is ended with it", async (start) => {
+  const run = await startToolRun(world(), told({ plan: { start } }));
+  await run.when("planned");
+
+  const pids = pidsIn(await run.planLog());
+  expect(pids).toHaveLength(3);
+  expect(pids.filter(isRunning)).toEqual([]);
+  expect(await world().copies()).toEqual([]);
+});
+
+test("tests are counted, and told by directory, file and variable", async () => {
+  const files = told(
+    { test: { show: "arguments", tests: { passed: 3, failed: 1 } } },
+    {
+      ...resources("one"),
+      "checks/a.tftest.hcl": "",
+    },
+  );
+  const run = await startToolTest(world(), files, {
+    "test-directory": "checks",
+    filters: ["a.tftest.hcl"],
+    verbose: true,
+  });
+
+  const { attributes } = await run.when("finished");
+  expect(attributes).toMatchObject({ "test-status": "fail", "tests-passed": 3, "tests-failed": 1 });
+  expect(await run.log()).toMatch(/-json -test-directory=checks \S+ -verbose -filter=checks\/a.tftest.hcl\n/);
+});
+
+test("the module's variables are the tests' environment, and the sensitive ones are in no log", async () => {
+  const { api, organization, module } = world();
+  const { namespace, name, provider } = module;
+  const path = { organization_name: organization, namespace, name, provider };
+  for (const [key, value, sensitive] of [
+    ["PLAIN", "seen", false],
+    ["TOKEN", "hush-hush\nsecond-line", true],
+  ] as const) {
+    await api.createTestVariable({
+      params: { path },
+      body: { data: { type: "vars", attributes: { key, value, sensitive, category: "env" } } },
+    });
+  }
+
+  const run = await startToolTest(world(), told({ test: { show: "environment" } }));
+
+  await run.when("finished");
+  const log = await run.log();
+  expect(log).toContain("PLAIN=seen\n");
+  expect(log).toContain("TOKEN=(sensitive value)");
+  expect(log).not.toMatch(/hush-hush|second-line/);
+});

@@ -1,0 +1,162 @@
+// A server whose runs and tests are carried out by the tool of test/fixtures/tool, each told by its bundle what to do.
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type Config, readConfig } from "../../server/config.ts";
+import { openExecutor } from "../../server/executor.ts";
+import { bundleOf, type Files, resources } from "./bundles.ts";
+import { runIn } from "./run-world.ts";
+import { type Api, startServer } from "./server.ts";
+
+export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.meta.url));
+
+/** What the tool does when it is asked for a command; see the tool itself. */
+export type Told = Readonly<{
+  say?: readonly (string | object)[];
+  code?: number;
+  write?: Readonly<Record<string, string>>;
+  keepState?: readonly object[];
+  sleepMs?: number;
+  deaf?: boolean;
+  start?: "child" | "stray";
+  fill?: number;
+  show?: "environment" | "arguments" | "variables" | "folder" | "lock";
+  tests?: object;
+  onInterrupt?: Omit<Told, "onInterrupt">;
+}>;
+export type Tale = Partial<Record<"init" | "plan" | "apply" | "test", Told>>;
+
+export const told = (tale: Tale, files: Files = resources("one", "two")): Files => ({
+  ...files,
+  "tool.json": JSON.stringify(tale),
+});
+
+interface World {
+  api: Api;
+  organization: string;
+}
+
+export async function startToolWorld(
+  config: Partial<Config> = {},
+  environment: Record<string, string | undefined> = process.env,
+) {
+  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  const settings = { ...readConfig({}), executor: "command", tool, data, coolOffSeconds: 0, ...config } as const;
+  const executor = await openExecutor(settings, { ...environment, PATH: process.env.PATH });
+  const server = await startServer({ worker: true, executor, config: { coolOffSeconds: 0 } });
+  return {
+    ...server,
+    data,
+    executor,
+    /** The working copies that are there. */
+    copies: () => readdir(join(data, "work")).catch(() => []),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+let names = 0;
+
+/** A run of the files, in a workspace of its own unless one is named. */
+export async function startToolRun(
+  { api, organization }: World,
+  files: Files,
+  { attributes = {}, workspace = {}, workspaceId = "" } = {},
+) {
+  const id = workspaceId || (await createWorkspace({ api, organization }, workspace));
+  const { data: version } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: id } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  await upload(version!.data.attributes["upload-url"], files);
+  const { data, error } = await api.createRun({ body: runIn(id, attributes) });
+  if (!data) throw new Error(JSON.stringify(error));
+  const run = data.data;
+  const path = { run_id: run.id };
+  const planId = run.relationships.plan.data.id;
+  const applyId = run.relationships.apply.data!.id;
+  return {
+    id: run.id,
+    workspaceId: id,
+    path,
+    when: (status: string) => waitFor(async () => (await api.showRun({ params: { path } })).data!.data, status),
+    plan: async () => (await api.showPlan({ params: { path: { plan_id: planId } } })).data!.data.attributes,
+    apply: async () => (await api.showApply({ params: { path: { apply_id: applyId } } })).data!.data.attributes,
+    async planLog() {
+      return (await fetch((await this.plan())["log-read-url"])).text();
+    },
+    async applyLog() {
+      return (await fetch((await this.apply())["log-read-url"])).text();
+    },
+  };
+}
+
+async function createWorkspace({ api, organization }: World, attributes: object): Promise<string> {
+  const { data, error } = await api.createWorkspace({
+    params: { path: { organization_name: organization } },
+    body: { data: { type: "workspaces", attributes: { name: `tool-${++names}`, ...attributes } } },
+  });
+  if (!data) throw new Error(JSON.stringify(error));
+  return data.data.id;
+}
+
+/** A test run of the files by the demo organization's module. */
+export async function startToolTest(
+  { api, organization, module }: World & { module: { name: string; namespace: string; provider: string } },
+  files: Files,
+  attributes: object = {},
+) {
+  const { namespace, name, provider } = module;
+  const path = { organization_name: organization, namespace, name, provider };
+  const { data: version } = await api.createTestConfigurationVersion({ params: { path } });
+  await upload(version!.data.attributes["upload-url"], files);
+  const configuration = { data: { type: "configuration-versions" as const, id: version!.data.id } };
+  const { data, error } = await api.createTestRun({
+    params: { path },
+    body: { data: { type: "test-runs", attributes, relationships: { "configuration-version": configuration } } },
+  });
+  if (!data) throw new Error(JSON.stringify(error));
+  const params = { path: { ...path, test_run_id: data.data.id } };
+  const read = async () => (await api.showTestRun({ params })).data!.data;
+  return {
+    params,
+    when: (status: string) => waitFor(read, status),
+    log: async () => (await fetch((await read()).attributes["log-read-url"]!)).text(),
+  };
+}
+
+async function upload(url: string, files: Files): Promise<void> {
+  const response = await fetch(url, { method: "PUT", body: new Uint8Array(await bundleOf(files)) });
+  if (response.status !== 200) throw new Error(`The upload was refused: ${await response.text()}`);
+}
+
+const final = ["applied", "errored", "canceled", "discarded", "planned_and_finished", "finished"];
+
+async function waitFor<Item extends { attributes: { status: string } }>(
+  read: () => Promise<Item>,
+  wanted: string,
+): Promise<Item> {
+  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+    const item = await read();
+    const { status } = item.attributes;
+    if (status === wanted) return item;
+    if (final.includes(status) || Date.now() > end) throw new Error(`It is ${status}, not ${wanted}.`);
+  }
+}
+
+/** The numbers of the processes that a log tells of. */
+export const pidsIn = (log: string) => [...log.matchAll(/(?:started|runs as) (\d+)/g)].map(([, pid]) => Number(pid));
+
+/** Whether it goes on; what has ended and was not fetched by its parent yet does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
