@@ -81,8 +81,7 @@ async function start(
     // A worker alone is told by INFRARUN_URL where its servers are.
     origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
   };
-  const vcs = toVcsSettings(config);
-  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
+  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) serving = await startServing(services, log);
   else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);

@@ -9,7 +9,6 @@ import * as modules from "./migrations/0004-modules.ts";
 import * as counts from "./migrations/0005-counts.ts";
 import * as lists from "./migrations/0006-lists.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
-import * as vcs from "./migrations/0008-vcs.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
 import * as testVariables from "./migrations/0007-test-variables.ts";
@@ -22,7 +21,6 @@ const migrations: Record<string, Migration> = {
   "0004-modules": modules,
   "0005-counts": counts,
   "0006-lists": lists,
-  "0008-vcs": vcs,
   "0009-notifications": notifications,
   "0011-tool-files": toolFiles,
   "0009-notifications": notifications,
