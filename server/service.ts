@@ -54,8 +54,8 @@ async function start(
   const { serves, works } = roles[role];
   const clock = () => new Date();
   const onError = (error: unknown) => log.error({ err: error }, "job failed");
-  const store = closing.use(
   const executor = works ? (given ?? (await openExecutor(config))) : undefined;
+  const store = closing.use(
     await openStore({
       data: config.data,
       databaseUrl: config.databaseUrl,

@@ -8,10 +8,9 @@ import * as runs from "./migrations/0003-runs.ts";
 import * as modules from "./migrations/0004-modules.ts";
 import * as counts from "./migrations/0005-counts.ts";
 import * as lists from "./migrations/0006-lists.ts";
-import * as notifications from "./migrations/0009-notifications.ts";
+import * as testVariables from "./migrations/0007-test-variables.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
-import * as testVariables from "./migrations/0007-test-variables.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -21,10 +20,9 @@ const migrations: Record<string, Migration> = {
   "0004-modules": modules,
   "0005-counts": counts,
   "0006-lists": lists,
+  "0007-test-variables": testVariables,
   "0009-notifications": notifications,
   "0011-tool-files": toolFiles,
-  "0009-notifications": notifications,
-  "0007-test-variables": testVariables,
 };
 
 /** Any number that nothing else in the database locks. */
