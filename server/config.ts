@@ -106,7 +106,13 @@ export const settings = {
   uploadLimit: count("INFRARUN_UPLOAD_LIMIT", 100 * MiB, [1, 10_240 * MiB], "Largest upload in bytes."),
   unpackedLimit: count("INFRARUN_UNPACKED_LIMIT", 1_024 * MiB, [1, 102_400 * MiB], "Largest unpacked upload in bytes."),
   entryLimit: count("INFRARUN_ENTRY_LIMIT", 50_000, [1, 10_000_000], "Most files and folders in one upload."),
-  connections: count("INFRARUN_CONNECTIONS", 10_000, [1, 1_000_000], "Connections at once; more are closed."),
+  connections: count(
+    "INFRARUN_CONNECTIONS",
+    10_000,
+    [1, 1_000_000],
+    "Connections at once; requests on more are answered 503.",
+  ),
+  requests: count("INFRARUN_REQUESTS", 1_000, [1, 1_000_000], "Requests at once; more are answered 503."),
   headersMs: count("INFRARUN_HEADERS_MS", 10_000, [100, 600_000], "Milliseconds within which headers must arrive."),
   requestMs: count(
     "INFRARUN_REQUEST_MS",

@@ -48,6 +48,8 @@ export interface RequestRecord {
   caller?: string;
   /** Asked so often, by machines, that it is logged only on the level of debugging. */
   routine?: boolean;
+  /** Why it was told to come again later. */
+  reason?: string;
   /** What went wrong on our side. */
   error?: unknown;
 }
@@ -67,6 +69,7 @@ export function logRequest(
     status: response.statusCode,
     ms: Math.round((performance.now() - record.startedAt) * 100) / 100,
     agent: shown(request.headers["user-agent"] ?? ""),
+    reason: record.reason === undefined ? undefined : shown(record.reason),
     aborted: response.writableFinished ? undefined : true,
   };
   if (record.error !== undefined) log.error({ ...line, err: record.error }, "request failed");

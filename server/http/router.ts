@@ -16,6 +16,7 @@ import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./bo
 import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
+import { Load } from "./load.ts";
 import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
@@ -31,6 +32,7 @@ interface Exchange {
   record: RequestRecord;
   services: Services;
   limits: RateLimits;
+  load: Load;
   opinion: Opinion;
 }
 
@@ -42,9 +44,11 @@ const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: 
 
 export function createRouter(services: Services, follow: Follow, opinion: Opinion): RequestListener {
   const limits = new RateLimits();
+  const load = new Load(services.config.requests);
   return (request, response) => {
     const record = follow(request, response);
-    serve({ request, response, record, services, limits, opinion }).catch((error) => {
+    load.take(response);
+    serve({ request, response, record, services, limits, load, opinion }).catch((error) => {
       // Nothing can be said any more; whoever waits must not wait for ever.
       record.error = error;
       response.destroy();
@@ -60,6 +64,7 @@ async function serve(exchange: Exchange): Promise<void> {
   } catch (error) {
     reply = toErrorReply(error);
     if (reply.status === 500) record.error = error;
+    if (reply.status === 503 && error instanceof Error) record.reason = error.message;
     // Refused before it was known who asks: it counts for the address.
     if (record.operationId !== undefined && !response.hasHeader(limitHeader)) {
       spend(exchange, operations[record.operationId], addressOf(request));
@@ -83,6 +88,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if ("allow" in route) return { status: 204, headers: { Allow: route.allow } };
   const operation: Operation = operations[route.operationId];
   record.operationId = route.operationId;
+  exchange.load.check();
   const uploads = takesUpload(operation);
   if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
 

@@ -1,12 +1,15 @@
 // What Node would answer by itself, with an empty body, is answered here as the rest of the API is.
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { toErrorReply } from "./errors.ts";
-import { mediaType, type Reply } from "./reply.ts";
+import { mediaType, type Reply, send } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
+
+/** Connections past the limit that get an answer, which says to come again. */
+const spareConnections = 256;
 
 const refusals: Record<string, [ErrorKind, string]> = {
   HPE_HEADER_OVERFLOW: ["headers-too-large", `The header section may have at most ${largestHeaders} bytes.`],
@@ -23,7 +26,14 @@ export interface TransportLimits {
 /** Hears of every refusal that no request stands behind, because none could be read. */
 export type OnRefused = (status: number, reason: string) => void;
 
-export function createTransport(listener: RequestListener, limits: TransportLimits, onRefused: OnRefused): Server {
+export function createTransport(serve: RequestListener, limits: TransportLimits, onRefused: OnRefused): Server {
+  let open = 0;
+  const listener: RequestListener = (request, response) => {
+    if (open <= limits.connections) return serve(request, response);
+    onRefused(503, "too many connections");
+    response.setHeader("Connection", "close");
+    send(request, response, toErrorReply(tooMany));
+  };
   const server = createServer(
     {
       maxHeaderSize: largestHeaders,
@@ -40,7 +50,14 @@ export function createTransport(listener: RequestListener, limits: TransportLimi
   );
   // By default Node drops the headers past a thousand, and a late Authorization with them; the size is bounded anyway.
   server.maxHeadersCount = 0;
-  server.maxConnections = limits.connections;
+  // Those beyond are told so with their first request; what is far beyond is closed unheard.
+  server.maxConnections = limits.connections + spareConnections;
+  server.on("connection", (socket: Socket) => {
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+    });
+  });
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
@@ -51,6 +68,10 @@ export function createTransport(listener: RequestListener, limits: TransportLimi
   });
   return server;
 }
+
+const tooMany = new ApiError("unavailable", "Too many connections are open; try again shortly.", {
+  "Retry-After": "1",
+});
 
 const anyMethod = { Allow: "GET, HEAD, OPTIONS" };
 

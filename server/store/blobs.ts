@@ -101,10 +101,22 @@ class Folder extends FSDriver {
         await file.close();
       }
       await rename(draft, path);
+      await syncFolder(dirname(path));
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
+  }
+}
+
+/** Without, a power cut may take back the name of a file whose bytes are safe. Windows has no such call. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
   }
 }
 

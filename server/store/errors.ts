@@ -19,9 +19,14 @@ const raceCodes = new Set(["40001", "40P01", "55P03", "23503"]);
 /** Another run took the workspace that this one was to hold. */
 const oneHolder = "runs_holder_unique";
 
-/** Connection lost, resources gone (too many connections, disk full), cancelled by a time limit, shutting down. */
-const unavailableCodes = /^(08|53|57|58)/;
+/**
+ * Connection lost, resources gone (too many connections, disk full), cancelled by a time limit, shutting down, or
+ * reading only, as a standby does until it is promoted.
+ */
+const unavailableCodes = /^(08|53|57|58|25006)/;
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
+/** Disk full, broken or read-only; no more files may be open. */
+const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
 /** The driver tells these by message alone. */
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
@@ -35,10 +40,16 @@ export function toStoreError(error: unknown): unknown {
     if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
     return error;
   }
-  if (networkCodes.has(code) || lostConnection.test(error.message)) {
+  if (networkCodes.has(code) || isOfDisk(error) || lostConnection.test(error.message)) {
     return new StoreUnavailable(error.message, { cause: error });
   }
   return error;
+}
+
+/** The blob store wraps what the disk says. */
+function isOfDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && diskCodes.has(String(error.code))) || isOfDisk(error.cause);
 }
 
 /** For `catch`: a name that stands already, else the error as it is. */
