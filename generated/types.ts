@@ -1652,7 +1652,7 @@ export interface components {
              */
             "test-directory"?: string;
             /**
-             * @description When not empty, only the listed test files execute.
+             * @description When not empty, only the listed test files execute; each is named from the root of the files, or within `test-directory`.
              * @default []
              */
             filters?: string[];

@@ -29,11 +29,17 @@ export type TestRunDraft = Pick<
   | "message"
 >;
 
-/** Tests execute among the files that came with them. */
-export function demandTestDirectory(directory: string): void {
-  if (directory.startsWith("/") || directory.split(/[\\/]/).includes("..")) {
+/** Tests execute among the files that came with them, and nowhere else. */
+export function demandPathsWithin({ testDirectory, filters }: Pick<TestRunDraft, "testDirectory" | "filters">): void {
+  if (leavesFolder(testDirectory)) {
     throw invalid("/data/attributes/test-directory", "test-directory must be a relative path within the files.");
   }
+  const stray = filters.findIndex((filter) => filter === "" || leavesFolder(filter));
+  if (stray >= 0) throw invalid(`/data/attributes/filters/${stray}`, "filters must name files within the bundle.");
+}
+
+function leavesFolder(path: string): boolean {
+  return path.startsWith("/") || path.split(/[\\/]/).includes("..");
 }
 
 /** Queued at once, as the answer to its creation says. */

@@ -1,6 +1,6 @@
 // How a test run comes into being, asked for by a caller or by the arrival of its files.
 import type { components } from "../../generated/types.ts";
-import { createTestRun } from "../domain/test-run.ts";
+import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
 import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import type { Context } from "./context.ts";
 
@@ -14,21 +14,20 @@ export async function startTestRun(
   version: ConfigurationVersion,
   { attributes = {}, createdById }: { attributes?: Attributes; createdById: string },
 ): Promise<TestRun> {
-  const run = createTestRun(
-    {
-      organizationName,
-      moduleId,
-      configurationVersionId: version.id,
-      createdById,
-      message: standardMessage,
-      source: "svc-api",
-      variables: attributes.variables ?? [],
-      filters: attributes.filters ?? [],
-      testDirectory: attributes["test-directory"] ?? "tests",
-      verbose: attributes.verbose ?? false,
-    },
-    at,
-  );
+  const draft: TestRunDraft = {
+    organizationName,
+    moduleId,
+    configurationVersionId: version.id,
+    createdById,
+    message: standardMessage,
+    source: "svc-api",
+    variables: attributes.variables ?? [],
+    filters: attributes.filters ?? [],
+    testDirectory: attributes["test-directory"] ?? "tests",
+    verbose: attributes.verbose ?? false,
+  };
+  demandPathsWithin(draft);
+  const run = createTestRun(draft, at);
   await jobs.startTestRun(store, run);
   return run;
 }

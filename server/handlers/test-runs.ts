@@ -2,7 +2,7 @@
 import { createConfigurationVersion } from "../domain/configuration-version.ts";
 import { invalid, unprocessable } from "../domain/errors.ts";
 import { mayInOrganization, noGrants } from "../domain/permissions.ts";
-import { demandTestDirectory, forceCancelTest, requestTestCancel } from "../domain/test-run.ts";
+import { forceCancelTest, requestTestCancel } from "../domain/test-run.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
 import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import * as versions from "../store/configuration-versions.ts";
@@ -34,7 +34,6 @@ export const showTestRun: Handler<"showTestRun"> = async ({ subject }, context) 
 export const createTestRun: Handler<"createTestRun"> = async ({ subject, body }, context) => {
   const { module } = subject;
   const { attributes = {}, relationships } = body.data;
-  demandTestDirectory(attributes["test-directory"] ?? "");
   const version = await findVersion(context, module, relationships?.["configuration-version"]?.data?.id);
   const run = await startTestRun(context, module, version, { attributes, createdById: context.caller.user.id });
   return { data: show(context, module, run) };

@@ -12,41 +12,35 @@ export interface Mask {
 
 export function openMask(secrets: readonly string[], write: (text: string) => void): Mask {
   const hidden = withLines(secrets);
-  const firsts = new Set(hidden.map(([first]) => first));
+  if (hidden.length === 0) return { write, flush: () => {} };
   let waiting = "";
-
-  return {
-    write(text) {
-      if (hidden.length === 0) return write(text);
-      const whole = waiting + text;
-      let clear = "";
-      let from = 0;
-      let at = 0;
-      const pass = (end: number, replaced: string) => {
-        clear += whole.slice(from, at) + replaced;
-        at = end;
-        from = end;
-      };
-      while (at < whole.length) {
-        if (!firsts.has(whole[at])) at += 1;
-        else if (mayGoOn(hidden, whole, at)) break;
-        else {
-          const secret = hidden.find((one) => whole.startsWith(one, at));
-          if (secret === undefined) at += 1;
-          else pass(at + secret.length, replacement);
-        }
-      }
-      pass(at, "");
-      waiting = whole.slice(at);
-      if (clear !== "") write(clear);
-    },
-
-    flush() {
-      const rest = hidden.reduce((text, secret) => text.replaceAll(secret, replacement), waiting);
-      waiting = "";
-      if (rest !== "") write(rest);
-    },
+  const pass = (text: string, isLast: boolean) => {
+    const { clear, rest } = hide(hidden, waiting + text, isLast);
+    waiting = rest;
+    if (clear !== "") write(clear);
   };
+  return { write: (text) => pass(text, false), flush: () => pass("", true) };
+}
+
+/** What may be shown of a text, and what of its end may be the beginning of a secret, unless it is the last. */
+function hide(hidden: readonly string[], text: string, isLast: boolean): { clear: string; rest: string } {
+  const firsts = new Set(hidden.map(([first]) => first));
+  let clear = "";
+  let shown = 0;
+  let at = 0;
+  while (at < text.length) {
+    if (!firsts.has(text[at])) at += 1;
+    else if (!isLast && mayGoOn(hidden, text, at)) break;
+    else {
+      const secret = hidden.find((one) => text.startsWith(one, at));
+      if (secret !== undefined) {
+        clear += text.slice(shown, at) + replacement;
+        shown = at + secret.length;
+      }
+      at += secret?.length ?? 1;
+    }
+  }
+  return { clear: clear + text.slice(shown, at), rest: text.slice(at) };
 }
 
 /** Whether all that is left is a part of a secret, and more might come. */

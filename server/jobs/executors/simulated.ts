@@ -65,7 +65,7 @@ export function createSimulatedExecutor(durations: Durations): Executor {
         work.log(testHeading(work));
         const stopped = await spend(forced, durations.planMs, work, interrupt);
         if (stopped) {
-          work.log(`Tearing down ${resources.length} resources of the tests.\n`);
+          work.log(`Tearing down what the tests created: ${resources.map(({ address }) => address).join(", ")}.\n`);
           return stopped;
         }
         const results = resultsOf(files, forced);

@@ -142,6 +142,8 @@ test.each<[string, object, string]>([
   ["filters that are no list", { filters: "tests/a.tftest.hcl" }, "/data/attributes/filters"],
   ["a text for verbose", { verbose: "true" }, "/data/attributes/verbose"],
   ["a directory outside of the files", { "test-directory": "../tests" }, "/data/attributes/test-directory"],
+  ["a filter outside of the files", { filters: ["a.tftest.hcl", "tests/../../a"] }, "/data/attributes/filters/1"],
+  ["an empty filter", { filters: [""] }, "/data/attributes/filters/0"],
   ["a directory of the machine", { "test-directory": "/etc" }, "/data/attributes/test-directory"],
 ])("refuses %s", async (_, attributes, where) => {
   await world().writeVersion();

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openMask } from "../../server/jobs/mask.ts";
+
+function masked(secrets: string[], ...pieces: string[]): string {
+  let out = "";
+  const mask = openMask(secrets, (text) => {
+    out += text;
+  });
+  for (const piece of pieces) mask.write(piece);
+  mask.flush();
+  return out;
+}
+
+const hidden = "(sensitive value)";
+
+test.each<[string, string[], string[], string]>([
+  ["in one piece", ["secret"], ["a secret b"], `a ${hidden} b`],
+  ["in several pieces", ["secret"], ["a sec", "r", "et b"], `a ${hidden} b`],
+  ["that begins again where it broke off", ["xyx"], ["xyxyx"], `${hidden}yx`],
+  ["that another one begins with", ["abc", "abcdef"], ["abc", "def abc!"], `${hidden} ${hidden}!`],
+  ["twice in a row", ["ab"], ["abab"], `${hidden}${hidden}`],
+  ["line by line", ["first line\nsecond line\n"], ["> first line\n> second line\n"], `> ${hidden}\n> ${hidden}\n`],
+  ["that is only begun", ["secret"], ["a secre"], "a secre"],
+  ["that is nothing", ["", " "], ["a b"], "a b"],
+])("hides a secret %s", (_, secrets, pieces, expected) => {
+  expect(masked(secrets, ...pieces)).toBe(expected);
+});
+
+test("lets everything else pass as it comes", () => {
+  const pieces: string[] = [];
+  openMask(["secret"], (text) => pieces.push(text)).write("50% done\n");
+
+  expect(pieces).toEqual(["50% done\n"]);
+});
+
+test("lets no secret through, however it is cut", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.array(letters, { minLength: 1, maxLength: 3 }),
+      fc.array(letters, { maxLength: 30 }),
+      (secrets, pieces) => {
+        const out = masked(secrets, ...pieces);
+        // Letters of the mask itself are no part of the text.
+        for (const part of out.split(hidden)) for (const secret of secrets) expect(part).not.toContain(secret);
+        expect(masked(secrets, pieces.join(""))).toBe(out);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("does not look for secrets in what it has put in their place", () => {
+  expect(masked(["abc", "ab", "s", "e"], "ab")).toBe(hidden);
+});
