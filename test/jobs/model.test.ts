@@ -1,0 +1,63 @@
+// Runs as random callers treat them: any action at any time, and what must hold of every run whatever was done. More of
+// it with MODEL_RUNS=500, where a failure prints the commands that lead to it and the seed that finds them again.
+import { writeFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, expect, test, vi } from "vitest";
+import { runStatuses } from "../../server/domain/run.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { commands } from "./model/commands.ts";
+import { type Model, Tally } from "./model/deeds.ts";
+import { exceptedStates, journeys, travel } from "./model/journeys.ts";
+import { finish } from "./model/standing.ts";
+import { checkNames, startModelWorld } from "./model/world.ts";
+
+const sequences = Number(process.env.MODEL_RUNS || 6);
+const tally = new Tally();
+vi.setConfig({ testTimeout: 60_000 + sequences * 30_000 });
+
+const world = shareWorld(startModelWorld);
+
+test("whatever callers do, in whatever order, no run breaks a rule", { retry: 0 }, async () => {
+  const property = fc.asyncProperty(fc.constantFrom(...checkNames), commands, async (checks, steps) => {
+    const real = { world: world(), place: await world().open(checks), tally };
+    const model: Model = { runs: [] };
+    await fc.asyncModelRun(() => ({ model, real }), steps);
+    await finish(model, real);
+    tally.sequences += 1;
+    tally.commands += [...steps].length;
+  });
+  const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
+  // What is found depends on what the worker does meanwhile, so that shrinking would look for something else.
+  await fc.assert(property, { ...seed, numRuns: sequences, endOnFailure: true });
+  expect(world().errors).toEqual([]);
+});
+
+test.each(Object.entries(journeys))("a run %s", async (_, journey) => {
+  const states = await travel(world(), journey);
+
+  for (const status of states) tally.states.add(status);
+  expect(states).toEqual(expect.arrayContaining([...journey.through]));
+  expect(states.at(-1)).toBe(journey.through.at(-1));
+});
+
+test("every state is reached, but those that are never entered here", () => {
+  expect([...tally.states].sort()).toEqual(runStatuses.filter((status) => !exceptedStates.includes(status)).sort());
+});
+
+afterAll(() => {
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
+  const report = {
+    sequences: tally.sequences,
+    commands: tally.commands,
+    runs: tally.runs,
+    states: tally.states.size,
+    accepted: tally.accepted,
+    refused: tally.refused,
+    foretold: tally.foretold,
+  };
+  console.info(
+    `model: ${report.sequences} sequences of ${report.commands} commands, ${report.runs} runs, ${report.states} states; ` +
+      `${sum(report.accepted)} accepted, ${sum(report.refused)} refused, ${report.foretold} as \`actions\` foretold`,
+  );
+  if (process.env.MODEL_REPORT) writeFileSync(process.env.MODEL_REPORT, JSON.stringify(report));
+});

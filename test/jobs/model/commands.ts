@@ -1,0 +1,127 @@
+// What callers do, in any order, allowed or not.
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { RunAction } from "../../../server/domain/run-actions.ts";
+import { runIn } from "../../support/run-world.ts";
+import { act, calls, type Deed, type Model, may, type Real } from "./deeds.ts";
+import { checkAll } from "./standing.ts";
+import { type Caller, type Configuration, callers, configurations, coolOffSeconds } from "./world.ts";
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+export type Flags = Partial<
+  Record<"auto-apply" | "plan-only" | "save-plan" | "refresh-only" | "is-destroy" | "allow-empty-apply", boolean>
+>;
+
+const mostRuns = 6;
+
+function createRun(caller: Caller, configuration: Configuration, flags: Flags): Command {
+  const name = `${caller} creates ${configuration} ${JSON.stringify(flags)}`;
+  return {
+    check: ({ runs }) => runs.length < mostRuns,
+    async run(model, { place, tally }) {
+      const version = await place.version(configuration);
+      const { data, response } = await place.apis[caller].createRun({ body: runIn(place.workspaceId, flags, version) });
+      tally.count("create", response.status);
+      const contradicts = flags["is-destroy"] === true && flags["refresh-only"] === true;
+      const foreseen = !may[caller].create ? 404 : contradicts ? 422 : 201;
+      expect(response.status, name).toBe(foreseen);
+      if (data) {
+        tally.runs += 1;
+        expect(data.data.attributes).toMatchObject({ status: "pending", ...flags });
+        model.runs.push({ id: data.data.id, accepted: [], comments: [], timestamps: {} });
+      }
+      await checkAll(model, place);
+    },
+    toString: () => name,
+  };
+}
+
+function ask(deed: Deed, position: number): Command {
+  return {
+    check: ({ runs }) => runs.length > 0,
+    async run(model, { place, tally }) {
+      await act(place, model.runs[position % model.runs.length]!, deed, tally);
+      await checkAll(model, place);
+    },
+    toString: () => `${deed.caller} asks to ${deed.action} run ${position}`,
+  };
+}
+
+function lock(caller: Caller, how: "lock" | "unlock" | "force-unlock"): Command {
+  const name = `${caller} asks to ${how} the workspace`;
+  return {
+    check: () => true,
+    async run(model, { place, tally }) {
+      const api = place.apis[caller];
+      const call = { lock: api.lockWorkspace, unlock: api.unlockWorkspace, "force-unlock": api.forceUnlockWorkspace };
+      const { response } = await call[how]({ params: { path: { workspace_id: place.workspaceId } } });
+      tally.count(how, response.status);
+      if (!mayLock(caller, how)) expect(response.status, name).toBe(404);
+      else expect([200, 409], name).toContain(response.status);
+      await checkAll(model, place);
+    },
+    toString: () => name,
+  };
+}
+
+function mayLock(caller: Caller, how: string): boolean {
+  return how === "force-unlock" ? may[caller].administer : may[caller].lock;
+}
+
+const passTime: Command = {
+  check: () => true,
+  run: async (_, { world }) => world.pass(coolOffSeconds + 1),
+  toString: () => "the cool-off passes",
+};
+
+const rest = (ms: number): Command => ({
+  check: () => true,
+  run: () => new Promise((resolve) => setTimeout(resolve, ms)),
+  toString: () => `${ms} ms pass`,
+});
+
+const anyCaller = fc.oneof(
+  { weight: 5, arbitrary: fc.constant("admin" as const) },
+  { weight: 3, arbitrary: fc.constantFrom(...callers) },
+);
+const anyFlags = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Flags>({}) },
+  {
+    weight: 3,
+    arbitrary: fc.record(
+      {
+        "auto-apply": fc.boolean(),
+        "plan-only": fc.boolean(),
+        "save-plan": fc.boolean(),
+        "refresh-only": fc.boolean(),
+        "is-destroy": fc.boolean(),
+        "allow-empty-apply": fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+);
+const anyConfiguration = fc.constantFrom(...(Object.keys(configurations) as Configuration[]), "quick", "slow");
+const anyAction = fc.constantFrom(...(Object.keys(calls) as RunAction[]));
+
+const anyComment = fc.option(fc.constantFrom("because", "für Zürich"));
+const anyDeed = fc.record({ caller: anyCaller, action: anyAction, comment: anyComment });
+const anyLock = fc.constantFrom("lock" as const, "unlock" as const, "force-unlock" as const);
+const anyRun = fc.tuple(anyCaller, anyConfiguration, anyFlags).map((given) => createRun(...given));
+const anyAsking = fc.tuple(anyDeed, fc.nat(mostRuns - 1)).map((given) => ask(...given));
+
+/** Those that are named twice are twice as likely. */
+export const commands = fc.commands(
+  [
+    anyRun,
+    anyRun,
+    anyAsking,
+    anyAsking,
+    anyAsking,
+    fc.tuple(anyCaller, anyLock).map((given) => lock(...given)),
+    fc.constant(passTime),
+    fc.nat(80).map(rest),
+  ],
+  { maxCommands: 30, size: "max" },
+);

@@ -1,0 +1,112 @@
+// Ways of a run that chance seldom takes, so that every state is reached in every test run.
+import type { RunAction } from "../../../server/domain/run-actions.ts";
+import type { RunStatus } from "../../../server/domain/types.ts";
+import { runIn } from "../../support/run-world.ts";
+import type { Flags } from "./commands.ts";
+import { statesOf } from "./invariants.ts";
+import { type Checks, type Configuration, coolOffSeconds, type ModelWorld, need } from "./world.ts";
+
+interface Journey {
+  checks: Checks;
+  configuration: Configuration;
+  flags?: Flags;
+  /** What is asked for when the run is in the state. */
+  steps?: readonly (readonly [RunStatus, RunAction])[];
+  /** The states that it must come through, the last of them its end. */
+  through: readonly RunStatus[];
+}
+
+/** `force_canceled`: a forced cancel ends in `canceled`. Those of fetching are for workspaces with a repository. */
+export const exceptedStates: readonly RunStatus[] = ["force_canceled", "fetching", "fetching_completed"];
+
+export const journeys: Readonly<Record<string, Journey>> = {
+  "goes through every check to its end": {
+    checks: "everything",
+    configuration: "quick",
+    steps: [["post_plan_completed", "apply"]],
+    through: [
+      "pre_plan_running",
+      "pre_plan_completed",
+      "queuing",
+      "plan_queued",
+      "planning",
+      "planned",
+      "cost_estimating",
+      "cost_estimated",
+      "policy_checking",
+      "policy_checked",
+      "post_plan_running",
+      "post_plan_completed",
+      "confirmed",
+      "apply_queued",
+      "applying",
+      "applied",
+    ],
+  },
+  "waits for a policy to be overridden, and is discarded": {
+    checks: "policies",
+    configuration: "failsSoftly",
+    steps: [["policy_override", "discard"]],
+    through: ["policy_override", "discarded"],
+  },
+  "that only plans ends where its policy fails": {
+    checks: "policies",
+    configuration: "failsSoftly",
+    flags: { "plan-only": true },
+    through: ["policy_checking", "policy_soft_failed"],
+  },
+  "is saved, and applied later": {
+    checks: "plain",
+    configuration: "quick",
+    flags: { "save-plan": true },
+    steps: [["planned_and_saved", "apply"]],
+    through: ["planned_and_saved", "confirmed", "applied"],
+  },
+  "has nothing to change": {
+    checks: "costs",
+    configuration: "unchanged",
+    through: ["cost_estimated", "planned_and_finished"],
+  },
+  "fails to plan": { checks: "plain", configuration: "failsToPlan", through: ["planning", "errored"] },
+  "is canceled by force in its apply": {
+    checks: "plain",
+    configuration: "unyielding",
+    flags: { "auto-apply": true },
+    steps: [
+      ["applying", "cancel"],
+      ["applying", "force-cancel"],
+    ],
+    through: ["applying", "canceled"],
+  },
+};
+
+const calls = {
+  apply: "applyRun",
+  discard: "discardRun",
+  cancel: "cancelRun",
+  "force-cancel": "forceCancelRun",
+} as const;
+
+/** The states that the run has been in. */
+export async function travel(world: ModelWorld, { checks, configuration, flags = {}, steps = [], through }: Journey) {
+  const place = await world.open(checks);
+  const body = runIn(place.workspaceId, flags, await place.version(configuration));
+  const { id } = need(await place.apis.planner.createRun({ body })).data;
+
+  async function until(status: RunStatus): Promise<void> {
+    for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
+      if ((await place.run(id)).attributes.status === status) return;
+    }
+    throw new Error(`The run never came to ${status}: ${await place.events(id)}`);
+  }
+
+  for (const [status, action] of steps) {
+    await until(status);
+    const call = calls[action as keyof typeof calls];
+    const { response } = await place.apis.admin[call]({ params: { path: { run_id: id } } });
+    if (response.status !== 202) throw new Error(`To ${action} was answered ${response.status}.`);
+    if (action === "cancel") world.pass(coolOffSeconds + 1);
+  }
+  await until(through.at(-1)!);
+  return statesOf(await place.events(id));
+}
