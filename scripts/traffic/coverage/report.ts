@@ -1,0 +1,121 @@
+// Coverage as numbers and as a table.
+import { type Item, itemsOf } from "./coverage.ts";
+import type { OperationPlaces } from "./places.ts";
+
+export const kinds = ["operation", "status", "parameter", "member", "value"] as const;
+export type CoverageKind = (typeof kinds)[number];
+
+export interface Share {
+  seen: number;
+  all: number;
+}
+
+export interface OperationReport {
+  operationId: string;
+  method: string;
+  path: string;
+  tag: string;
+  /** How often each status was seen. */
+  statuses: Record<string, number>;
+  shares: Record<Exclude<CoverageKind, "operation">, Share>;
+  /** Names of what was not seen. */
+  missing: string[];
+}
+
+export interface CoverageReport {
+  total: Share;
+  shares: Record<CoverageKind, Share>;
+  operations: OperationReport[];
+}
+
+export function reportCoverage(operations: Iterable<OperationPlaces>): CoverageReport {
+  const reports = [...operations].map(reportOperation);
+  const shares = { operation: { seen: 0, all: reports.length } } as CoverageReport["shares"];
+  for (const kind of kinds) {
+    if (kind === "operation") shares.operation.seen = reports.filter(isSeen).length;
+    else shares[kind] = sum(reports.map((report) => report.shares[kind]));
+  }
+  return { total: sum(Object.values(shares)), shares, operations: reports };
+}
+
+export const isSeen = ({ statuses }: OperationReport): boolean => Object.values(statuses).some((count) => count > 0);
+
+/** Rounded down: 100 means all. */
+export const percentOf = ({ seen, all }: Share): number => (all === 0 ? 100 : Math.floor((1000 * seen) / all) / 10);
+
+const sum = (shares: Share[]): Share =>
+  shares.reduce((total, { seen, all }) => ({ seen: total.seen + seen, all: total.all + all }), { seen: 0, all: 0 });
+
+function reportOperation(places: OperationPlaces): OperationReport {
+  const items = [...itemsOf(places)];
+  const share = (kind: Item["kind"]): Share => {
+    const ofKind = items.filter((item) => item.kind === kind);
+    return { seen: ofKind.filter(({ seen }) => seen).length, all: ofKind.length };
+  };
+  const { operationId, method, path, tag, statuses } = places;
+  return {
+    operationId,
+    method,
+    path,
+    tag,
+    statuses: Object.fromEntries(statuses),
+    shares: { status: share("status"), parameter: share("parameter"), member: share("member"), value: share("value") },
+    missing: items.filter(({ seen }) => !seen).map(({ kind, name }) => (kind === "status" ? `status ${name}` : name)),
+  };
+}
+
+/** Lines for people: the shares of everything, then one line per operation. */
+export function printCoverage(report: CoverageReport, { missing = false } = {}): string[] {
+  const total = kinds.map((kind) => `${plural[kind]} ${shareText(report.shares[kind])}`);
+  const width = Math.max(...report.operations.map(({ operationId }) => operationId.length));
+  const rows = report.operations.flatMap((operation) => {
+    const { operationId, statuses, shares } = operation;
+    const seen = Object.entries(statuses).map(([status, count]) => (count > 0 ? status : "·".padStart(status.length)));
+    const parts = (["parameter", "member", "value"] as const)
+      .filter((kind) => shares[kind].all > 0)
+      .map((kind) => `${plural[kind]} ${shares[kind].seen}/${shares[kind].all}`);
+    const row = `  ${operationId.padEnd(width)}  ${seen.join(" ").padEnd(27)}  ${parts.join(", ")}`;
+    return missing ? [row, ...operation.missing.map((name) => `      not seen: ${name}`)] : [row];
+  });
+  return [`Coverage of the contract: ${percentOf(report.total)} % (${total.join(", ")})`, ...rows];
+}
+
+export const plural: Record<CoverageKind, string> = {
+  operation: "operations",
+  status: "statuses",
+  parameter: "parameters",
+  member: "members",
+  value: "values",
+};
+
+const shareText = ({ seen, all }: Share) => `${seen}/${all}`;
+
+/** What a gate asks for: `80` of everything, or `operations=100,statuses=60`. Throws on what it cannot read. */
+export function parseMinimum(text: string): ReadonlyMap<CoverageKind | "total", number> {
+  const minimum = new Map<CoverageKind | "total", number>();
+  for (const part of text.split(",")) {
+    const [left, right] = part.includes("=") ? part.split("=", 2) : ["total", part];
+    const kind = left === "total" ? left : kinds.find((name) => plural[name] === left || name === left);
+    const percent = Number(right);
+    if (kind === undefined || right?.trim() === "" || !(percent >= 0 && percent <= 100)) {
+      const names = Object.values(plural).join(", ");
+      throw new Error(
+        `"${part}" is no minimum of coverage: say a percentage such as 80, or one of ${names}, as in operations=100,statuses=60.`,
+      );
+    }
+    minimum.set(kind, percent);
+  }
+  return minimum;
+}
+
+/** One sentence for each minimum that is not reached. */
+export function listShortfalls(report: CoverageReport, minimum: ReadonlyMap<CoverageKind | "total", number>): string[] {
+  return [...minimum].flatMap(([kind, least]) => {
+    const share = kind === "total" ? report.total : report.shares[kind];
+    const percent = percentOf(share);
+    const what = kind === "total" ? "the contract" : `its ${plural[kind]}`;
+    return percent >= least
+      ? []
+      : [`Only ${percent} % of ${what} was seen (${shareText(share)}), and ${least} % is asked for.`];
+  });
+}
