@@ -153,26 +153,6 @@ const strange: Input[] = [
   },
 ];
 
-const vars = "/organizations/{org}/tests/registry-modules/private/{org}/network/cloud/vars";
-const variables: Input[] = [
-  ...["1A", "A-B", "", "A B", "A\n", "é", "A.B"].map(
-    (key): Input => ({
-      row: "D10",
-      what: `the key ${JSON.stringify(key)}`,
-      status: 422,
-      ask: { method: "POST", path: vars, body: { data: { type: "vars", attributes: { key, category: "env" } } } },
-    }),
-  ),
-  ...["terraform", "ENV", null, 1].map(
-    (category): Input => ({
-      row: "D10",
-      what: `the category ${category}`,
-      status: 422,
-      ask: { method: "POST", path: vars, body: { data: { type: "vars", attributes: { key: "A", category } } } },
-    }),
-  ),
-];
-
 const repo = (regex: string) => ({ identifier: "acme/network", "oauth-token-id": "{ot}", "tags-regex": regex });
 const patterns: Input[] = [
   ...[
@@ -199,7 +179,7 @@ const patterns: Input[] = [
   ].flatMap((regex) => attributes("D13", { "vcs-repo": repo(regex) }, "vcs-repo/tags-regex")),
 ];
 
-tryInputs(world, [...texts, ...strange, ...variables, ...patterns]);
+tryInputs(world, [...texts, ...strange, ...patterns]);
 
 test.each([
   "(a+)+$",

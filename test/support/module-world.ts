@@ -9,7 +9,7 @@ import { createRegistryModule } from "../../server/store/registry-modules.ts";
 import { createTestRun } from "../../server/store/test-runs.ts";
 import { getUserByName } from "../../server/store/users.ts";
 import { bundleOf, type Files } from "./bundles.ts";
-import { type Api, type ServerOptions, startServer } from "./server.ts";
+import { type Api, type ServerOptions, startServer, type TestServer } from "./server.ts";
 import { createTeamToken } from "./team-access.ts";
 
 type ModulePath = { organization_name: string; namespace: string; name: string; provider: string };
@@ -34,37 +34,14 @@ export async function startModuleWorld(options: ServerOptions = {}) {
     return made;
   }
 
-  /** With files, though nobody can open them. */
-  async function writeVersion(given: Partial<ConfigurationVersion> = {}): Promise<ConfigurationVersion> {
-    const at = new Date();
-    const owner = { organizationName: organization, workspaceId: null, moduleId: module.id, createdById: creator.id };
-    const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
-    const address = { tokenHash: hashToken(newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
-    const made = { ...withFiles(newVersion(owner, purpose, address, at), "bundles/none", at), ...given };
-    await createConfigurationVersion(store, made);
-    return made;
-  }
-
-  /** Written as it is, as if it had come this far. */
-  async function writeTestRun(given: Partial<TestRun> = {}): Promise<TestRun> {
-    const { moduleId = module.id } = given;
-    const configurationVersionId = given.configurationVersionId ?? (await writeVersion({ moduleId })).id;
-    const about = { createdById: creator.id, source: "svc-api", message: "Queued manually via the API" } as const;
-    const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
-    const draft = { organizationName: organization, moduleId, configurationVersionId, ...about, ...settings };
-    const made = { ...newTestRun(draft, given.createdAt ?? new Date()), ...given };
-    await createTestRun(store, made);
-    return made;
-  }
-
   return {
     ...server,
     creator,
     path: pathOf(module),
     pathOf,
     createModule,
-    writeVersion,
-    writeTestRun,
+    writeVersion: (given?: Partial<ConfigurationVersion>) => writeVersion(server, given),
+    writeTestRun: (given?: Partial<TestRun>) => writeTestRun(server, given),
     /** Everybody who must not know that the module is there, and modules that are not there. */
     async strangers(): Promise<[string, Api, ModulePath][]> {
       const path = pathOf(module);
@@ -80,6 +57,36 @@ export async function startModuleWorld(options: ServerOptions = {}) {
       ];
     },
   };
+}
+
+type Owner = Pick<TestServer, "store" | "organization" | "module">;
+
+/** With files, though nobody can open them. */
+async function writeVersion(
+  { store, organization: organizationName, module }: Owner,
+  given: Partial<ConfigurationVersion> = {},
+): Promise<ConfigurationVersion> {
+  const at = new Date();
+  const createdById = (await getUserByName(store, "ada"))!.id;
+  const owner = { organizationName, workspaceId: null, moduleId: module.id, createdById };
+  const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
+  const address = { tokenHash: hashToken(newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
+  const made = { ...withFiles(newVersion(owner, purpose, address, at), "bundles/none", at), ...given };
+  await createConfigurationVersion(store, made);
+  return made;
+}
+
+/** Written as it is, as if it had come this far. */
+export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}): Promise<TestRun> {
+  const { moduleId = server.module.id } = given;
+  const configurationVersionId = given.configurationVersionId ?? (await writeVersion(server, { moduleId })).id;
+  const createdById = (await getUserByName(server.store, "ada"))!.id;
+  const about = { createdById, source: "svc-api", message: "Queued manually via the API" } as const;
+  const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
+  const draft = { organizationName: server.organization, moduleId, configurationVersionId, ...about, ...settings };
+  const made = { ...newTestRun(draft, given.createdAt ?? new Date()), ...given };
+  await createTestRun(server.store, made);
+  return made;
 }
 
 /** The statuses of the same question by everybody who must not learn anything. */
