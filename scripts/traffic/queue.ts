@@ -1,86 +1,82 @@
-// Judging off the way: exchanges that have passed wait here until the sockets have had their turn.
-import type { Exchange } from "./exchange.ts";
+// Judging off the way: what has passed waits here until the sockets have had their turn.
 
-export interface ExchangeQueue {
-  push(exchange: Exchange): void;
-  /** Passed unjudged, since too many or too large ones waited. */
+export interface Queue<T> {
+  /** False: too many or too large ones wait already, and this one is let go unjudged. */
+  push(item: T): boolean;
   readonly dropped: number;
   readonly waiting: number;
   /** Settles when nothing waits. */
   drain(): Promise<void>;
 }
 
-export interface QueueOptions {
-  judge(exchange: Exchange): void;
-  /** How many exchanges may wait. */
-  mostExchanges?: number;
-  /** How many bytes of bodies may wait. */
+export interface QueueOptions<T> {
+  judge(item: T): void;
+  sizeOf(item: T): number;
+  /** How many may wait. */
+  mostItems?: number;
+  /** How many bytes may wait. */
   mostBytes?: number;
   /** How long judging may keep the sockets waiting at a time, in milliseconds. */
   slice?: number;
 }
 
-export function createQueue({ judge, mostExchanges = 2_000, mostBytes = 64 << 20, slice = 5 }: QueueOptions) {
-  let waiting: Exchange[] = [];
+export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
+  const { judge, sizeOf, mostItems = 2_000, mostBytes = 64 << 20, slice = 5 } = options;
+  let items: T[] = [];
   let next = 0;
   let bytes = 0;
-  let scheduled = false;
+  let dropped = 0;
+  let isScheduled = false;
   let onEmpty: (() => void)[] = [];
 
-  const queue = {
-    dropped: 0,
-    get waiting() {
-      return waiting.length - next;
-    },
-    push(exchange: Exchange): void {
-      const size = sizeOf(exchange);
-      if (waiting.length - next >= mostExchanges || bytes + size > mostBytes) {
-        queue.dropped += 1;
-        return;
-      }
-      waiting.push(exchange);
-      bytes += size;
-      schedule();
-    },
-    drain(): Promise<void> {
-      if (queue.waiting === 0) return Promise.resolve();
-      return new Promise((resolve) => onEmpty.push(resolve));
-    },
-  };
+  function push(item: T): boolean {
+    const size = sizeOf(item);
+    if (items.length - next >= mostItems || bytes + size > mostBytes) {
+      dropped += 1;
+      return false;
+    }
+    items.push(item);
+    bytes += size;
+    schedule();
+    return true;
+  }
 
   function schedule(): void {
-    if (scheduled) return;
-    scheduled = true;
+    if (isScheduled) return;
+    isScheduled = true;
     setImmediate(work);
   }
 
   function work(): void {
-    scheduled = false;
+    isScheduled = false;
     const until = performance.now() + slice;
-    while (next < waiting.length) {
-      const exchange = waiting[next]!;
+    while (next < items.length) {
+      const item = items[next]!;
       next += 1;
-      bytes -= sizeOf(exchange);
-      judge(exchange);
+      bytes -= sizeOf(item);
+      judge(item);
       if (performance.now() > until) break;
     }
-    if (next < waiting.length) {
-      if (next > 1_000) {
-        waiting = waiting.slice(next);
-        next = 0;
-      }
-      schedule();
-      return;
-    }
-    waiting = [];
+    items = items.slice(next);
     next = 0;
-    const settled = onEmpty;
-    onEmpty = [];
-    for (const resolve of settled) resolve();
+    if (items.length > 0) schedule();
+    else settle();
   }
 
-  return queue satisfies ExchangeQueue;
-}
+  function settle(): void {
+    const waiters = onEmpty;
+    onEmpty = [];
+    for (const resolve of waiters) resolve();
+  }
 
-const sizeOf = ({ request, response }: Exchange): number =>
-  request.body.bytes.byteLength + (response?.body.bytes.byteLength ?? 0);
+  return {
+    push,
+    drain: () => (items.length === next ? Promise.resolve() : new Promise((resolve) => onEmpty.push(resolve))),
+    get dropped() {
+      return dropped;
+    },
+    get waiting() {
+      return items.length - next;
+    },
+  };
+}

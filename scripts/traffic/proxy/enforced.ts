@@ -1,0 +1,178 @@
+// One exchange that must keep the contract: a wrong request goes no further, and a wrong answer neither.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
+import type { Violation } from "../../../generated/validators.js";
+import { headerOf, headersOf, type RawHeaders } from "../exchange.ts";
+import type { Capture, Pieces } from "./capture.ts";
+import { Passage } from "./passage.ts";
+import type { EnforcedMatch } from "./policy.ts";
+import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
+import type { Upstream, UpstreamRequest } from "./upstream.ts";
+
+interface Options {
+  request: IncomingMessage;
+  response: ServerResponse;
+  capture: Capture;
+  enforced: EnforcedMatch;
+  upstream: Upstream;
+  onOver: (passage: { capture: Capture | null }) => void;
+}
+
+/** Judged like a body of this media type, whatever is in it. */
+const anything = new Uint8Array([0x20]);
+
+export class EnforcedPassage extends Passage {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #capture: Capture;
+  readonly #enforced: EnforcedMatch;
+  readonly #upstream: Upstream;
+  /** Waits for the rest of an answer whose head was held back. */
+  #held: { status: number; statusText: string; headers: RawHeaders; chunks: Buffer[] } | null = null;
+
+  constructor({ request, response, capture, enforced, upstream, onOver }: Options) {
+    super(request, response, capture, onOver);
+    this.#request = request;
+    this.#response = response;
+    this.#capture = capture;
+    this.#enforced = enforced;
+    this.#upstream = upstream;
+  }
+
+  /** Reads the body as far as it can be judged, then refuses the request or sends it. */
+  start(sent: UpstreamRequest): void {
+    const request = this.#request;
+    // Waiting for a body that waits for a word would be forever.
+    if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
+    const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
+    const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
+    if (!isJudged(request.rawHeaders)) {
+      this.#decide({ ...ready, body: request }, anythingOf(request));
+      return;
+    }
+    const pieces = this.#capture.requestBody;
+    const chunks: Buffer[] = [];
+    const onData = (chunk: Buffer) => {
+      pieces.add(chunk);
+      chunks.push(chunk);
+      if (pieces.gap === null) return;
+      // Too large to be judged: what was read goes first, then the rest as it comes.
+      request.off("data", onData).off("end", onEnd);
+      const whole = new PassThrough();
+      for (const each of chunks) whole.write(each);
+      request.pipe(whole);
+      this.#decide({ ...ready, body: whole as unknown as IncomingMessage }, anything);
+    };
+    const onEnd = () => {
+      const body = Buffer.concat(chunks);
+      const content = pieces.toBody(request.rawHeaders);
+      this.#decide(
+        { ...ready, body: chunks.length === 0 ? null : body },
+        content.gap === null ? content.bytes : anything,
+      );
+    };
+    request.on("data", onData).on("end", onEnd);
+  }
+
+  #decide(request: UpstreamRequest, body: Uint8Array): void {
+    const { contract, pathNames, allow } = this.#enforced;
+    const { method, target } = this.#capture;
+    const violations = contract
+      .check({ request: { method, target, headers: readable(this.#request.rawHeaders), body } })
+      .filter((violation) => isBinding(violation) && !(body === anything && violation.kind === "malformed-body"));
+    if (violations.length > 0) this.#refuse("request", refuseRequest(violations, pathNames, allow));
+    else {
+      try {
+        this.transfer = this.#upstream.send(request, this);
+      } catch (error) {
+        this.onError(error as Error);
+      }
+    }
+  }
+
+  /** What was read already is counted once. */
+  override onSent(chunk: Buffer): void {
+    if (!isJudged(this.#request.rawHeaders)) super.onSent(chunk);
+  }
+
+  override onHead(status: number, statusText: string, headers: RawHeaders): void {
+    if (isJudged(headers) && this.#capture.method !== "HEAD") {
+      this.#held = { status, statusText, headers, chunks: [] };
+      return;
+    }
+    const violations = this.#violationsOf(status, headers, this.#capture.method === "HEAD" ? undefined : anything);
+    if (violations.length > 0) {
+      this.#capture.head(status, statusText, headers);
+      this.transfer?.abort();
+      this.#refuse("response", refuseResponse(violations, status));
+    } else super.onHead(status, statusText, headers);
+  }
+
+  override onData(chunk: Buffer): void {
+    if (this.#held === null) {
+      super.onData(chunk);
+      return;
+    }
+    const pieces: Pieces = this.#capture.responseBody;
+    this.#held.chunks.push(chunk);
+    pieces.add(chunk);
+    if (pieces.gap !== null) this.#release();
+  }
+
+  override onEnd(trailers: RawHeaders): void {
+    const held = this.#held;
+    if (held !== null) {
+      const { status, statusText, headers } = held;
+      const body = this.#capture.responseBody.toBody(headers);
+      const violations = this.#violationsOf(status, headers, body.gap === null ? body.bytes : anything);
+      if (violations.length > 0) {
+        this.#capture.head(status, statusText, headers);
+        this.#refuse("response", refuseResponse(violations, status));
+        return;
+      }
+      this.#release();
+    }
+    super.onEnd(trailers);
+  }
+
+  override onError(error: Error): void {
+    // A half answer that was held back was never begun.
+    this.#held = null;
+    super.onError(error);
+  }
+
+  /** Passes on what was held back, which is counted already. */
+  #release(): void {
+    const { status, statusText, headers, chunks } = this.#held!;
+    this.#held = null;
+    super.onHead(status, statusText, headers);
+    for (const chunk of chunks) this.passData(chunk);
+  }
+
+  #violationsOf(status: number, headers: RawHeaders, body: Uint8Array | undefined): Violation[] {
+    const { method, target } = this.#capture;
+    return this.#enforced.contract
+      .check({ request: { method, target }, response: { status, headers: readable(headers), body } })
+      .filter(({ side, kind }) => side === "response" && !(body === anything && isOfContent(kind)));
+  }
+
+  #refuse(side: "request" | "response", refusal: Refusal): void {
+    this.#capture.enforced = { side, status: refusal.status };
+    sendRefusal(this.#response, refusal, !this.#request.complete);
+    this.over(null);
+  }
+}
+
+const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
+const isBinding = ({ ignorable }: Violation): boolean => ignorable !== true;
+/** What says something of a body that was not looked at. */
+const isOfContent = (kind: Violation["kind"]): boolean => kind === "malformed-body" || kind === "unexpected-body";
+
+/** Only what may be JSON is held back for judging; the rest is judged by its head. */
+function isJudged(headers: RawHeaders): boolean {
+  const type = headerOf(headers, "content-type");
+  return type === undefined || /[/+]json\b/i.test(type);
+}
+
+const anythingOf = (request: IncomingMessage): Uint8Array =>
+  headerOf(request.rawHeaders, "content-length") === "0" ? new Uint8Array(0) : anything;

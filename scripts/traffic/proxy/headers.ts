@@ -1,0 +1,114 @@
+// Which headers go on, and which belong to one connection alone.
+import type { RawHeaders } from "../exchange.ts";
+
+/** What a name means to a proxy. */
+type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "upgrade";
+
+/** `exact` asks for what the fast way upstream cannot do. */
+const parts: Record<string, Part> = {
+  connection: "connection",
+  "keep-alive": "hop",
+  "proxy-connection": "hop",
+  te: "hop",
+  "transfer-encoding": "hop",
+  upgrade: "upgrade",
+  host: "host",
+  "content-length": "length",
+  expect: "exact",
+  trailer: "exact",
+};
+
+/** Names come in few spellings, again and again. */
+const known = new Map<string, Part>();
+
+function partOf(name: string): Part {
+  let part = known.get(name);
+  if (part === undefined) {
+    part = Object.hasOwn(parts, name.toLowerCase()) ? parts[name.toLowerCase()]! : "end";
+    if (known.size < 1_000) known.set(name, part);
+  }
+  return part;
+}
+
+export interface SentHeaders {
+  /** For upstream, without what belonged to the client's connection, and without Host. */
+  headers: string[];
+  host: string | null;
+  /** Has an expectation or announces trailers. */
+  isExact: boolean;
+  /** Lower case; what the client wants to speak instead of HTTP/1.1. */
+  upgrade: string | null;
+  hasBody: boolean;
+}
+
+/** Reads a request's raw headers once. */
+export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
+  const headers: string[] = [];
+  let nominated: string[] | null = null;
+  const sent: SentHeaders = { headers, host: null, isExact: false, upgrade: null, hasBody: false };
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]!;
+    const value = raw[index + 1]!;
+    switch (partOf(name)) {
+      case "end":
+        headers.push(name, value);
+        break;
+      case "length":
+        sent.hasBody = value !== "0";
+        headers.push(name, value);
+        break;
+      case "exact":
+        sent.isExact = true;
+        headers.push(name, value);
+        break;
+      case "host":
+        sent.host = value;
+        break;
+      case "upgrade":
+        sent.upgrade = value.toLowerCase();
+        break;
+      case "connection":
+        nominated = nominatedBy(value, nominated);
+        break;
+      case "hop":
+        if (name.length === 17) sent.hasBody = true;
+    }
+  }
+  if (nominated !== null) sent.headers = withoutNames(headers, nominated);
+  return sent;
+}
+
+/** An answer's raw headers without what belonged to the upstream's connection. */
+export function passResponseHeaders(raw: RawHeaders): string[] {
+  const headers: string[] = [];
+  let nominated: string[] | null = null;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]!;
+    const part = partOf(name);
+    if (part === "connection") nominated = nominatedBy(raw[index + 1]!, nominated);
+    else if (part !== "hop" && part !== "upgrade") headers.push(name, raw[index + 1]!);
+  }
+  return nominated === null ? headers : withoutNames(headers, nominated);
+}
+
+/** `Connection` names further headers that belong to the connection. */
+function nominatedBy(value: string, before: string[] | null): string[] | null {
+  if (value === "keep-alive" || value === "close") return before;
+  const names = value
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== "" && name !== "close" && name !== "keep-alive");
+  return names.length === 0 ? before : [...(before ?? []), ...names];
+}
+
+/** What must arrive is never dropped, whatever `Connection` says. */
+const kept = new Set(["content-length", "content-type", "authorization", "host"]);
+
+function withoutNames(headers: string[], names: string[]): string[] {
+  const dropped = new Set(names.filter((name) => !kept.has(name)));
+  const left: string[] = [];
+  for (let index = 0; index < headers.length; index += 2) {
+    if (!dropped.has(headers[index]!.toLowerCase())) left.push(headers[index]!, headers[index + 1]!);
+  }
+  return left;
+}

@@ -1,0 +1,149 @@
+// One exchange on its way: what comes is passed on as it comes, and kept for judging on the side.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Failure, RawHeaders } from "../exchange.ts";
+import type { Capture } from "./capture.ts";
+import { passResponseHeaders } from "./headers.ts";
+import { refuse, sendRefusal } from "./refusal.ts";
+import { pairsOf, type Receiver, type Transfer } from "./upstream.ts";
+
+export class Passage implements Receiver {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  /** Null where nobody will judge. */
+  readonly capture: Capture | null;
+  readonly #onOver: (passage: Passage) => void;
+  transfer: Transfer | null = null;
+  /** The client waits for a word before it sends its body. */
+  isExpecting = false;
+  /** Bytes that the answer announced; -1 for none announced. */
+  #expected = -1;
+  #received = 0;
+  #isOver = false;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    capture: Capture | null,
+    onOver: (passage: Passage) => void,
+  ) {
+    this.#request = request;
+    this.#response = response;
+    this.capture = capture;
+    this.#onOver = onOver;
+    response.on("close", () => {
+      if (!response.writableFinished) this.leave("it closed the connection");
+    });
+  }
+
+  onSent(chunk: Buffer): void {
+    this.capture?.requestBody.add(chunk);
+  }
+
+  onInformation(status: number, statusText: string, headers: RawHeaders): void {
+    const { socket, headersSent } = this.#response;
+    // Not of HTTP/1.0, and not while an earlier answer of a pipeline is under way.
+    if (socket === null || headersSent || this.#request.httpVersionMinor < 1) return;
+    const lines = pairsOf(passResponseHeaders(headers)).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${statusText}\r\n${lines.join("")}\r\n`, "latin1");
+  }
+
+  onHead(status: number, statusText: string, headers: RawHeaders): void {
+    const response = this.#response;
+    this.capture?.head(status, statusText, headers);
+    const passed = passResponseHeaders(headers);
+    this.#expected = lengthOf(passed);
+    // After a refusal nobody knows whether the body still comes.
+    if (this.isExpecting && !this.#request.complete) passed.push("Connection", "close");
+    response.sendDate = false;
+    try {
+      response.writeHead(status, statusText, passed);
+    } catch (error) {
+      this.transfer?.abort();
+      this.onError(error as Error);
+      return;
+    }
+    // Mostly the body comes in the same go; an answer that takes its time shows its head at once.
+    process.nextTick(() => {
+      if (this.#received === 0 && !this.#isOver) response.flushHeaders();
+    });
+  }
+
+  onData(chunk: Buffer): void {
+    this.capture?.responseBody.add(chunk);
+    this.passData(chunk);
+  }
+
+  protected passData(chunk: Buffer): void {
+    const response = this.#response;
+    this.#received += chunk.length;
+    if (this.#received === this.#expected) response.end(chunk);
+    else if (!response.write(chunk)) {
+      this.transfer?.pause();
+      response.once("drain", () => this.transfer?.resume());
+    }
+  }
+
+  onEnd(trailers: RawHeaders): void {
+    const response = this.#response;
+    if (trailers.length > 0) response.addTrailers(pairsOf(trailers));
+    if (!response.writableEnded) response.end();
+    this.over(null);
+  }
+
+  onError(error: Error): void {
+    if (this.#isOver) return;
+    const message = describeError(error);
+    if (this.#response.headersSent) {
+      // A half answer must not look like a whole one.
+      this.#response.destroy();
+    } else {
+      const refusal = refuse(502, `The upstream does not answer: ${message}.`);
+      sendRefusal(this.#response, refusal, !this.#request.complete);
+    }
+    this.over({ by: "upstream", message });
+  }
+
+  /** The client is gone. */
+  leave(message: string): void {
+    if (this.#isOver) return;
+    this.transfer?.abort();
+    this.over({ by: "client", message });
+  }
+
+  over(failure: Failure | null): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.capture?.end(failure);
+    this.#onOver(this);
+  }
+}
+
+function lengthOf(headers: RawHeaders): number {
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index]!;
+    if (name.length === 14 && name.toLowerCase() === "content-length") return Number(headers[index + 1]);
+  }
+  return -1;
+}
+
+/** A few words without addresses, for everyone may read them. */
+export function describeError(error: Error): string {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return (code !== undefined && reasons[code]) || code || "the connection failed";
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "the connection was refused (ECONNREFUSED)",
+  ECONNRESET: "the connection was reset (ECONNRESET)",
+  ENOTFOUND: "its name is not known (ENOTFOUND)",
+  ETIMEDOUT: "the connection timed out (ETIMEDOUT)",
+  UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
+  UND_ERR_SOCKET: "it closed the connection",
+  HPE_INVALID_CONSTANT: "it does not speak HTTP/1.1",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (give its authority by --ca)",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted (give its authority by --ca)",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (give its authority by --ca)",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is not trusted (give its authority by --ca)",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+  CERT_HAS_EXPIRED: "its certificate has expired",
+};

@@ -1,0 +1,39 @@
+// Which exchanges are enforced.
+import type { Contract } from "../contract.ts";
+import { pathOf } from "../exchange.ts";
+
+export type Enforced = "none" | "all" | ReadonlySet<string>;
+
+/** What is known of an enforced request before it is judged. */
+export interface EnforcedMatch {
+  contract: Contract;
+  operationId: string | null;
+  /** Names of path parameters. */
+  pathNames: string[];
+  /** Methods of a path that is known, but not by this method. */
+  allow: string[];
+}
+
+export interface Policy {
+  /** Null: only reported. */
+  find(method: string, target: string): EnforcedMatch | null;
+}
+
+export function createPolicy(contract: Contract, enforced: Enforced): Policy {
+  if (enforced === "none") return { find: () => null };
+  const isEnforced = (operationId: string | null): boolean =>
+    enforced === "all" || (operationId !== null && enforced.has(operationId));
+  return {
+    find(method, target) {
+      const match = contract.matchRoute(method, pathOf(target));
+      const operationId = match !== null && "operationId" in match ? match.operationId : null;
+      if (!isEnforced(operationId)) return null;
+      return {
+        contract,
+        operationId,
+        pathNames: match !== null && "path" in match ? Object.keys(match.path) : [],
+        allow: match !== null && "allow" in match ? match.allow : [],
+      };
+    },
+  };
+}

@@ -1,0 +1,177 @@
+// The reverse proxy: in report mode a wire with an ear, in enforce mode a gate.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Observer } from "../observer.ts";
+import { createQueue } from "../queue.ts";
+import { Budget, Capture } from "./capture.ts";
+import { EnforcedPassage } from "./enforced.ts";
+import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
+import { Passage } from "./passage.ts";
+import { createPolicy, type Enforced } from "./policy.ts";
+import { rawRefusal, refuse, sendRefusal } from "./refusal.ts";
+import { createUpstream } from "./upstream.ts";
+
+export interface ProxyOptions {
+  upstream: URL;
+  observer: Observer;
+  /** PEM of certificates to trust besides the usual ones. */
+  ca?: string | undefined;
+  host?: string;
+  /** 0 for any that is free. */
+  port?: number;
+  /** Which operations are enforced; of all others wrong exchanges are only reported. */
+  enforce?: Enforced;
+  /** The share of exchanges that is judged, 0 to 1; what is enforced is always judged. */
+  sample?: number;
+  /** Larger bodies are passed on unjudged, in bytes. */
+  mostBody?: number;
+  /** Upstream hears the Host that the client named, not its own. */
+  keepHost?: boolean;
+  /** Answers what is under `/__gate`; false for what it does not know. */
+  page?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+export interface ProxyCounts {
+  exchanges: number;
+  /** Passed without being judged: not in the sample, or too many at once. */
+  unsampled: number;
+  dropped: number;
+  refused: number;
+}
+
+export interface Proxy {
+  url: string;
+  readonly counts: Readonly<ProxyCounts>;
+  /** Takes no new requests, lets those under way end for so long, and judges what has passed. */
+  stop(patience?: number): Promise<void>;
+}
+
+const ownPath = "/__gate";
+
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { observer, host = "127.0.0.1", port = 0, sample = 1, mostBody = 1 << 20, keepHost = false, page } = options;
+  const upstream = createUpstream({ url: options.upstream, ca: options.ca });
+  const policy = createPolicy(observer.contract, options.enforce ?? "none");
+  const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
+  const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
+  const queue = createQueue<Capture>({
+    sizeOf: (capture) => capture.bytes,
+    judge(capture) {
+      observer.observe(capture.toExchange());
+      capture.release();
+    },
+  });
+  let share = 0;
+
+  /** Evenly spread, so that a rate of 0.1 is every tenth. */
+  function isSampled(): boolean {
+    share += sample;
+    if (share < 1) {
+      counts.unsampled += 1;
+      return false;
+    }
+    share -= 1;
+    return true;
+  }
+
+  function onOver({ capture }: { capture: Capture | null }): void {
+    if (capture === null || queue.push(capture)) return;
+    counts.dropped += 1;
+    capture.release();
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const target = pathAndQuery(request.url!);
+    if (page && target.startsWith(ownPath) && page(request, response)) return;
+    counts.exchanges += 1;
+    const sent = splitRequestHeaders(request.rawHeaders);
+    if (sent.upgrade !== null && sent.upgrade !== "h2c") {
+      const detail = `The gate passes on HTTP/1.1 and no upgrade to ${sent.upgrade.slice(0, 40)}.`;
+      sendRefusal(response, refuse(501, detail), true);
+      counts.refused += 1;
+      return;
+    }
+    const method = request.method!;
+    const enforced = policy.find(method, target);
+    const newCapture = () => new Capture(method, target, request.rawHeaders, mostBody, budget);
+    if (enforced !== null) {
+      const passage = new EnforcedPassage({ request, response, capture: newCapture(), enforced, upstream, onOver });
+      passage.start(toUpstream(method, target, sent));
+      return;
+    }
+    const passage = new Passage(request, response, isSampled() ? newCapture() : null, onOver);
+    passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
+    if (!sent.hasBody) pass(passage, toUpstream(method, target, sent));
+    // A body that came along with the head needs no stream.
+    else process.nextTick(() => pass(passage, { ...toUpstream(method, target, sent), body: bodyOf(request, sent) }));
+  }
+
+  function pass(passage: Passage, request: Parameters<typeof upstream.send>[0]): void {
+    try {
+      passage.transfer = upstream.send(request, passage);
+    } catch (error) {
+      passage.onError(error as Error);
+    }
+  }
+
+  const toUpstream = (method: string, path: string, { headers, host: named, isExact }: SentHeaders) => ({
+    method,
+    path,
+    headers,
+    host: (keepHost && named) || upstream.host,
+    body: null,
+    isExact,
+  });
+
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: 128 << 10, noDelay: true },
+    handle,
+  );
+  server.maxHeadersCount = 0;
+  server.on("checkContinue", handle);
+  server.on("checkExpectation", handle);
+  server.on("connect", (_request, socket: Socket) => {
+    counts.refused += 1;
+    socket.end(rawRefusal(refuse(501, "The gate is no tunnel: it passes on requests to one server only.")));
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+    counts.refused += 1;
+    const isLarge = error.code === "HPE_HEADER_OVERFLOW";
+    const detail = isLarge ? "The headers are larger than 128 KiB." : "The request is not HTTP/1.1.";
+    socket.end(rawRefusal(refuse(isLarge ? 431 : 400, detail)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
+
+  return {
+    url: `http://${name}:${address.port}`,
+    counts,
+    async stop(patience = 10_000) {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearTimeout(timer);
+      await upstream.close();
+      await queue.drain();
+    },
+  };
+}
+
+/** The upstream is never chosen by the request: of an absolute address only path and query count. */
+function pathAndQuery(target: string): string {
+  if (target.startsWith("/") || target === "*") return target;
+  const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Chunks stay a stream, so that they go on as chunks. */
+function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
+  if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
+  return request.read() as Buffer | null;
+}
