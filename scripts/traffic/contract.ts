@@ -64,14 +64,16 @@ async function loadGenerated(): Promise<Contract> {
 
 /** Compiles an OpenAPI 3.0 or 3.1 document by the generator's own steps; throws a SpecError that says what is wrong. */
 export async function compileContract(file: string): Promise<Contract> {
-  const [{ SpecReader }, { validatorsStep }, { listSensitive }, { listOperations }] = await Promise.all([
-    import("../steps/bundle.ts"),
-    import("../steps/validators.ts"),
-    import("../steps/sensitive.ts"),
-    import("../steps/operation-ids.ts"),
-  ]);
+  const [{ SpecReader }, { loadLintRules }, { validatorsStep }, { listSensitive }, { listOperations }] =
+    await Promise.all([
+      import("../steps/bundle.ts"),
+      import("../generate/lint.ts"),
+      import("../steps/validators.ts"),
+      import("../steps/sensitive.ts"),
+      import("../steps/operation-ids.ts"),
+    ]);
   const path = resolve(file);
-  const { spec } = await new SpecReader(path).read();
+  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config).read();
   const [module] = await validatorsStep.run(spec);
   const code = Buffer.from(module!.text).toString("base64");
   const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;

@@ -1,0 +1,88 @@
+// Collects what traffic has and the spec does not know, and how it would be described.
+import type { Schema } from "../../steps/openapi.ts";
+import type { Consumer, Observation } from "../observer.ts";
+import { extendShape, newShape, type Shape, toSchema } from "./shapes.ts";
+
+export interface Suggestion {
+  /** JSON pointer of the `properties` that lack the member, in the bundled document. */
+  pointer: string;
+  name: string;
+  schema: Schema;
+  seen: number;
+  operations: string[];
+}
+
+interface Collected {
+  pointer: string;
+  name: string;
+  shape: Shape;
+  operations: Set<string>;
+}
+
+/** Whatever sends endless new names gets no more memory than this. */
+const mostSuggestions = 1_000;
+
+export class Suggestions implements Consumer {
+  readonly #collected = new Map<string, Collected>();
+  readonly #sides: ReadonlySet<string>;
+
+  /** Requests hold what clients think; answers hold what the service has. */
+  constructor(sides: readonly ("request" | "response")[] = ["response"]) {
+    this.#sides = new Set(sides);
+  }
+
+  observe({ findings, redacted }: Observation): void {
+    const bodies = new Map<string, unknown>();
+    for (const { kind, side, pointer, schema, operationId } of findings) {
+      if (kind !== "undocumented-member" || pointer === undefined || !this.#sides.has(side)) continue;
+      if (!schema.endsWith("/properties")) continue;
+      const parts = partsOf(pointer);
+      const name = parts.at(-1)!;
+      if (!bodies.has(side)) bodies.set(side, parse(redacted()[side]?.body?.text));
+      const value = valueAt(bodies.get(side), parts);
+      if (value === undefined) continue;
+      const key = `${schema} ${name}`;
+      let collected = this.#collected.get(key);
+      if (collected === undefined) {
+        if (this.#collected.size >= mostSuggestions) continue;
+        collected = { pointer: schema, name, shape: newShape(), operations: new Set() };
+        this.#collected.set(key, collected);
+      }
+      extendShape(collected.shape, value);
+      if (operationId !== null) collected.operations.add(operationId);
+    }
+  }
+
+  list(): Suggestion[] {
+    return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
+      pointer,
+      name,
+      schema: toSchema(name, shape),
+      seen: shape.seen,
+      operations: [...operations].sort(),
+    }));
+  }
+}
+
+const partsOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+function valueAt(body: unknown, parts: readonly string[]): unknown {
+  let value = body;
+  for (const part of parts) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+// What traffic has and the spec lacks, as a change to review: it applies, and then the traffic is right.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { type Contract, compileContract, loadContract } from "../../scripts/traffic/contract.ts";
+import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
+import { createObserver } from "../../scripts/traffic/observer.ts";
+import { writePatch } from "../../scripts/traffic/suggest/patch.ts";
+import { Suggestions } from "../../scripts/traffic/suggest/suggestions.ts";
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+});
+
+const answered = (body: unknown): Exchange => ({
+  request: { method: "GET", target: "/api/v2/plans/plan-1111111111111111", headers: [], body: Body.none },
+  response: {
+    status: 200,
+    statusText: "OK",
+    headers: ["Content-Type", "application/vnd.api+json"],
+    body: Body.of(JSON.stringify(body)),
+  },
+  source: { kind: "process" },
+  at: 0,
+  duration: 1,
+  waited: 1,
+  requestId: null,
+  enforced: null,
+  failure: null,
+});
+
+const plan = (attributes: object) => ({ data: { type: "plans", id: "plan-1111111111111111", attributes } });
+
+function suggest(judged: Contract, ...bodies: unknown[]) {
+  const suggestions = new Suggestions();
+  const observer = createObserver({ contract: judged, consumers: [suggestions] });
+  const findings = bodies.flatMap((body) => [...observer.observe(answered(body)).findings]);
+  return { list: suggestions.list(), undocumented: findings.filter(({ kind }) => kind === "undocumented-member") };
+}
+
+test("a member is described by all that was seen of it", () => {
+  const { list } = suggest(
+    contract,
+    plan({ "finished-at": "2026-01-01T00:00:00Z", generation: 1, weights: [1], mode: null, nested: { deep: true } }),
+    plan({ "finished-at": "2026-01-02T00:00:00Z", generation: 1.5, weights: [], mode: "a", nested: { other: "x" } }),
+  );
+
+  expect(Object.fromEntries(list.map(({ name, schema }) => [name, schema]))).toEqual({
+    "finished-at": { type: "string", format: "date-time", example: "2026-01-01T00:00:00Z" },
+    generation: { type: "number", example: 1 },
+    weights: { type: "array", items: { type: "integer", example: 1 } },
+    mode: { type: ["string", "null"], example: "a" },
+    nested: {
+      type: "object",
+      properties: { deep: { type: "boolean", example: true }, other: { type: "string", example: "x" } },
+    },
+  });
+  expect(list[0]).toMatchObject({
+    seen: 2,
+    operations: ["showPlan"],
+    pointer: "#/components/schemas/PlanAttributes/properties",
+  });
+});
+
+test("a secret is marked, and its value shown nowhere", () => {
+  const secret = "9aF3kQ8zLm2Xv7Rt5Wp1Bc6Yd4Ne0Hs";
+  const { list } = suggest(contract, plan({ "session-token": secret, note: secret }));
+
+  expect(JSON.stringify(list)).not.toContain(secret);
+  expect(list.find(({ name }) => name === "session-token")?.schema).toEqual({ type: "string", "x-sensitive": true });
+});
+
+test("the change applies to the spec, after which the same traffic is documented", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  try {
+    cpSync("openapi", join(folder, "openapi"), { recursive: true });
+    // Its configuration has rules of our own.
+    for (const beside of ["scripts", "node_modules"]) symlinkSync(resolve(beside), join(folder, beside));
+    const traffic = [
+      { ...plan({ generation: 3, "owned-by": { team: "infra" } }), extra: "x" },
+      plan({ generation: null, "needs: quotes": "a #b" }),
+    ];
+    const before = suggest(contract, ...traffic);
+    expect(before.undocumented.length).toBeGreaterThan(3);
+
+    const { diff, members, remaining } = writePatch(before.list, contract.locate);
+    execFileSync("git", ["apply", "-p1"], { cwd: folder, input: diff });
+
+    expect([members, remaining]).toEqual([4, []]);
+    const edited = await compileContract(join(folder, "openapi/openapi.yaml"));
+    expect(suggest(edited, ...traffic).undocumented).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("what has no place in a file is told in words", () => {
+  const suggestion = {
+    pointer: "#/components/schemas/Nowhere/properties",
+    name: "x",
+    schema: {},
+    seen: 1,
+    operations: [],
+  };
+
+  const { diff, remaining } = writePatch([suggestion], () => null);
+
+  expect(diff).toBe("");
+  expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
+});
