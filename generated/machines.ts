@@ -282,7 +282,8 @@ export const testRunMachine = {
     cancel: {
       operation: "cancelTestRun",
       from: ["running"],
-      refusal: "Test is not running.",
+      when: "It was not canceled before.",
+      refusal: "Test is not running or was canceled before.",
     },
     "force-cancel": {
       operation: "forceCancelTestRun",

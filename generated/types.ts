@@ -5477,7 +5477,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The test is not running. */
+            /** @description The test is not running, or was canceled before. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Test is not running."
+                     *           "detail": "Test is not running or was canceled before."
                      *         }
                      *       ]
                      *     }

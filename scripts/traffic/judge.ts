@@ -1,7 +1,7 @@
 // What one exchange breaks, by the contract alone.
 import type { Violation } from "../../generated/validators.js";
 import type { Contract } from "./contract.ts";
-import { type Body, type Exchange, headersOf, type RawHeaders } from "./exchange.ts";
+import { type Body, type Exchange, headerOf, headersOf, type RawHeaders } from "./exchange.ts";
 import type { Found } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): Found[] {
@@ -11,10 +11,10 @@ export function findViolations(contract: Contract, exchange: Exchange): Found[] 
       method: request.method,
       target: request.target,
       headers: readableHeaders(request.headers),
-      ...partsOf(request.body),
+      ...partsOf(request),
     },
     response: response
-      ? { status: response.status, headers: readableHeaders(response.headers), ...partsOf(response.body) }
+      ? { status: response.status, headers: readableHeaders(response.headers), ...partsOf(response) }
       : undefined,
   });
   if (violations.length === 0) return [];
@@ -23,10 +23,14 @@ export function findViolations(contract: Contract, exchange: Exchange): Found[] 
 
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** A body is parsed once for all; what is not JSON is judged by its bytes. */
-function partsOf(body: Body): { body?: Uint8Array } {
-  return body.isEmpty || body.gap !== null ? {} : { body: body.bytes };
+/** Parsed once for everyone; what is not JSON is judged by its bytes. */
+function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body?: Uint8Array; value?: unknown } {
+  if (body.isEmpty || body.gap !== null) return {};
+  if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
+  return { body: body.bytes, value: body.json.value };
 }
+
+const isJson = (type: string | undefined): boolean => type !== undefined && /[/+]json\b/i.test(type);
 
 /** Of a body that was not kept whole nothing is known, not even that it is missing. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {

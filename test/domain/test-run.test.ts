@@ -68,6 +68,6 @@ test("only a running test can be canceled, and only forced when it was asked bef
   const asked = requestTestCancel(running, noon);
 
   expect(asked).toMatchObject({ status: "running", cancelRequestedAt: noon });
-  expect(() => requestTestCancel(asked, noon)).toThrow("Test is not running.");
+  expect(() => requestTestCancel(asked, noon)).toThrow("Test is not running or was canceled before.");
   expect(isFinalTest(forceCancelTest(asked, seconds(1)).status)).toBe(true);
 });
