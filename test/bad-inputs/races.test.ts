@@ -1,0 +1,63 @@
+// Rows E5 to E8: many callers at once. RACE_ROUNDS=20 has as many rounds as the rows ask for, and 50 times as many of E6.
+import { writeFileSync } from "node:fs";
+import { afterAll, expect, test, vi } from "vitest";
+import { clients, contests, hold } from "../jobs/races/contests.ts";
+import { decide } from "../jobs/races/decisions.ts";
+import { departures } from "../jobs/races/departures.ts";
+import { pageWhileOthersCreate, pageWhileOthersDelete } from "../jobs/races/paging.ts";
+import { type Counts, startRaceWorld } from "../jobs/races/world.ts";
+import { shareWorld } from "../support/shared-world.ts";
+
+const asked = Number(process.env.RACE_ROUNDS || 0);
+const rounds = asked || 1;
+const decisions = asked * 50 || 12;
+vi.setConfig({ testTimeout: 60_000 + rounds * 60_000 });
+
+const world = shareWorld(startRaceWorld);
+const report: Record<string, unknown> = {};
+
+test.each(Object.entries(contests))(
+  `E5: of ${clients} who %s at once, one does`,
+  { retry: 0 },
+  async (name, contest) => {
+    const statuses: Counts = {};
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [status, times] of Object.entries(await hold(world(), contest, round))) {
+        statuses[status] = (statuses[status] ?? 0) + times;
+      }
+    }
+    report[name] = { rounds, ...statuses };
+  },
+);
+
+test("E6: cancel, force-cancel, apply and discard of one run at once: each that is accepted counts once", {
+  retry: 0,
+}, async () => {
+  const tally = await decide(world(), decisions);
+
+  const ended = Object.values(tally.ends).reduce((sum, times) => sum + times, 0);
+  expect(ended).toBe(decisions);
+  const { store, errors } = world();
+  const open = await store.selectFrom("workspaces").select("name").where("lockedBy", "is not", null).execute();
+  expect(open.filter(({ name }) => name.startsWith("decisions-"))).toEqual([]);
+  expect(errors).toEqual([]);
+  report.decisions = { rounds: decisions, ...tally };
+});
+
+test.each(Object.entries(departures))("E7: %s", { retry: 0 }, async (name, race) => {
+  const times = asked || 4;
+  report[name] = { rounds: times, ...(await race(world(), times)) };
+});
+
+test("E8: whoever pages while others create sees every lasting row once", async () => {
+  report["paging while others create"] = await pageWhileOthersCreate(world(), asked || 2);
+});
+
+test("E8: whoever pages while others delete sees no row twice, and the count of what is there", async () => {
+  report["paging while others delete"] = await pageWhileOthersDelete(world(), asked || 2);
+});
+
+afterAll(() => {
+  console.info(`races: ${JSON.stringify(report)}`);
+  if (process.env.RACE_REPORT) writeFileSync(process.env.RACE_REPORT, JSON.stringify(report));
+});
