@@ -2,10 +2,13 @@
 import { cluster } from "./cluster.ts";
 import { killEmbedded } from "./embedded.ts";
 import type { Fault } from "./fault.ts";
+import { model, races } from "./longer.ts";
 
 export const faults: Readonly<Record<string, Fault>> = {
   cluster,
   node: killEmbedded("node", "kill -9 of the embedded default, while its PostgreSQL lives on"),
   both: killEmbedded("both", "kill -9 of the embedded default together with its PostgreSQL"),
   postgres: killEmbedded("postgres", "kill -9 of the embedded PostgreSQL under the service"),
+  model,
+  races,
 };
