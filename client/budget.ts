@@ -1,0 +1,143 @@
+// Keeps a caller within the rate limits that the spec tells, so that none of its calls is refused for being too many.
+import type { CallFacts } from "../generated/wire.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Budget } from "./connection.ts";
+
+/** Timers may be early by as much. */
+const margin = 20;
+
+/** One limit: so many calls in any window of its length. */
+class Bucket {
+  readonly #calls: number;
+  readonly #window: number;
+  readonly #clock: Clock;
+  /** Calls under way, and when those that are over no longer count: in order. */
+  #underWay = 0;
+  #freeAt: number[] = [];
+  /** The service says that others have used it up until then. */
+  #closedUntil = 0;
+  #waiting: (() => void)[] = [];
+  #stopTimer: (() => void) | undefined;
+
+  constructor(calls: number, seconds: number, clock: Clock) {
+    this.#calls = calls;
+    this.#window = seconds * 1000;
+    this.#clock = clock;
+  }
+
+  take(signal?: AbortSignal): Promise<void> | undefined {
+    if (this.#waiting.length === 0 && this.#hasRoom()) {
+      this.#underWay += 1;
+      return;
+    }
+    return new Promise((done, fail) => {
+      const start = () => {
+        signal?.removeEventListener("abort", stop);
+        this.#underWay += 1;
+        done();
+      };
+      const stop = () => {
+        this.#waiting = this.#waiting.filter((other) => other !== start);
+        fail(signal?.reason);
+      };
+      signal?.addEventListener("abort", stop, { once: true });
+      this.#waiting.push(start);
+      this.#wake();
+    });
+  }
+
+  /**
+   * The service counted the call at some moment before its answer arrived. Counting from that arrival, no window of the
+   * service can hold more calls than the limit, wherever it begins.
+   */
+  settle(counts: boolean): void {
+    this.#underWay -= 1;
+    if (counts) this.#freeAt.push(this.#clock.now() + this.#window + margin);
+    this.#wake();
+  }
+
+  close(seconds: number): void {
+    this.#closedUntil = Math.max(this.#closedUntil, this.#clock.now() + seconds * 1000 + margin);
+  }
+
+  fits(seconds: number): boolean {
+    return seconds * 1000 <= this.#window;
+  }
+
+  #hasRoom(): boolean {
+    const now = this.#clock.now();
+    while (this.#freeAt[0] !== undefined && this.#freeAt[0] <= now) this.#freeAt.shift();
+    return now >= this.#closedUntil && this.#underWay + this.#freeAt.length < this.#calls;
+  }
+
+  #wake(): void {
+    while (this.#waiting.length > 0 && this.#hasRoom()) this.#waiting.shift()!();
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+    if (this.#waiting.length === 0) return;
+    const now = this.#clock.now();
+    const at = now < this.#closedUntil ? this.#closedUntil : this.#freeAt[0];
+    if (at !== undefined) this.#stopTimer = this.#clock.after(at - now, () => this.#wake());
+  }
+}
+
+/**
+ * A budget for a connection; `createClient` has one by itself. Share one between connections of the same user.
+ * @example
+ * const connection = connect({ baseUrl, token, budget: createBudget() });
+ */
+export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): Budget {
+  const buckets = new Map<string, Bucket>();
+  const bucketsOf = ({ limits }: CallFacts) =>
+    limits.map(([name, calls, seconds]) => {
+      const bucket = buckets.get(name) ?? new Bucket(calls, seconds, clock);
+      buckets.set(name, bucket);
+      return bucket;
+    });
+
+  return {
+    take(facts, signal) {
+      // The narrowest first, so that what waits for it does not hold a place elsewhere.
+      const wanted = bucketsOf(facts).reverse();
+      const taken: Bucket[] = [];
+      for (const bucket of wanted) {
+        const wait = bucket.take(signal);
+        if (wait) return takeRest(wait, wanted, taken, signal);
+        taken.push(bucket);
+      }
+    },
+    settle(facts, response) {
+      const standing = standingOf(response?.headers);
+      const concerned = bucketsOf(facts);
+      if (standing?.left === 0) concerned.find((bucket) => bucket.fits(standing.seconds))?.close(standing.seconds);
+      for (const bucket of concerned) bucket.settle(standing === undefined || standing.left < standing.limit);
+    },
+  };
+}
+
+/** Gives back what was taken when the caller gives up on the rest. */
+async function takeRest(wait: Promise<void>, wanted: Bucket[], taken: Bucket[], signal?: AbortSignal): Promise<void> {
+  try {
+    await wait;
+    taken.push(wanted[taken.length]!);
+    while (taken.length < wanted.length) {
+      const bucket = wanted[taken.length]!;
+      await bucket.take(signal);
+      taken.push(bucket);
+    }
+  } catch (reason) {
+    for (const bucket of taken) bucket.settle(false);
+    throw reason;
+  }
+}
+
+/** What the answer says of the limit that is nearest to its end; a service that does not count leaves it whole. */
+function standingOf(headers: Headers | undefined) {
+  const limit = headers?.get("X-RateLimit-Limit");
+  if (!headers || !limit) return;
+  return {
+    limit: Number(limit),
+    left: Number(headers.get("X-RateLimit-Remaining")),
+    seconds: Number(headers.get("X-RateLimit-Reset")),
+  };
+}

@@ -1,0 +1,25 @@
+// Holds answers against the spec, with the validators that are loaded when the first answer comes.
+import type { OperationId } from "../generated/operations.ts";
+import type { Violation } from "../generated/validators.js";
+import type { CallFacts } from "../generated/wire.ts";
+import { AnswerError } from "./errors.ts";
+
+export type { Violation };
+
+/** Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`. */
+export type OnViolations = (violations: Violation[], operation: string) => void;
+
+/**
+ * A check for a connection: every success is held against the spec.
+ * @example
+ * const connection = connect({ baseUrl, token, check: checkAnswers() });
+ */
+export function checkAnswers(onViolations?: OnViolations) {
+  return async (facts: CallFacts, { status, headers }: Response, value: unknown): Promise<void> => {
+    const { checkResponse } = await import("../generated/validators.js");
+    const violations = checkResponse(facts.id as OperationId, { status, headers, value });
+    if (violations.length === 0) return;
+    if (onViolations) return onViolations(violations, facts.id);
+    throw new AnswerError(facts.id, violations.map(({ message }) => message).join(" "), violations);
+  };
+}

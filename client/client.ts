@@ -1,0 +1,135 @@
+// Everything in one object: the operations in groups, and what goes beyond a single call.
+import { type Groups, groups } from "../generated/calls.ts";
+import type { Call, Pages } from "../generated/wire.ts";
+import { createBudget } from "./budget.ts";
+import { checkAnswers, type OnViolations } from "./check.ts";
+import { type Budget, type Connection, type ConnectOptions, connect } from "./connection.ts";
+import type { Failure } from "./errors.ts";
+import { type LogOptions, streamLog, streamRunLog, streamTestLog } from "./logs.ts";
+import { all } from "./pages.ts";
+import { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
+import {
+  type Run,
+  type RunStatus,
+  type RunUntil,
+  type TestRun,
+  type TestRunPath,
+  type TestRunStatus,
+  type TestRunUntil,
+  type WaitOptions,
+  waitForRun,
+  waitForTestRun,
+} from "./wait.ts";
+
+export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> {
+  /** False: calls go out as fast as they come. Or a budget that several clients of one user share. */
+  budget?: Budget | false | undefined;
+  /** True: an answer that breaks the spec is an `AnswerError`. Or what is to be told of it. */
+  validate?: boolean | OnViolations | undefined;
+}
+
+/** What the group of runs has besides its operations. */
+export interface RunExtras {
+  /**
+   * Waits until a run is over, can be confirmed, or is in a state.
+   * @example
+   * const run = await api.runs.wait(run_id, { until: "confirmable", onState: (status) => console.log(status) });
+   * @throws {StateError} when what is waited for cannot come any more
+   */
+  wait(run_id: string, options?: WaitOptions<RunUntil, Run, RunStatus>): Promise<Run>;
+  /**
+   * The log of a run's plan or apply as it grows.
+   * @example
+   * for await (const text of api.runs.log(run_id, "apply")) process.stdout.write(text);
+   */
+  log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
+}
+
+/** What the group of module tests has besides its operations. */
+export interface ModuleTestExtras {
+  /**
+   * Waits until a test run is over or in a state.
+   * @example
+   * const testRun = await api.moduleTests.wait({ ...module, test_run_id });
+   * console.log(testRun.attributes["test-status"]);
+   * @throws {StateError} when what is waited for cannot come any more
+   */
+  wait(path: TestRunPath, options?: WaitOptions<TestRunUntil, TestRun, TestRunStatus>): Promise<TestRun>;
+  /**
+   * The log of a test run as it grows.
+   * @example
+   * for await (const text of api.moduleTests.log({ ...module, test_run_id })) process.stdout.write(text);
+   */
+  log(path: TestRunPath, options?: LogOptions): AsyncGenerator<string, void>;
+}
+
+/** All operations, grouped by tag, and what goes beyond a single call. */
+export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
+  runs: Groups<Failure>["runs"] & RunExtras;
+  moduleTests: Groups<Failure>["moduleTests"] & ModuleTestExtras;
+  /** For operations that are imported one by one. */
+  readonly connection: Connection;
+  /**
+   * Uploads the files of a configuration version.
+   * @example
+   * const version = await api.extensions.createConfigurationVersion({ workspace_id });
+   * await api.upload(version, bundle, { onProgress: ({ sent, total }) => console.log(sent, total) });
+   */
+  upload(target: UploadTarget, bundle: Bundle, options?: UploadOptions): Promise<void>;
+  /**
+   * Any log as it grows, by its `log-read-url`.
+   * @example
+   * for await (const text of api.log(plan.attributes["log-read-url"])) process.stdout.write(text);
+   */
+  log(address: string, options?: LogOptions): AsyncGenerator<string, void>;
+}
+
+/**
+ * A client of the API. A method is called by its operationId without the noun of its tag: `createRun` is
+ * `api.runs.create`, `listWorkspaceRuns` is `api.runs.listForWorkspace`.
+ * @example
+ * const api = createClient({ baseUrl: "http://127.0.0.1:8080/api/v2", token });
+ * const { data: workspace } = await api.workspaces.create({ organization_name: "demo", name: "network" });
+ */
+export function createClient({ budget, validate, ...options }: ClientOptions): Client {
+  const connection = connect({
+    ...options,
+    budget: budget === false ? undefined : (budget ?? createBudget(options.clock ? { clock: options.clock } : {})),
+    check: validate ? checkAnswers(validate === true ? undefined : validate) : undefined,
+  });
+  const bound = Object.fromEntries(
+    Object.entries(groups).map(([group, methods]) => [
+      group,
+      Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, bind(connection, call as AnyCall)])),
+    ]),
+  ) as unknown as Groups<Failure>;
+  return {
+    ...bound,
+    runs: {
+      ...bound.runs,
+      wait: (...given) => waitForRun(connection, ...given),
+      log: (...given) => streamRunLog(connection, ...given),
+    },
+    moduleTests: {
+      ...bound.moduleTests,
+      wait: (...given) => waitForTestRun(connection, ...given),
+      log: (...given) => streamTestLog(connection, ...given),
+    },
+    connection,
+    upload: (...given) => upload(connection, ...given),
+    log: (...given) => streamLog(connection, ...given),
+  };
+}
+
+type AnyCall = Call<unknown, unknown, unknown>;
+type Given = [input: unknown, options?: Parameters<AnyCall>[2]];
+
+function bind(connection: Connection, call: AnyCall) {
+  return Object.assign((...given: Given) => call(connection, ...given), {
+    raw: (...given: Given) => call.raw(connection, ...given),
+    try: (...given: Given) => call.try(connection, ...given),
+    ...(call.facts.page !== undefined && {
+      all: (...given: Given): Pages<unknown, unknown> => all(connection, call, ...given),
+    }),
+  });
+}

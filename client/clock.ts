@@ -1,0 +1,31 @@
+/** Where time comes from; tests hand in their own. */
+export interface Clock {
+  /** Milliseconds that never go back. */
+  now(): number;
+  /** Runs something later; calling what it gives prevents that. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Waits; rejects with the reason of the signal as soon as that says so. */
+export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    if (signal?.aborted) return fail(signal.reason);
+    const stop = () => {
+      cancel();
+      fail(signal?.reason);
+    };
+    const cancel = clock.after(milliseconds, () => {
+      signal?.removeEventListener("abort", stop);
+      done();
+    });
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,89 @@
+// Logs while they are written: framed by STX and ETX, read from where the last answer ended.
+import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
+import { at, checkAddress } from "./address.ts";
+import { sleep } from "./clock.ts";
+import type { Connection } from "./connection.ts";
+import { errorOf, InfrarunError } from "./errors.ts";
+import type { TestRunPath } from "./wait.ts";
+
+export interface LogOptions {
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+  /** The longest pause between two looks in milliseconds; 2 seconds by default. */
+  interval?: number | undefined;
+}
+
+const start = 0x02;
+const end = 0x03;
+const firstPause = 200;
+
+/**
+ * A log as it grows, until it is complete; `address` is the `log-read-url` of a plan, an apply or a test run.
+ * @example
+ * for await (const text of streamLog(connection, plan.attributes["log-read-url"])) process.stdout.write(text);
+ */
+export async function* streamLog(
+  connection: Connection,
+  address: string,
+  { signal, interval = 2000 }: LogOptions = {},
+): AsyncGenerator<string, void> {
+  const url = checkAddress(connection, address);
+  const facts = at(readLogCall.facts);
+  const decoder = new TextDecoder();
+  let offset = 0;
+  let pause = firstPause;
+  for (;;) {
+    url.searchParams.set("offset", String(offset));
+    const response = await connection.raw(facts, undefined, { signal, baseUrl: url.href });
+    if (!response.ok) throw errorOf(facts.id, response, await response.json().catch(() => undefined));
+    const part = new Uint8Array(await response.arrayBuffer());
+    const isComplete = part.at(-1) === end;
+    const text = decoder.decode(part.subarray(offset === 0 && part[0] === start ? 1 : 0, isComplete ? -1 : undefined), {
+      stream: !isComplete,
+    });
+    offset += part.length;
+    if (text !== "") yield text;
+    if (isComplete) return;
+    pause = part.length > 0 ? firstPause : Math.min(interval, pause * 1.5);
+    await sleep(connection.clock, pause, signal);
+  }
+}
+
+/**
+ * The log of a run's plan or apply as it grows.
+ * @example
+ * for await (const text of streamRunLog(connection, run_id, "plan")) process.stdout.write(text);
+ */
+export async function* streamRunLog(
+  connection: Connection,
+  run_id: string,
+  phase: "plan" | "apply" = "plan",
+  options: LogOptions = {},
+): AsyncGenerator<string, void> {
+  const { data: run } = await showRun(connection, { run_id, include: ["plan", "apply"] }, { signal: options.signal });
+  const part = run.related[phase];
+  if (!part) throw new InfrarunError(showRun.facts.id, `${run_id} has no ${phase}.`);
+  yield* streamLog(connection, part.attributes["log-read-url"], options);
+}
+
+/**
+ * The log of a test run as it grows, from when the test has begun.
+ * @example
+ * for await (const text of streamTestLog(connection, { organization_name, namespace, name, provider, test_run_id })) {
+ *   process.stdout.write(text);
+ * }
+ */
+export async function* streamTestLog(
+  connection: Connection,
+  path: TestRunPath,
+  options: LogOptions = {},
+): AsyncGenerator<string, void> {
+  const { signal, interval = 2000 } = options;
+  for (let pause = firstPause; ; pause = Math.min(interval, pause * 1.5)) {
+    const { data: testRun } = await showTestRun(connection, path, { signal });
+    const address = testRun.attributes["log-read-url"];
+    if (address) return yield* streamLog(connection, address, options);
+    if (testRun.attributes.status === "canceled" || testRun.attributes.status === "errored") return;
+    await sleep(connection.clock, pause, signal);
+  }
+}

@@ -1,0 +1,114 @@
+// Uploads of bundles: bytes of any kind to an address that is a secret itself, so that no token goes there.
+import { uploadConfigurationFiles } from "../generated/calls.ts";
+import type { CallOptions } from "../generated/wire.ts";
+import { at, checkAddress } from "./address.ts";
+import type { Connection } from "./connection.ts";
+import { AbortError, errorOf, NetworkError, TimeoutError } from "./errors.ts";
+
+/** What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`. */
+export type Bundle = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
+/** An `upload-url`, or the answer that names it. */
+export type UploadTarget = string | { data: { attributes: { "upload-url": string } } };
+
+export interface UploadOptions extends Omit<CallOptions, "baseUrl"> {
+  /** Called as bytes go out; `total` is undefined for a stream. */
+  onProgress?: ((progress: { sent: number; total: number | undefined }) => void) | undefined;
+}
+
+const { facts } = uploadConfigurationFiles;
+const sliceBytes = 65_536;
+
+/**
+ * Uploads the files of a configuration version. What is not a stream is sent again where the service asks for it.
+ * @example
+ * const version = await createConfigurationVersion(connection, { workspace_id });
+ * await upload(connection, version, await readFile("bundle.tar.gz"), { onProgress: ({ sent }) => console.log(sent) });
+ * @throws {TypeError} when the address is plain HTTP and the connection is not
+ */
+export async function upload(
+  connection: Connection,
+  target: UploadTarget,
+  bundle: Bundle,
+  { onProgress, ...options }: UploadOptions = {},
+): Promise<void> {
+  const address = typeof target === "string" ? target : target.data.attributes["upload-url"];
+  const url = checkAddress(connection, address).href;
+  const isStream = bundle instanceof ReadableStream;
+  const total = bundle instanceof Blob ? bundle.size : isStream ? undefined : bundle.byteLength;
+  // Browsers stream only over HTTP/2, but tell of progress in their own way.
+  const inBrowser = "XMLHttpRequest" in globalThis && connection.fetch === undefined;
+  if (inBrowser && onProgress) return sendInBrowser(url, await blobOf(bundle), onProgress, options);
+  const body = isStream && inBrowser ? await blobOf(bundle) : bundle;
+  const source = () => (onProgress ? countBytes(streamOf(body), (sent) => onProgress({ sent, total })) : body);
+  const retries = body instanceof ReadableStream ? { retries: 0 } : {};
+  // An upload takes as long as it takes, unless the caller says otherwise.
+  const { attemptTimeout = 3_600_000 } = options;
+  await connection.send(at(facts), { body: source }, { ...options, ...retries, attemptTimeout, baseUrl: url });
+}
+
+const blobOf = (bundle: Bundle): Promise<Blob> => new Response(bundle as BodyInit).blob();
+
+function streamOf(bundle: Bundle): ReadableStream<Uint8Array> {
+  if (bundle instanceof ReadableStream) return bundle;
+  if (bundle instanceof Blob) return bundle.stream();
+  const bytes = bundle instanceof ArrayBuffer ? new Uint8Array(bundle) : bundle;
+  let offset = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (offset < bytes.length) controller.enqueue(bytes.subarray(offset, offset + sliceBytes));
+      offset += sliceBytes;
+      if (offset >= bytes.length) controller.close();
+    },
+  });
+}
+
+function countBytes(stream: ReadableStream<Uint8Array>, tell: (sent: number) => void): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return stream.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        controller.enqueue(chunk);
+        sent += chunk.length;
+        tell(sent);
+      },
+    }),
+  );
+}
+
+function sendInBrowser(
+  url: string,
+  body: Blob,
+  onProgress: NonNullable<UploadOptions["onProgress"]>,
+  { signal, timeout = 0, headers = {} }: CallOptions,
+): Promise<void> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open("PUT", url);
+    request.timeout = timeout;
+    request.setRequestHeader("Content-Type", facts.send!);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+    request.onerror = () => fail(new NetworkError(facts.id, "There is no answer."));
+    request.ontimeout = () => fail(new TimeoutError(facts.id, `No answer within ${timeout} ms.`));
+    request.onabort = () => fail(new AbortError(facts.id, "The caller gave up.", signal?.reason));
+    request.onload = () => {
+      const { status, response } = request;
+      if (status < 300) return done();
+      fail(errorOf(facts.id, new Response(null, { status }), parse(response)));
+    };
+    request.onloadend = () => signal?.removeEventListener("abort", stop);
+    signal?.addEventListener("abort", stop);
+    if (signal?.aborted) fail(new AbortError(facts.id, "The caller gave up.", signal.reason));
+    else request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return;
+  }
+}

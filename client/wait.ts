@@ -1,0 +1,151 @@
+// Waits for a run or a test run, by the state machines of the spec: knows when waiting on is in vain.
+import { showRun, showTestRun } from "../generated/calls.ts";
+import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
+import type { components } from "../generated/types.ts";
+import { sleep } from "./clock.ts";
+import type { Connection } from "./connection.ts";
+import { AbortError, InfrarunError, TimeoutError } from "./errors.ts";
+
+export type Run = components["schemas"]["Run"];
+export type RunStatus = components["schemas"]["RunStatus"];
+export type TestRun = components["schemas"]["TestRun"];
+export type TestRunStatus = components["schemas"]["TestRunStatus"];
+/** A test run and the module that it tests. */
+export type TestRunPath = Parameters<typeof showTestRun>[1];
+
+export interface WaitOptions<Until, Resource, Status> {
+  /** What to wait for; `final` where it is left out. */
+  until?: Until | undefined;
+  /** Called with the first state and with each one that follows. */
+  onState?: ((status: Status, resource: Resource) => void) | undefined;
+  /** Ends the wait. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds to wait in all; no end by default. */
+  timeout?: number | undefined;
+  /** The longest pause between two looks in milliseconds, 5 seconds by default; a state that changes makes it short again. */
+  interval?: number | undefined;
+}
+
+/** `final`: nothing follows. `confirmable`: it can be applied. Or one of these states. */
+export type RunUntil = "final" | "confirmable" | RunStatus | readonly RunStatus[];
+/** `final`: nothing follows. Or one of these states. */
+export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
+
+/** What was waited for cannot come any more. */
+export class StateError extends InfrarunError {
+  override name = "StateError" as const;
+  /** The state that it is in. */
+  readonly status: string;
+
+  constructor(operation: string, id: string, status: string, wanted: readonly string[]) {
+    super(operation, `${id} is ${status}, after which ${wanted.join(", ")} cannot come.`);
+    this.status = status;
+  }
+}
+
+const firstPause = 200;
+
+/**
+ * Waits for a run.
+ * @example
+ * const run = await waitForRun(connection, run_id, { until: "confirmable", onState: (status) => console.log(status) });
+ * @throws {StateError} when what is waited for cannot come any more
+ */
+export function waitForRun(
+  connection: Connection,
+  run_id: string,
+  options: WaitOptions<RunUntil, Run, RunStatus> = {},
+): Promise<Run> {
+  return waitFor(connection, options, {
+    operation: showRun.facts.id,
+    machine: runMachine,
+    read: async (signal) => (await showRun(connection, { run_id }, { signal })).data,
+    confirmable: (run: Run) => run.attributes.actions["is-confirmable"],
+  });
+}
+
+/**
+ * Waits for a test run.
+ * @example
+ * const testRun = await waitForTestRun(connection, { organization_name, namespace, name, provider, test_run_id });
+ * console.log(testRun.attributes["test-status"]);
+ * @throws {StateError} when what is waited for cannot come any more
+ */
+export function waitForTestRun(
+  connection: Connection,
+  path: TestRunPath,
+  options: WaitOptions<TestRunUntil, TestRun, TestRunStatus> = {},
+): Promise<TestRun> {
+  return waitFor(connection, options, {
+    operation: showTestRun.facts.id,
+    machine: testRunMachine,
+    read: async (signal) => (await showTestRun(connection, path, { signal })).data,
+    confirmable: () => false,
+  });
+}
+
+interface Waited<Resource> {
+  operation: string;
+  machine: Machine;
+  read: (signal: AbortSignal) => Promise<Resource>;
+  confirmable: (resource: Resource) => boolean;
+}
+
+async function waitFor<Status extends string, Resource extends { id: string; attributes: { status: Status } }>(
+  { clock }: Connection,
+  { until, onState, signal, timeout, interval = 5000 }: WaitOptions<string | readonly string[], Resource, Status>,
+  { operation, machine, read, confirmable }: Waited<Resource>,
+): Promise<Resource> {
+  const wanted =
+    until === undefined || until === "final"
+      ? machine.finals
+      : until === "confirmable"
+        ? machine.actions.apply!.from
+        : [until].flat();
+  // Aborted with the error that is to be thrown.
+  const whole = new AbortController();
+  const giveUp = () => whole.abort(new AbortError(operation, "The caller gave up.", signal?.reason));
+  const late = () => whole.abort(new TimeoutError(operation, `Not ${wanted.join(", ")} within ${timeout} ms.`));
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
+  const stopTimer = timeout === undefined ? undefined : clock.after(timeout, late);
+  try {
+    let last: Status | undefined;
+    let pause = firstPause;
+    for (;;) {
+      whole.signal.throwIfAborted();
+      const resource = await read(whole.signal);
+      const { status } = resource.attributes;
+      if (status !== last) {
+        onState?.(status, resource);
+        pause = firstPause;
+      }
+      last = status;
+      const isThere = until === "confirmable" ? confirmable(resource) : wanted.includes(status);
+      if (isThere) return resource;
+      if (!canReach(machine, status, wanted, until === "confirmable")) {
+        throw new StateError(operation, resource.id, status, wanted);
+      }
+      await sleep(clock, pause * (0.75 + Math.random() / 2), whole.signal);
+      pause = Math.min(interval, pause * 1.5);
+    }
+  } catch (error) {
+    throw whole.signal.reason ?? error;
+  } finally {
+    stopTimer?.();
+    signal?.removeEventListener("abort", giveUp);
+  }
+}
+
+/** Whether one of the states can still follow; `staying`: being in one of them may be the beginning of it. */
+function canReach({ exits }: Machine, status: string, wanted: readonly string[], staying: boolean): boolean {
+  if (staying && wanted.includes(status)) return true;
+  const met = new Set<string>();
+  const next = [...(exits[status] ?? [])];
+  for (const state of next) {
+    if (met.has(state)) continue;
+    met.add(state);
+    next.push(...(exits[state] ?? []));
+  }
+  return wanted.some((state) => met.has(state));
+}

@@ -1,0 +1,49 @@
+// A connection whose answers a test writes itself, and what was asked.
+import { type ConnectOptions, connect } from "../../client/index.ts";
+import { type VirtualClock, virtualClock } from "./virtual-clock.ts";
+
+export const baseUrl = "https://runs.example/api/v2";
+const mediaType = "application/vnd.api+json";
+
+export interface Asked {
+  url: string;
+  init: RequestInit & { method: string; headers: Headers };
+  at: number;
+}
+
+type Answer = (asked: Asked, count: number) => Response | Promise<Response>;
+
+export const document = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": mediaType, ...headers } });
+
+export const refusal = (status: number, detail: string, headers: Record<string, string> = {}): Response =>
+  document({ errors: [{ status: String(status), title: "refused", detail }] }, status, headers);
+
+export interface Answering {
+  connection: ReturnType<typeof connect>;
+  clock: VirtualClock;
+  asked: Asked[];
+}
+
+/** Answers by the n-th function; the last one goes on. */
+export function answering(answers: Answer[], options: Partial<ConnectOptions> = {}): Answering {
+  const clock = virtualClock();
+  const asked: Asked[] = [];
+  const connection = connect({
+    baseUrl,
+    token: "secret",
+    clock,
+    fetch: async (url, init) => {
+      const one = { url, init: init as Asked["init"], at: clock.now() };
+      asked.push(one);
+      init.signal?.throwIfAborted();
+      return answers[Math.min(asked.length, answers.length) - 1]!(one, asked.length);
+    },
+    ...options,
+  });
+  return { connection, clock, asked };
+}
+
+/** Never answers, until it is told to stop. */
+export const silence: Answer = ({ init: { signal } }) =>
+  new Promise((_, fail) => signal?.addEventListener("abort", () => fail(signal.reason)));

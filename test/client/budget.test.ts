@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import {
+  AbortError,
+  connect,
+  createBudget,
+  createClient,
+  listWorkspaceRuns,
+  showRun,
+  TimeoutError,
+} from "../../client/index.ts";
+import { RateLimits } from "../../server/http/rate-limits.ts";
+import { startServer } from "../support/server.ts";
+import { baseUrl, document } from "./answers.ts";
+import { virtualClock } from "./virtual-clock.ts";
+
+/** The service's own rate limits in virtual time, behind a network that takes a different time for each way. */
+function aLimitedService({ latency = 100 } = {}) {
+  const clock = virtualClock();
+  const limits = new RateLimits(() => clock.now());
+  const statuses: number[] = [];
+  const passing = () => new Promise<void>((done) => clock.after(Math.random() * latency, done));
+  const connection = connect({
+    baseUrl,
+    clock,
+    budget: createBudget({ clock }),
+    fetch: async (url) => {
+      await passing();
+      const own = /\/runs\?|\/runs$/.test(url) ? [{ scope: "runs", requests: 30, seconds: 60 }] : [];
+      const standings = limits.spend("ada", [{ scope: "", requests: 30, seconds: 1 }, ...own]);
+      const [nearest] = standings.toSorted((one, other) => one.left - other.left);
+      const status = nearest!.left < 0 ? 429 : 200;
+      statuses.push(status);
+      const headers = {
+        "X-RateLimit-Limit": "30",
+        "X-RateLimit-Remaining": String(Math.max(0, nearest!.left)),
+        "X-RateLimit-Reset": nearest!.resetSeconds.toFixed(3),
+      };
+      await passing();
+      return document({ data: [], errors: [] }, status, headers);
+    },
+  });
+  return { clock, connection, statuses };
+}
+
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
+test("1,000 calls one after the other never meet a 429, and are not much slower than the limit", async () => {
+  const { clock, connection, statuses } = aLimitedService({ latency: 10 });
+
+  await clock.run(
+    (async () => {
+      for (let index = 0; index < 1000; index += 1) await showRun(connection, { run_id: "run-1" });
+    })(),
+  );
+
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 0]);
+  expect(clock.now()).toBeLessThan(45_000);
+});
+
+test("nor do 1,000 at once, over a network that shuffles them", async () => {
+  const { clock, connection, statuses } = aLimitedService({ latency: 400 });
+
+  await clock.run(Promise.all(Array.from({ length: 1000 }, () => showRun(connection, { run_id: "run-1" }))));
+
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 0]);
+});
+
+test("lists of runs keep to their own limit, and let others pass meanwhile", async () => {
+  const { clock, connection, statuses } = aLimitedService();
+  const ended: Record<string, number> = {};
+  const times = async (name: string, call: () => Promise<unknown>, howOften: number) => {
+    await Promise.all(Array.from({ length: howOften }, call));
+    ended[name] = clock.now();
+  };
+
+  await clock.run(
+    Promise.all([
+      times("lists", () => listWorkspaceRuns(connection, { workspace_id: "ws-1" }), 100),
+      times("others", () => showRun(connection, { run_id: "run-1" }), 100),
+    ]),
+  );
+
+  expect(count(statuses, 429)).toBe(0);
+  expect(ended.lists).toBeGreaterThan(180_000);
+  expect(ended.others).toBeLessThan(10_000);
+});
+
+test("the wait for a turn ends with the signal and with the time", async () => {
+  const { clock, connection } = aLimitedService();
+  const turn = (options: object) =>
+    listWorkspaceRuns(connection, { workspace_id: "ws-1" }, options).catch((error) => error);
+  const controller = new AbortController();
+
+  const [, aborted, late, next] = await clock.run(
+    (async () => {
+      await Promise.all(Array.from({ length: 30 }, () => turn({})));
+      clock.after(1000, () => controller.abort());
+      return Promise.all([
+        turn({}),
+        turn({ signal: controller.signal }),
+        turn({ timeout: 2000 }),
+        showRun(connection, { run_id: "run-1" }),
+      ]);
+    })(),
+  );
+
+  expect(aborted).toBeInstanceOf(AbortError);
+  expect(late).toBeInstanceOf(TimeoutError);
+  expect(next).toBeDefined();
+});
+
+test("70 calls to the real server, with its limits on, meet no 429", async () => {
+  await using server = await startServer({ config: { rateLimit: "on" } });
+  const statuses: number[] = [];
+  const api = createClient({
+    baseUrl: `${server.url}/api/v2`,
+    token: server.tokens.owner,
+    onResponse: ({ response }) => void statuses.push(response.status),
+  });
+
+  await Promise.all(Array.from({ length: 70 }, () => api.workspaces.list({ organization_name: server.organization })));
+
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([70, 0]);
+});
+
+test("a service that does not count is not waited for", async () => {
+  await using server = await startServer();
+  const api = createClient({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
+  const started = performance.now();
+
+  for (let index = 0; index < 100; index += 1)
+    await api.runs.listForOrganization({ organization_name: server.organization });
+
+  expect(performance.now() - started).toBeLessThan(20_000);
+});

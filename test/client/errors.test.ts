@@ -1,0 +1,191 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import * as client from "../../client/index.ts";
+import {
+  AbortError,
+  AnswerError,
+  ApiError,
+  ConflictError,
+  connect,
+  createClient,
+  type Failure,
+  NetworkError,
+  NotFoundError,
+  showRun,
+  TimeoutError,
+  UnprocessableError,
+} from "../../client/index.ts";
+import { startServer } from "../support/server.ts";
+import { answering, document, refusal, silence } from "./answers.ts";
+
+const run = { run_id: "run-1" };
+
+test("what the real server refuses is of the class of its status, with its errors and request", async () => {
+  await using server = await startServer();
+  const api = createClient({ baseUrl: `${server.url}/api/v2`, token: server.tokens.owner });
+  const { organization: organization_name } = server;
+
+  const absent = await api.workspaces.show({ workspace_id: "ws-1111111111111111" }).catch((error) => error);
+  const invalid = await api.workspaces.create({ organization_name, name: "no spaces" }).catch((error) => error);
+  const { data: workspace } = await api.workspaces.create({ organization_name, name: "one" });
+  const conflict = await api.workspaces.unlock({ workspace_id: workspace.id }).catch((error) => error);
+
+  expect(absent).toBeInstanceOf(NotFoundError);
+  expect(absent).toMatchObject({ name: "NotFoundError", status: 404, operation: "showWorkspace", retryAfter: null });
+  expect(absent.requestId).toMatch(/\S/);
+  expect(invalid).toBeInstanceOf(UnprocessableError);
+  expect(invalid.errors).toMatchObject([{ status: "422", source: { pointer: "/data/attributes/name" } }]);
+  expect(conflict).toBeInstanceOf(ConflictError);
+  expect(conflict.message).toMatch(/^unlockWorkspace: 409 .*lock/i);
+});
+
+const spec = Object.entries(client).filter(
+  ([, value]) => value instanceof Function && value.prototype instanceof ApiError,
+);
+
+test.each([400, 401, 403, 404, 405, 406, 408, 409, 413, 414, 415, 422, 429, 431, 500, 501, 503])(
+  "a %d has a class of its own",
+  async (status) => {
+    const { connection } = answering([() => refusal(status, "Because.")]);
+
+    const error = await showRun(connection, run, { retries: 0 }).catch((error) => error);
+
+    const own = spec.filter(([, type]) => error instanceof (type as typeof ApiError)).map(([name]) => name);
+    expect(own).toEqual([error.name]);
+    expect(error).toMatchObject({ status, message: `showRun: ${status} Because.` });
+  },
+);
+
+test("a status that the API does not use is an ApiError, also when its body is no JSON", async () => {
+  const { connection } = answering([() => new Response("<h1>Bad gateway</h1>", { status: 502 })]);
+
+  const error = await showRun(connection, run).catch((error) => error);
+
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: "ApiError", status: 502, errors: [], message: "showRun: 502" });
+});
+
+describe("without an answer", () => {
+  test("a refused connection is a NetworkError that says why", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => server.on("listening", done));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((done) => server.close(done));
+
+    const error = await showRun(connect({ baseUrl: `http://127.0.0.1:${port}`, retries: 0 }), run).catch(
+      (error) => error,
+    );
+
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error.cause.cause.code).toBe("ECONNREFUSED");
+  });
+
+  test("an answer that breaks off is one as well", async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
+      response.write('{"data":', () => response.destroy());
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => server.on("listening", done));
+    const { port } = server.address() as AddressInfo;
+
+    const error = await showRun(connect({ baseUrl: `http://127.0.0.1:${port}`, retries: 0 }), run).catch(
+      (error) => error,
+    );
+    server.close();
+
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error.message).toBe("showRun: The answer broke off.");
+  });
+
+  test("an attempt that takes too long is a TimeoutError", async () => {
+    const { connection, clock } = answering([silence], { retries: 0, attemptTimeout: 5000 });
+
+    const error = await clock.run(showRun(connection, run).catch((error) => error));
+
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error.message).toBe("showRun: No answer within 5000 ms.");
+    expect(clock.now()).toBe(5000);
+  });
+
+  test("so is one whose body takes too long", async () => {
+    const slowly = (signal: AbortSignal) =>
+      new ReadableStream({
+        start: (controller) => signal.addEventListener("abort", () => controller.error(signal.reason)),
+      });
+    const { connection, clock } = answering([({ init }) => new Response(slowly(init.signal!))], { retries: 0 });
+
+    const error = await clock.run(showRun(connection, run, { attemptTimeout: 700 }).catch((error) => error));
+
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(clock.now()).toBe(700);
+  });
+
+  test("the time for all attempts ends the waits between them too", async () => {
+    const { connection, clock, asked } = answering([() => refusal(503, "Later.", { "Retry-After": "20" })]);
+
+    const error = await clock.run(showRun(connection, run, { timeout: 30_000 }).catch((error) => error));
+
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect([asked.length, clock.now()]).toEqual([2, 30_000]);
+  });
+
+  test("a signal ends a call before it, while it is under way, and while it waits", async () => {
+    const before = answering([silence]);
+    const during = answering([silence]);
+    const between = answering([() => refusal(503, "Later.", { "Retry-After": "20" })]);
+    const [one, other] = [new AbortController(), new AbortController()];
+    during.clock.after(100, () => one.abort("enough"));
+    between.clock.after(5000, () => other.abort("enough"));
+
+    const errors = await Promise.all([
+      showRun(before.connection, run, { signal: AbortSignal.abort("enough") }).catch((error) => error),
+      during.clock.run(showRun(during.connection, run, { signal: one.signal }).catch((error) => error)),
+      between.clock.run(showRun(between.connection, run, { signal: other.signal }).catch((error) => error)),
+    ]);
+
+    for (const error of errors) expect(error).toBeInstanceOf(AbortError);
+    expect(errors.map(({ cause }) => cause)).toEqual(["enough", "enough", "enough"]);
+    expect([before, during, between].map(({ asked }) => asked.length)).toEqual([0, 1, 1]);
+  });
+
+  test("an answer that is no JSON is an AnswerError", async () => {
+    const { connection } = answering([() => new Response("<html>", { headers: { "Content-Type": "text/html" } })]);
+
+    const error = await showRun(connection, run).catch((error) => error);
+
+    expect(error).toBeInstanceOf(AnswerError);
+  });
+
+  test("what a hook throws is passed on as it is, also by try", async () => {
+    const own = new RangeError("of the hook");
+    const { connection } = answering([() => document({})], {
+      onResponse: () => {
+        throw own;
+      },
+    });
+
+    await expect(showRun(connection, run)).rejects.toBe(own);
+    await expect(showRun.try(connection, run)).rejects.toBe(own);
+  });
+});
+
+test("a switch over the name tells failures apart for the compiler", () => {
+  const describe = (error: Failure): number | string => {
+    switch (error.name) {
+      case "ConflictError":
+        expectTypeOf(error.status).toEqualTypeOf<409>();
+        return error.status;
+      case "NetworkError":
+        return "network";
+      case "ApiError":
+        expectTypeOf(error.status).toEqualTypeOf<number>();
+        return error.status;
+      default:
+        return error.name;
+    }
+  };
+
+  expect(describe(new NetworkError("showRun", "gone"))).toBe("network");
+  expect(describe(new ConflictError("showRun", new Response(null, { status: 409 })))).toBe(409);
+});

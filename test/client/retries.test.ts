@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import {
+  applyRun,
+  cancelRun,
+  connect,
+  createClient,
+  createRun,
+  NetworkError,
+  type RetryEvent,
+  ServiceUnavailableError,
+  showRun,
+  unlockWorkspace,
+} from "../../client/index.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+import { type Answering, answering, baseUrl, document, refusal } from "./answers.ts";
+
+const run = { run_id: "run-1" };
+const good = () => document({ data: { id: "run-1", type: "runs" } });
+const broken = () => {
+  throw new TypeError("fetch failed");
+};
+
+interface Row {
+  title: string;
+  answers: Parameters<typeof answering>[0];
+  call: (connection: Answering["connection"]) => Promise<unknown>;
+  asked: number;
+  says?: RegExp;
+}
+
+const rows: Row[] = [
+  {
+    title: "a 429 is tried again",
+    answers: [() => refusal(429, "Too many.", { "Retry-After": "7" }), good],
+    call: (connection) => createRun(connection, { workspace: "ws-1" }),
+    asked: 2,
+  },
+  {
+    title: "a 503 of an unlock is tried again",
+    answers: [() => refusal(503, "pending", { "Retry-After": "1" }), () => refusal(503, "pending"), good],
+    call: (connection) => unlockWorkspace(connection, { workspace_id: "ws-1" }),
+    asked: 3,
+  },
+  {
+    title: "a 503 of what may have been done already is not",
+    answers: [() => refusal(503, "gone")],
+    call: (connection) => createRun(connection, { workspace: "ws-1" }),
+    asked: 1,
+    says: /503/,
+  },
+  {
+    title: "a 409 never is",
+    answers: [() => refusal(409, "Not waiting.", { "Retry-After": "1" })],
+    call: (connection) => applyRun(connection, run),
+    asked: 1,
+    says: /409/,
+  },
+  {
+    title: "a 500 never is",
+    answers: [() => refusal(500, "Oh.")],
+    call: (connection) => showRun(connection, run),
+    asked: 1,
+    says: /500/,
+  },
+  {
+    title: "a broken connection is where asking twice does no harm",
+    answers: [broken, broken, good],
+    call: (connection) => showRun(connection, run),
+    asked: 3,
+  },
+  {
+    title: "a broken connection is not where it may",
+    answers: [broken],
+    call: (connection) => cancelRun(connection, run),
+    asked: 1,
+    says: /no answer/,
+  },
+  {
+    title: "no more often than told",
+    answers: [broken],
+    call: (connection) => showRun(connection, run, { retries: 5 }),
+    asked: 6,
+    says: /no answer/,
+  },
+  {
+    title: "a Response that is wanted raw is asked for again as well",
+    answers: [() => refusal(429, "Too many."), good],
+    call: (connection) => showRun.raw(connection, run),
+    asked: 2,
+  },
+];
+
+test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
+  const { connection, clock, asked } = answering(answers);
+
+  const outcome = await clock.run(
+    call(connection).then(
+      () => "good",
+      (error) => error.message,
+    ),
+  );
+
+  expect(outcome).toMatch(says ?? /good/);
+  expect(asked).toHaveLength(times);
+});
+
+test("waits at least as long as Retry-After says, and longer each time where nothing does", async () => {
+  const told = answering([() => refusal(429, "Too many.", { "Retry-After": "7" }), good]);
+  const untold = answering([broken, broken, broken, good]);
+
+  await told.clock.run(showRun(told.connection, run));
+  await untold.clock.run(showRun(untold.connection, run));
+
+  expect(told.asked[1]!.at).toBeGreaterThanOrEqual(7000);
+  expect(told.asked[1]!.at).toBeLessThan(7500);
+  const [first, second, third] = untold.asked.slice(1).map(({ at }, index) => at - untold.asked[index]!.at);
+  for (const [wait, middle] of [
+    [first!, 250],
+    [second!, 500],
+    [third!, 1000],
+  ] as const) {
+    expect(wait).toBeGreaterThanOrEqual(middle / 2);
+    expect(wait).toBeLessThanOrEqual(middle * 1.5);
+  }
+});
+
+test("callers that failed together do not come back together", async () => {
+  const times = new Set<number>();
+  for (let index = 0; index < 20; index += 1) {
+    const { connection, clock, asked } = answering([() => refusal(429, "Too many.", { "Retry-After": "1" }), good]);
+    await clock.run(showRun(connection, run));
+    times.add(asked[1]!.at);
+  }
+
+  expect(times.size).toBeGreaterThan(15);
+});
+
+test("each attempt sends the same", async () => {
+  const { connection, clock, asked } = answering([() => refusal(429, "Too many."), good]);
+
+  await clock.run(createRun(connection, { workspace: "ws-1", message: "hello" }));
+
+  const [one, other] = asked.map(({ url, init: { method, body, headers } }) => ({
+    url,
+    method,
+    body,
+    headers: [...headers],
+  }));
+  expect(one).toEqual(other);
+});
+
+test("hooks hear of requests, answers and retries, and may add headers", async () => {
+  const heard: unknown[] = [];
+  const { connection, clock, asked } = answering([broken, good], {
+    onRequest: ({ operation, attempt, headers }) => {
+      heard.push(["request", operation, attempt]);
+      headers.set("traceparent", `t-${attempt}`);
+    },
+    onResponse: ({ response, attempt }) => void heard.push(["response", response.status, attempt]),
+    onRetry: ({ attempt, error }: RetryEvent) => void heard.push(["retry", error.name, attempt]),
+  });
+
+  await clock.run(showRun(connection, run));
+
+  expect(heard).toEqual([
+    ["request", "showRun", 1],
+    ["retry", "NetworkError", 1],
+    ["request", "showRun", 2],
+    ["response", 200, 2],
+  ]);
+  expect(asked.map(({ init }) => init.headers.get("traceparent"))).toEqual(["t-1", "t-2"]);
+});
+
+test("unlocks on the real server as soon as the state version is final", async () => {
+  await using world = await startWorkspaceWorld();
+  const api = createClient({ baseUrl: `${world.url}/api/v2`, token: world.tokens.owner });
+  await api.workspaces.lock({ workspace_id: world.workspaceId });
+  const waits: number[] = [];
+  let left = 1;
+  const patient = connect({
+    ...api.connection,
+    token: world.tokens.owner,
+    onRetry: ({ milliseconds }) => void waits.push(milliseconds),
+    // As the server answers while a state version is not final yet.
+    fetch: (url, init) =>
+      left-- > 0 ? Promise.resolve(refusal(503, "still pending", { "Retry-After": "0" })) : fetch(url, init),
+  });
+
+  const { data } = await unlockWorkspace(patient, { workspace_id: world.workspaceId });
+
+  expect(data.attributes.locked).toBe(false);
+  expect(waits).toHaveLength(1);
+});
+
+test("gives the last failure when all attempts failed", async () => {
+  const { connection, clock } = answering([() => refusal(503, "pending")]);
+  const network = answering([broken]);
+
+  const outcome = await clock.run(unlockWorkspace.try(connection, { workspace_id: "ws-1" }));
+  const other = await network.clock.run(showRun.try(network.connection, run));
+
+  expect(outcome.error).toBeInstanceOf(ServiceUnavailableError);
+  expect(other.error).toBeInstanceOf(NetworkError);
+  expect(baseUrl).toBe(connection.baseUrl);
+});

@@ -1,0 +1,38 @@
+// Time that passes only when everybody waits, so that an hour of waiting takes no time.
+import type { Clock } from "../../client/index.ts";
+
+export interface VirtualClock extends Clock {
+  /** Lets time pass until the work is done. */
+  run<T>(work: Promise<T>): Promise<T>;
+}
+
+export function virtualClock(): VirtualClock {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  return {
+    now: () => now,
+    after(milliseconds, run) {
+      const timer = { at: now + Math.max(0, milliseconds), run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    async run(work) {
+      let isDone = false;
+      const settled = work.finally(() => {
+        isDone = true;
+      });
+      settled.catch(() => {});
+      while (!isDone) {
+        // Everything that can go on without time passing goes first.
+        await new Promise((done) => setImmediate(done));
+        if (isDone) break;
+        const [next] = [...timers].sort((one, other) => one.at - other.at);
+        if (next === undefined) continue;
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+      }
+      return settled;
+    },
+  };
+}
