@@ -212,7 +212,29 @@ test("tests are counted, filtered and forced", async () => {
   expect(await testOf({})).toEqual({ passed: 3, failed: 0, errored: 0, skipped: 0 });
   expect(await testOf({ filters: ["tests/b.tftest.hcl"] })).toMatchObject({ passed: 1 });
   expect(await testOf({ simulation: { test: { passed: 1, failed: 2 } } })).toMatchObject({ passed: 1, failed: 2 });
+  expect(await testOf({ filters: ["b.tftest.hcl", "./tests/a.tftest.hcl"] })).toMatchObject({ passed: 3 });
+  expect(await testOf({ filters: ["none.tftest.hcl"] })).toMatchObject({ outcome: "errored" });
+  expect(await testOf({ testDirectory: "./elsewhere/" })).toMatchObject({ passed: 1 });
   expect(await testOf({ simulation: { test: { outcome: "errored" } } })).toMatchObject({ outcome: "errored" });
+});
+
+test("the log of tests names each, and what there is when it is verbose", async () => {
+  const files = { ...resources("net"), "tests/a.tftest.hcl": 'run "one" {}\nrun "two" {}\nrun "zero" {}\n' };
+  const simulation: Simulation = { test: { failed: 1, skipped: 1 } };
+  const logOf = async (given: Partial<TestWork>) => {
+    const { work, logged } = workOf({ files, simulation, ...given });
+    await executor.test(work, never);
+    return logged();
+  };
+
+  const quiet = await logOf({ environment: { TOKEN: "hidden" } });
+  const verbose = await logOf({ verbose: true });
+
+  expect(quiet).toContain('  run "one"... fail\n  run "two"... skip\n  run "zero"... pass\n');
+  expect(quiet).toContain("Environment: TOKEN\n");
+  expect(quiet).not.toContain("hidden");
+  expect(quiet).toContain("Failure! 1 passed, 1 failed, 0 errored, 1 skipped.");
+  expect(verbose).toContain('  run "one"... fail\n    # null_resource.net\n');
 });
 
 test("checks are left to the organization unless the bundle forces them", async () => {
