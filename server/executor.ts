@@ -1,14 +1,21 @@
 // The executor that the settings name.
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
+import type { ToolLimits } from "./jobs/executors/command/tool-process.ts";
 import { openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
 
 const MiB = 1024 ** 2;
 
-export async function openExecutor(config: Config, environment = process.env): Promise<Executor> {
+const standardLimits = { graceMs: 30_000, output: 1024 * MiB };
+
+export async function openExecutor(
+  config: Config,
+  environment = process.env,
+  limits: Partial<ToolLimits> = {},
+): Promise<Executor> {
   if (config.executor === "simulated") return createSimulatedExecutor(config);
   if (process.platform === "win32") {
     throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no groups of processes.");
@@ -19,7 +26,7 @@ export async function openExecutor(config: Config, environment = process.env): P
     root: resolve(data, "work"),
     environment: toolEnvironment(config, environment),
     bundles: { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit },
-    limits: { timeoutMs: toolMs, graceMs: 30_000, output: 1024 * MiB },
+    limits: { ...standardLimits, timeoutMs: toolMs, ...limits },
   });
 }
 
@@ -36,7 +43,7 @@ function findProgram(tool: string, path: string): string {
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }

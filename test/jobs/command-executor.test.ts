@@ -34,7 +34,7 @@ test("plans, applies and keeps the state for the next run", async () => {
   expect(JSON.stringify(data!.included)).not.toContain("hidden");
   const again = await startToolRun(world(), told({}), { workspaceId: run.workspaceId });
   expect((await again.when("planned_and_finished")).attributes["has-changes"]).toBe(false);
-  expect(await world().copies()).toEqual([]);
+  expect(await world().copiesOf(run)).toEqual([]);
 });
 
 const showPlan: Tale = { plan: { show: "arguments" } };
@@ -43,10 +43,22 @@ test.each<[string, object, string[]]>([
   ["an ordinary run", {}, ["-input=false", "-json", "-detailed-exitcode", "-out="]],
   ["a destroy", { "is-destroy": true }, ["-destroy"]],
   ["a refresh alone", { "refresh-only": true }, ["-refresh-only"]],
-  ["a run that does not refresh", { refresh: false }, ["-refresh=false"]],
-  ["targets", { "target-addrs": ["a.b", 'c.d["e f"]'] }, ["-target=a.b", '-target=c.d["e f"]']],
-  ["replacements", { "replace-addrs": ["a.b"] }, ["-replace=a.b"]],
-  ["imports", { "allow-config-generation": true }, ["-generate-config-out=generated_resources.tf"]],
+  [
+    "a run with everything else",
+    {
+      refresh: false,
+      "allow-config-generation": true,
+      "target-addrs": ["a.b", 'c.d["e f"]'],
+      "replace-addrs": ["a.b"],
+    },
+    [
+      "-refresh=false",
+      "-generate-config-out=generated_resources.tf",
+      "-target=a.b",
+      '-target=c.d["e f"]',
+      "-replace=a.b",
+    ],
+  ],
 ])("%s is told to the tool", async (_, attributes, wanted) => {
   const run = await startToolRun(world(), told(showPlan), { attributes });
   await run.when("planned");
@@ -197,7 +209,7 @@ test("a tool that does not listen is ended by force, with all that it has starte
   await run.when("canceled");
   const pids = pidsIn(await run.planLog());
   await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(world().copies, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => world().copiesOf(run), { timeout: 10_000 }).toEqual([]);
 });
 
 test.each(["child", "stray"] as const)("a %s that the tool leaves running is ended with it", async (start) => {
@@ -207,7 +219,7 @@ test.each(["child", "stray"] as const)("a %s that the tool leaves running is end
   const pids = pidsIn(await run.planLog());
   expect(pids).toHaveLength(3);
   expect(pids.filter(isRunning)).toEqual([]);
-  expect(await world().copies()).toEqual([]);
+  expect(await world().copiesOf(run)).toEqual([]);
 });
 
 test("tests are counted, and told by directory, file and variable", async () => {

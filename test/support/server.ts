@@ -71,6 +71,8 @@ export async function startServer(options: ServerOptions = {}) {
     services,
     /** What went wrong between requests. */
     errors,
+    /** The folder of uploaded files and logs. */
+    files: folder,
     async [Symbol.asyncDispose]() {
       await serving.stop();
       if (worker) await worker.stop(0);

@@ -7,9 +7,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
+import type { ToolLimits } from "../../server/jobs/executors/command/tool-process.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
 import { runIn } from "./run-world.ts";
-import { type Api, startServer } from "./server.ts";
+import { type Api, startServer, type TestServer } from "./server.ts";
+import { startServiceProcess } from "./service-process.ts";
 
 export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.meta.url));
 
@@ -20,6 +22,8 @@ export type Told = Readonly<{
   write?: Readonly<Record<string, string>>;
   keepState?: readonly object[];
   sleepMs?: number;
+  /** Only in the first attempt. */
+  sleepsOnce?: true;
   deaf?: boolean;
   start?: "child" | "stray";
   fill?: number;
@@ -42,17 +46,21 @@ interface World {
 export async function startToolWorld(
   config: Partial<Config> = {},
   environment: Record<string, string | undefined> = process.env,
+  limits: Partial<ToolLimits> = {},
 ) {
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
   const settings = { ...readConfig({}), executor: "command", tool, data, coolOffSeconds: 0, ...config } as const;
-  const executor = await openExecutor(settings, { ...environment, PATH: process.env.PATH });
+  const executor = await openExecutor(settings, { ...environment, PATH: process.env.PATH }, limits);
   const server = await startServer({ worker: true, executor, config: { coolOffSeconds: 0 } });
   return {
     ...server,
     data,
     executor,
-    /** The working copies that are there. */
-    copies: () => readdir(join(data, "work")).catch(() => []),
+    /** The working copies of a run that are there. */
+    async copiesOf({ id }: { id: string }) {
+      const names = await readdir(join(data, "work")).catch(() => []);
+      return names.filter((name) => name.startsWith(`${id}.`));
+    },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await rm(data, { recursive: true, force: true });
@@ -79,7 +87,8 @@ export async function startToolRun(
   const run = data.data;
   const path = { run_id: run.id };
   const planId = run.relationships.plan.data.id;
-  const applyId = run.relationships.apply.data!.id;
+  // A run that only plans has none.
+  const applyId = run.relationships.apply.data?.id ?? "";
   return {
     id: run.id,
     workspaceId: id,
@@ -148,6 +157,19 @@ async function waitFor<Item extends { attributes: { status: string } }>(
     if (final.includes(status) || Date.now() > end) throw new Error(`It is ${status}, not ${wanted}.`);
   }
 }
+
+/** A worker as people start it, for a server that has none. */
+export const startToolWorker = ({ database, files }: Pick<TestServer, "database" | "files">, data: string) =>
+  startServiceProcess(
+    {
+      DATABASE_URL: database.url,
+      INFRARUN_BLOBS: files,
+      INFRARUN_DATA: data,
+      INFRARUN_EXECUTOR: "command",
+      INFRARUN_TOOL: tool,
+    },
+    { role: "worker" },
+  );
 
 /** The numbers of the processes that a log tells of. */
 export const pidsIn = (log: string) => [...log.matchAll(/(?:started|runs as) (\d+)/g)].map(([, pid]) => Number(pid));

@@ -135,7 +135,7 @@ async function readLines(stream: Readable, onBytes: (count: number) => void, onL
   let dropped = 0;
   const end = (rest: string) => {
     const line = started + rest;
-    if (dropped > 0) onLine(`(a line of more than ${longestLine} characters is left out)`);
+    if (dropped > 0 || line.length > longestLine) onLine(`(a line of more than ${longestLine} characters is left out)`);
     else onLine(line.replace(/\r$/, ""));
     started = "";
     dropped = 0;

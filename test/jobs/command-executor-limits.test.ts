@@ -1,0 +1,137 @@
+// What the executor that runs a real program does when that takes too long, says too much, or is left alone.
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { openExecutor } from "../../server/executor.ts";
+import { startServer } from "../support/server.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { isRunning, pidsIn, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
+
+const patience = { timeout: 10_000 };
+const world = shareWorld(() => startToolWorld({ toolMs: 2_000 }, {}, { graceMs: 500, output: 4_000_000 }));
+
+test.each([false, true])(
+  "a tool that takes too long is interrupted, and ended when it does not listen (%s)",
+  async (deaf) => {
+    const run = await startToolRun(world(), told({ plan: { sleepMs: 60_000, deaf } }));
+    await run.when("errored");
+
+    const log = await run.planLog();
+    expect(log).toContain("Interrupt received.");
+    expect(log).toMatch(/\nError: It took longer than 2000 ms\.\n\u0003$/);
+    expect(pidsIn(log).filter(isRunning)).toEqual([]);
+    expect(await world().copiesOf(run)).toEqual([]);
+  },
+);
+
+test("a tool that never stops talking is stopped", async () => {
+  const run = await startToolRun(world(), told({ plan: { fill: 5_000_000, sleepMs: 60_000 } }));
+  await run.when("errored");
+
+  expect((await run.planLog()).slice(-200)).toMatch(/\nError: It wrote more than 4000000 bytes\.\n\u0003$/);
+});
+
+test("a line without end is left out, and the rest is not", async () => {
+  const say = [`${"x".repeat(1_100_000)}`, "after"];
+  const run = await startToolRun(world(), told({ plan: { say } }));
+  await run.when("planned");
+
+  expect((await run.planLog()).slice(-1_000)).toContain(
+    "\n(a line of more than 1048576 characters is left out)\nafter\n",
+  );
+});
+
+const longApply = {
+  apply: { keepState: [{ type: "a", name: "kept" }], sleepMs: 60_000 },
+};
+
+test("when its worker is killed the tool ends at once; a plan is made anew, an apply never", {
+  timeout: 60_000,
+}, async () => {
+  await using server = await startServer();
+  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  const worker = await startToolWorker(server, data);
+  const planning = await startToolRun(server, told({ plan: { sleepMs: 60_000, sleepsOnce: true, start: "child" } }));
+  const applying = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
+  await expect.poll(() => applying.applyLog().catch(() => ""), patience).toContain("apply runs as");
+  await expect.poll(planning.planLog.bind(planning), patience).toContain("plan runs as");
+  const pids = [...pidsIn(await applying.applyLog()), ...pidsIn(await planning.planLog())];
+
+  worker.child.kill("SIGKILL");
+  await worker.ended;
+
+  await expect.poll(() => pids.filter(isRunning), { timeout: 2_000 }).toEqual([]);
+  expect((await readdir(join(data, "work"))).sort()).toEqual(
+    [`${applying.id}.applying.1`, `${planning.id}.planning.1`].sort(),
+  );
+  await using next = await startToolWorker(server, data);
+  expect(existsSync(join(data, "work", `${planning.id}.planning.1`))).toBe(false);
+  await planning.when("planned");
+  await applying.when("errored");
+  expect(await applying.applyLog()).toMatch(/The worker was lost while it applied[\s\S]*is kept; plan again/);
+  expect((await applying.applyLog()).match(/apply runs as/g)).toHaveLength(1);
+  const params = { path: { workspace_id: applying.workspaceId } };
+  expect((await server.api.showWorkspace({ params })).data!.data.attributes).toMatchObject({
+    "resource-count": 1,
+    locked: false,
+  });
+  expect(await readdir(join(data, "work"))).toEqual([]);
+  next.child.kill("SIGTERM");
+  await next.ended;
+  await worker[Symbol.asyncDispose]();
+  await rm(data, { recursive: true });
+});
+
+test("a worker that stops lets the tool save its state first, for the next attempt", {
+  timeout: 60_000,
+}, async () => {
+  await using server = await startServer();
+  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+  await using worker = await startToolWorker(server, data);
+  const onInterrupt = {
+    keepState: [
+      { type: "a", name: "b" },
+      { type: "a", name: "c" },
+    ],
+    code: 1,
+  };
+  const tale = { apply: { sleepMs: 60_000, onInterrupt } };
+  const run = await startToolRun(server, told(tale), { attributes: { "auto-apply": true } });
+  await expect.poll(() => run.applyLog().catch(() => ""), patience).toContain("apply runs as");
+
+  worker.child.kill("SIGTERM");
+  expect(await worker.ended).toBe(0);
+  await using _next = await startToolWorker(server, data);
+
+  await run.when("errored");
+  const params = { path: { workspace_id: run.workspaceId } };
+  expect((await server.api.showWorkspace({ params })).data!.data.attributes["resource-count"]).toBe(2);
+  expect(await readdir(join(data, "work"))).toEqual([]);
+  await rm(data, { recursive: true });
+});
+
+const command = { ...readConfig({}), executor: "command" as const };
+
+test.each([
+  ['INFRARUN_TOOL is "no-such-tool", which is on no folder of PATH', { tool: "no-such-tool" }],
+  ['INFRARUN_TOOL is "/etc/passwd", which is no program that may be run', { tool: "/etc/passwd" }],
+  ["INFRARUN_TOOL_ENV names DATABASE_URL, which is the service's own", { tool, toolEnvironment: "A,DATABASE_URL" }],
+])("settings that cannot be used are refused at the start: %s", async (sentence, settings) => {
+  await expect(openExecutor({ ...command, ...settings })).rejects.toThrow(sentence);
+});
+
+test("a tool is chosen by the version that the run asks for, when that is exact", async () => {
+  await using chosen = await startToolWorld({ tool: tool.replace("tool.js", "{version}.js") });
+  const attributes = { "plan-only": true, "tool-version": "1.9.4" };
+  const exact = await startToolRun(chosen, told({}), { attributes });
+  const constrained = await startToolRun(chosen, told({}), { workspace: { "tool-version": "~> 1.9" } });
+
+  await exact.when("errored");
+  await constrained.when("errored");
+
+  expect(await exact.planLog()).toMatch(/fixtures\/tool\/1\.9\.4\.js/);
+  expect(await constrained.planLog()).toContain('and "~> 1.9" is not an exact one.');
+});
