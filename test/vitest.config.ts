@@ -1,10 +1,29 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { operations } from "../generated/operations.ts";
+
+const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Each operation has a file of its own, which test/coverage.test.ts sees to. */
+const ofOperations = Object.keys(operations).map(
+  (name) => `test/api/*/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`,
+);
 
 export default defineConfig({
-  root: new URL("..", import.meta.url).pathname,
+  root: inRoot(""),
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "all", include: ["test/**/*.test.ts"] } },
+      // Every operation once more, with express-openapi-validator as the judge of its requests and answers; the rest of
+      // what it can be asked about is in eov.config.ts.
+      {
+        extends: true,
+        test: { name: "eov", include: ofOperations, env: { VALIDATOR: "express-openapi-validator" } },
+      },
+    ],
     globalSetup: "./test/support/postgres.ts",
+    // What tests start as processes of their own need not be compiled again and again.
+    env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
     // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.
     isolate: false,
     // Most of the time is spent waiting for sockets, so that more files at once than cores (less one) are done sooner.
