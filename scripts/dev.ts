@@ -13,7 +13,8 @@ let server: ReturnType<typeof spawn> | undefined;
 
 /** Started after the first generation, so that it never runs on code that is about to change. */
 function startServer(): void {
-  server ??= spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], { stdio: "inherit" });
+  const options = ["--watch", "--watch-preserve-output", "-r", "./scripts/require-node.cjs"];
+  server ??= spawn(process.execPath, [...options, "server/main.ts"], { stdio: "inherit" });
 }
 
 async function main(args: string[]): Promise<number> {

@@ -40,7 +40,8 @@ export async function startServiceProcess(
   { role, program = main, node = [] }: ProcessOptions = {},
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
-  const env = { PATH: process.env.PATH, PORT: "0", INFRARUN_DATA: folder, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_DATA: folder, ...environment };
   const args = [...node, program, "--json", ...(role ? ["--role", role] : [])];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit").then(([code]) => code as number | null);
