@@ -82,10 +82,15 @@ export interface Running extends Demo {
   stop(): Promise<void>;
 }
 
-/** `npm start` without looking whether anything is stale. */
+/** What `npm start` does once it has looked whether anything is stale. */
+const startLine = () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+  return scripts.start.split(" && ").at(-1)!.split(" ").slice(1);
+};
+
 export async function startService(data: string, more: Record<string, string> = {}): Promise<Running> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts", "--json"], {
+  const child = spawn(process.execPath, [...startLine(), "--json"], {
     env: { ...process.env, PORT: "0", INFRARUN_DATA: data, INFRARUN_RATE_LIMIT: "off", INFRARUN_LOG: "warn", ...more },
     stdio: ["ignore", "pipe", "inherit"],
   });
