@@ -70,7 +70,8 @@ export interface Arguments {
       workspace: string;
       /**
        * The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
-       * most recently: a version counts as used when it is created, or used for a run in the workspace.
+       * most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
+       * VCS repository fetches the newest commit instead.
        */
       "configuration-version"?: string | null;
     }) | BodyOf<"createRun">);
@@ -142,7 +143,7 @@ export interface Arguments {
   showProject: PathOf<"showProject">;
   showOauthClient: PathOf<"showOauthClient">;
   readLog: PathOf<"readLog"> & QueryOf<"readLog">;
-  receiveVcsPush: PathOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
+  receiveVcsPush: PathOf<"receiveVcsPush"> & HeaderOf<"receiveVcsPush"> & BodyOf<"receiveVcsPush">;
 }
 
 /**
@@ -163,8 +164,9 @@ export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["lis
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value }, filter: { source: wire.comma } },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
   page: 100,
 });
 
@@ -190,9 +192,15 @@ export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cr
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "test-runs", "relationships": {"configuration-version": "configuration-versions"}},
+  body: {
+    type: "test-runs",
+    relationships: {
+      "configuration-version": "configuration-versions",
+    },
+  },
+  toBody: wire.toBody,
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -215,7 +223,7 @@ export const createTestConfigurationVersion = /* @__PURE__ */ wire.define<wire.C
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions",
   accept: "application/vnd.api+json",
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -236,8 +244,8 @@ export const showTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
   method: "GET",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -257,8 +265,8 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
   id: "cancelTestRun",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -278,8 +286,8 @@ export const forceCancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Argument
   id: "forceCancelTestRun",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -300,8 +308,8 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
   method: "GET",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -326,9 +334,12 @@ export const createTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "vars"},
+  body: {
+    type: "vars",
+  },
+  toBody: wire.toBody,
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -347,8 +358,8 @@ export const deleteTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   id: "deleteTestVariable",
   method: "DELETE",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -372,9 +383,12 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "vars"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "vars",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -401,7 +415,10 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
 /**
  * Create a run
  * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
- * that the workspace used most recently. A workspace that was never given one cannot run.
+ * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+ * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+ * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+ * the `error-message` of its configuration version.
  * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
  * @example
  * const { data: run } = await createRun(connection, {
@@ -417,9 +434,16 @@ export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["create
   path: "/runs",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "runs", "relationships": {"workspace": "workspaces", "configuration-version": "configuration-versions"}},
+  body: {
+    type: "runs",
+    relationships: {
+      workspace: "workspaces",
+      "configuration-version": "configuration-versions",
+    },
+  },
+  toBody: wire.toBody,
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -435,9 +459,10 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
   path: "/runs/{run_id}",
   accept: "application/vnd.api+json",
   query: { include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1]],
-  includes: true,
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+  relate: wire.relate,
 });
 
 /**
@@ -452,8 +477,8 @@ export const applyRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["applyRu
   method: "POST",
   path: "/runs/{run_id}/actions/apply",
   send: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -468,8 +493,8 @@ export const discardRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["disca
   method: "POST",
   path: "/runs/{run_id}/actions/discard",
   send: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -485,8 +510,8 @@ export const cancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancel
   method: "POST",
   path: "/runs/{run_id}/actions/cancel",
   send: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -502,8 +527,8 @@ export const forceCancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["f
   method: "POST",
   path: "/runs/{run_id}/actions/force-cancel",
   send: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -517,8 +542,8 @@ export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   id: "forceExecuteRun",
   method: "POST",
   path: "/runs/{run_id}/actions/force-execute",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -535,10 +560,11 @@ export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<
   path: "/workspaces/{workspace_id}/runs",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1],["listWorkspaceRuns",30,60]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1], ["listWorkspaceRuns", 30, 60]],
   page: 100,
-  includes: true,
+  relate: wire.relate,
 });
 
 /**
@@ -555,10 +581,11 @@ export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCa
   path: "/organizations/{organization_name}/runs",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, workspace_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1],["listOrganizationRuns",30,60]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1], ["listOrganizationRuns", 30, 60]],
   page: 100,
-  includes: true,
+  relate: wire.relate,
 });
 
 /**
@@ -575,10 +602,11 @@ export const listWorkspaces = /* @__PURE__ */ wire.define<wire.IncludingCall<Arg
   path: "/organizations/{organization_name}/workspaces",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value }, search: { name: wire.value, tags: wire.comma, "exclude-tags": wire.comma, "wildcard-name": wire.value }, sort: wire.value, filter: { project: { id: wire.value }, "current-run": { status: wire.value }, tagged: wire.deep }, include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
   page: 100,
-  includes: true,
+  relate: wire.relate,
 });
 
 /**
@@ -603,9 +631,16 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   path: "/organizations/{organization_name}/workspaces",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
+  body: {
+    type: "workspaces",
+    relationships: {
+      project: "projects",
+      "tag-bindings": ["tag-bindings"],
+    },
+  },
+  toBody: wire.toBody,
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -625,9 +660,10 @@ export const showWorkspaceByName = /* @__PURE__ */ wire.define<wire.IncludingCal
   path: "/organizations/{organization_name}/workspaces/{workspace_name}",
   accept: "application/vnd.api+json",
   query: { include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1]],
-  includes: true,
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+  relate: wire.relate,
 });
 
 /**
@@ -641,8 +677,8 @@ export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<
   id: "forceDeleteWorkspaceByName",
   method: "DELETE",
   path: "/organizations/{organization_name}/workspaces/{workspace_name}",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -667,9 +703,16 @@ export const updateWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Argum
   path: "/organizations/{organization_name}/workspaces/{workspace_name}",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+    relationships: {
+      project: "projects",
+      "tag-bindings": ["tag-bindings"],
+    },
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -682,8 +725,8 @@ export const safeDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<A
   id: "safeDeleteWorkspaceByName",
   method: "POST",
   path: "/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -702,9 +745,10 @@ export const showWorkspace = /* @__PURE__ */ wire.define<wire.IncludingCall<Argu
   path: "/workspaces/{workspace_id}",
   accept: "application/vnd.api+json",
   query: { include: wire.comma },
-  retry: [429,503],
-  limits: [["",30,1]],
-  includes: true,
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
+  relate: wire.relate,
 });
 
 /**
@@ -718,8 +762,8 @@ export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
   id: "forceDeleteWorkspace",
   method: "DELETE",
   path: "/workspaces/{workspace_id}",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -738,9 +782,16 @@ export const updateWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   path: "/workspaces/{workspace_id}",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "relationships": {"project": "projects", "tag-bindings": ["tag-bindings"]}},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+    relationships: {
+      project: "projects",
+      "tag-bindings": ["tag-bindings"],
+    },
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -753,8 +804,8 @@ export const safeDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argumen
   id: "safeDeleteWorkspace",
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/safe-delete",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -770,8 +821,8 @@ export const lockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["lo
   path: "/workspaces/{workspace_id}/actions/lock",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -787,8 +838,8 @@ export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/unlock",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -803,8 +854,8 @@ export const forceUnlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/force-unlock",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -821,9 +872,12 @@ export const updateWorkspaceSshKey = /* @__PURE__ */ wire.define<wire.Call<Argum
   path: "/workspaces/{workspace_id}/relationships/ssh-key",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -840,8 +894,9 @@ export const listRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Ar
   path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value } },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
   page: 100,
 });
 
@@ -857,9 +912,13 @@ export const addRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arg
   method: "POST",
   path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "list": "workspaces"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+    list: "workspaces",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -874,9 +933,13 @@ export const removeRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<
   method: "DELETE",
   path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "list": "workspaces"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+    list: "workspaces",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -891,9 +954,13 @@ export const replaceRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call
   method: "PATCH",
   path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
   send: "application/vnd.api+json",
-  body: {"type": "workspaces", "list": "workspaces"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "workspaces",
+    list: "workspaces",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -909,8 +976,9 @@ export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments
   path: "/workspaces/{workspace_id}/relationships/tags",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value } },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
   page: 100,
 });
 
@@ -929,9 +997,13 @@ export const addWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   method: "POST",
   path: "/workspaces/{workspace_id}/relationships/tags",
   send: "application/vnd.api+json",
-  body: {"type": "tags", "list": "tags"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "tags",
+    list: "tags",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -949,9 +1021,13 @@ export const removeWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Argumen
   method: "DELETE",
   path: "/workspaces/{workspace_id}/relationships/tags",
   send: "application/vnd.api+json",
-  body: {"type": "tags", "list": "tags"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "tags",
+    list: "tags",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -966,8 +1042,8 @@ export const listTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/workspaces/{workspace_id}/tag-bindings",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -982,8 +1058,8 @@ export const listEffectiveTagBindings = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "GET",
   path: "/workspaces/{workspace_id}/effective-tag-bindings",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -998,8 +1074,8 @@ export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arg
   method: "GET",
   path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1020,8 +1096,9 @@ export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Argu
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
   body: {},
-  retry: [429,503],
-  limits: [["",30,1]],
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1034,8 +1111,8 @@ export const deleteDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<A
   id: "deleteDataRetentionPolicy",
   method: "DELETE",
   path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1052,8 +1129,9 @@ export const listOauthTokens = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   path: "/oauth-clients/{oauth_client_id}/oauth-tokens",
   accept: "application/vnd.api+json",
   query: { page: { number: wire.value, size: wire.value } },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
   page: 100,
 });
 
@@ -1069,8 +1147,8 @@ export const showOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["s
   method: "GET",
   path: "/oauth-tokens/{oauth_token_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1083,8 +1161,8 @@ export const deleteOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   id: "deleteOauthToken",
   method: "DELETE",
   path: "/oauth-tokens/{oauth_token_id}",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1103,9 +1181,12 @@ export const updateOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   path: "/oauth-tokens/{oauth_token_id}",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "oauth-tokens"},
-  retry: [429,503],
-  limits: [["",30,1]],
+  body: {
+    type: "oauth-tokens",
+  },
+  toBody: wire.toBody,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1138,9 +1219,12 @@ export const createConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<
   path: "/workspaces/{workspace_id}/configuration-versions",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
-  body: {"type": "configuration-versions"},
+  body: {
+    type: "configuration-versions",
+  },
+  toBody: wire.toBody,
   retry: [429],
-  limits: [["",30,1]],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1155,13 +1239,13 @@ export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "GET",
   path: "/configuration-versions/{configuration_version_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
  * Show ingress attributes
- * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
+ * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
  * @example
  * const { data: item } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
  * console.log(item.id);
@@ -1171,8 +1255,8 @@ export const showIngressAttributes = /* @__PURE__ */ wire.define<wire.Call<Argum
   method: "GET",
   path: "/configuration-versions/{configuration_version_id}/ingress-attributes",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1187,8 +1271,8 @@ export const showPlan = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPla
   method: "GET",
   path: "/plans/{plan_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1203,8 +1287,8 @@ export const showApply = /* @__PURE__ */ wire.define<wire.Call<Arguments["showAp
   method: "GET",
   path: "/applies/{apply_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1219,8 +1303,8 @@ export const listRunEvents = /* @__PURE__ */ wire.define<wire.Call<Arguments["li
   method: "GET",
   path: "/runs/{run_id}/run-events",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1235,8 +1319,8 @@ export const listRunComments = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/runs/{run_id}/comments",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1251,8 +1335,8 @@ export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   method: "GET",
   path: "/runs/{run_id}/policy-checks",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1267,8 +1351,8 @@ export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["l
   method: "GET",
   path: "/runs/{run_id}/task-stages",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1283,8 +1367,8 @@ export const showCostEstimate = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   method: "GET",
   path: "/cost-estimates/{cost_estimate_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1299,8 +1383,8 @@ export const showUser = /* @__PURE__ */ wire.define<wire.Call<Arguments["showUse
   method: "GET",
   path: "/users/{user_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1315,8 +1399,8 @@ export const showProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
   method: "GET",
   path: "/projects/{project_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1331,8 +1415,8 @@ export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/oauth-clients/{oauth_client_id}",
   accept: "application/vnd.api+json",
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
@@ -1352,15 +1436,25 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
   accept: "text/plain",
   open: true,
   query: { offset: wire.value, limit: wire.value },
-  retry: [429,503],
-  limits: [["",30,1]],
+  toQuery: wire.toQuery,
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /**
  * Receive a VCS push
- * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
- * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
- * `Authorization` is needed.
+ * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+ * found there queues runs soon afterwards, by the trigger rules of the workspace:
+ * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+ *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+ *   folder, `**` does not);
+ * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+ * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+ *   from a fork;
+ * - without `queue-all-runs` nothing starts until somebody has queued a run.
+ * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+ * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+ * OAuth client has a webhook secret, the event must be signed with it.
  * @example
  * await receiveVcsPush(connection, {
  *   webhook_token: "d2ViaG9vay10b2tlbg",
@@ -1391,8 +1485,8 @@ export const receiveVcsPush = /* @__PURE__ */ wire.define<wire.Call<Arguments["r
   send: "application/json",
   bodyRequired: true,
   open: true,
-  retry: [429,503],
-  limits: [["",30,1]],
+  retry: [429, 503],
+  limits: [["", 30, 1]],
 });
 
 /** Every operation as a method, grouped by tag. */
@@ -1564,7 +1658,10 @@ export interface Groups<Failure> {
     /**
      * Create a run
      * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-     * that the workspace used most recently. A workspace that was never given one cannot run.
+     * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+     * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+     * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+     * the `error-message` of its configuration version.
      * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
      * @example
      * const { data: run } = await api.runs.create({
@@ -1967,7 +2064,7 @@ export interface Groups<Failure> {
     showConfigurationVersion: wire.Method<Arguments["showConfigurationVersion"], Results["showConfigurationVersion"], Failure>;
     /**
      * Show ingress attributes
-     * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
+     * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
      * @example
      * const { data: item } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
      * console.log(item.id);
@@ -2066,9 +2163,18 @@ export interface Groups<Failure> {
     readLog: wire.Method<Arguments["readLog"], Results["readLog"], Failure>;
     /**
      * Receive a VCS push
-     * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
-     * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
-     * `Authorization` is needed.
+     * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+     * found there queues runs soon afterwards, by the trigger rules of the workspace:
+     * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+     *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+     *   folder, `**` does not);
+     * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+     * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+     *   from a fork;
+     * - without `queue-all-runs` nothing starts until somebody has queued a run.
+     * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+     * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+     * OAuth client has a webhook secret, the event must be signed with it.
      * @example
      * await api.extensions.receiveVcsPush({
      *   webhook_token: "d2ViaG9vay10b2tlbg",

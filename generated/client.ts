@@ -3,7 +3,7 @@ import createClient from "openapi-fetch";
 import { calls } from "./calls.ts";
 import { type CallInput, type OperationFacts, type OperationId, operations } from "./operations.ts";
 import type { operations as Wire } from "./types.ts";
-import { type CallFacts, writePath, writeQuery } from "./wire.ts";
+import { type CallFacts, toPath, toQuery } from "./wire.ts";
 
 export interface ApiOptions {
   /** Scheme, host and base path, such as `https://example.com/api/v2`. */
@@ -51,7 +51,7 @@ export function createApi({ baseUrl, token, fetch, headers }: ApiOptions): Api {
     baseUrl,
     ...(fetch && { fetch }),
     ...(headers && { headers }),
-    pathSerializer: writePath,
+    pathSerializer: toPath,
   });
   const authorization = token === undefined ? undefined : `Bearer ${token}`;
   const methods = Object.values<OperationFacts>(operations).map((operation) => [
@@ -77,7 +77,7 @@ function call(request: SendRequest, operation: OperationFacts, input: GenericInp
     params,
     ...(body !== undefined && { body, bodySerializer: () => writeBody(body, mediaType) }),
     ...(body instanceof ReadableStream && { duplex: "half" }),
-    querySerializer: (query: object) => writeQuery(operation.operationId, queryTreeOf(operation.operationId), query),
+    querySerializer: (query: object) => toQuery(operation.operationId, queryTreeOf(operation.operationId), query),
     parseAs: answerType === null || isJson(answerType) ? "json" : answerType.startsWith("text/") ? "text" : "blob",
     headers: {
       ...(answerType !== null && { Accept: answerType }),
@@ -212,7 +212,10 @@ export interface Api {
   /**
    * Create a run
    * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-   * that the workspace used most recently. A workspace that was never given one cannot run.
+   * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+   * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+   * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+   * the `error-message` of its configuration version.
    * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
    */
   createRun: Call<"createRun">;
@@ -497,7 +500,7 @@ export interface Api {
 
   /**
    * Show ingress attributes
-   * What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
+   * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
    */
   showIngressAttributes: Call<"showIngressAttributes">;
 
@@ -572,9 +575,18 @@ export interface Api {
 
   /**
    * Receive a VCS push
-   * Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
-   * workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
-   * `Authorization` is needed.
+   * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+   * found there queues runs soon afterwards, by the trigger rules of the workspace:
+   * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+   *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+   *   folder, `**` does not);
+   * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+   * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+   *   from a fork;
+   * - without `queue-all-runs` nothing starts until somebody has queued a run.
+   * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+   * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+   * OAuth client has a webhook secret, the event must be signed with it.
    */
   receiveVcsPush: Call<"receiveVcsPush">;
 }

@@ -2639,6 +2639,7 @@ export interface CallInputs {
   receiveVcsPush: {
     params: {
       path: Path<"receiveVcsPush">;
+      header?: Header<"receiveVcsPush">;
     };
     body: Body<"receiveVcsPush">;
   };

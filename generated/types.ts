@@ -271,7 +271,10 @@ export interface paths {
         /**
          * Create a run
          * @description Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-         *     that the workspace used most recently. A workspace that was never given one cannot run.
+         *     that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
+         *     repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
+         *     workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
+         *     the `error-message` of its configuration version.
          *
          *     The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
          */
@@ -1009,7 +1012,7 @@ export interface paths {
         };
         /**
          * Show ingress attributes
-         * @description What a VCS push said of the commit that a configuration version was fetched from; null when its files were uploaded.
+         * @description Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
          */
         get: operations["showIngressAttributes"];
         put?: never;
@@ -1280,7 +1283,13 @@ export interface paths {
     "/webhooks/vcs/{webhook_token}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
+                 *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+                 */
+                "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
+            };
             path: {
                 /** @description The token at the end of a workspace's `vcs-repo.webhook-url`. */
                 webhook_token: components["parameters"]["webhook_token"];
@@ -1291,9 +1300,20 @@ export interface paths {
         put?: never;
         /**
          * Receive a VCS push
-         * @description Takes what a git host sends when somebody pushes or opens a pull request, and queues runs by the trigger rules of the
-         *     workspace. Events that start no run, such as a host's own ping, are taken as well. The address itself is the secret: no
-         *     `Authorization` is needed.
+         * @description Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
+         *     found there queues runs soon afterwards, by the trigger rules of the workspace:
+         *
+         *     - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
+         *       within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
+         *       folder, `**` does not);
+         *     - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
+         *     - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
+         *       from a fork;
+         *     - without `queue-all-runs` nothing starts until somebody has queued a run.
+         *
+         *     The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
+         *     such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
+         *     OAuth client has a webhook secret, the event must be signed with it.
          */
         post: operations["receiveVcsPush"];
         delete?: never;
@@ -2013,7 +2033,8 @@ export interface components {
             };
             /**
              * @description The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
-             *     most recently: a version counts as used when it is created, or used for a run in the workspace.
+             *     most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
+             *     VCS repository fetches the newest commit instead.
              */
             "configuration-version"?: {
                 data?: {
@@ -2202,7 +2223,7 @@ export interface components {
             message: string;
             source: components["schemas"]["RunSource"];
             /**
-             * @description What caused the run; `manual` for one created by this API.
+             * @description What caused the run: `manual` for one created by this API; `push`, `tag` or `pull-request` for one that a VCS event started.
              * @example manual
              */
             "trigger-reason": string;
@@ -2615,7 +2636,7 @@ export interface components {
              */
             "commit-sha": string;
             /**
-             * @description The page of the commit.
+             * @description The page of the commit; null where the repository is a folder.
              * @example https://git.example.com/acme/network/commit/9f2c1d7
              */
             "commit-url": string | null;
@@ -2655,7 +2676,7 @@ export interface components {
              */
             "pull-request-url": string | null;
             /**
-             * @description The VCS user who pushed.
+             * @description The VCS user who pushed, as the git host told; else the author of the commit.
              * @example ada
              */
             "sender-username": string | null;
@@ -4182,7 +4203,7 @@ export interface components {
         ConfigurationVersionDocument: {
             data: components["schemas"]["ConfigurationVersion"];
         };
-        /** @description Ingress attributes; null for a configuration version that no push caused. */
+        /** @description Ingress attributes; null for a configuration version whose files were not fetched from VCS. */
         IngressAttributesDocument: {
             data: components["schemas"]["IngressAttributes"] | null;
         };
@@ -4479,6 +4500,16 @@ export interface components {
                  * @example 9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2
                  */
                 sha?: string;
+                /** @description Where it comes from. Another repository than that of the event is a fork, which starts no plans. */
+                repo?: {
+                    /**
+                     * @description Owner and name.
+                     * @example acme/network
+                     */
+                    full_name?: string;
+                } & {
+                    [key: string]: unknown;
+                };
             } & {
                 [key: string]: unknown;
             };
@@ -5214,6 +5245,11 @@ export interface components {
         log_limit: number;
         /** @description The token at the end of a workspace's `vcs-repo.webhook-url`. */
         webhook_token: string;
+        /**
+         * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
+         *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+         */
+        "X-Hub-Signature-256": string;
         /** @description The same for every try of one delivery, so that a receiver can tell a repetition. */
         "X-Notification-Id": string;
         /** @description The HMAC-SHA512 of the body with the configuration's token, in hexadecimal. */
@@ -8141,7 +8177,13 @@ export interface operations {
     receiveVcsPush: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
+                 *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+                 */
+                "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
+            };
             path: {
                 /** @description The token at the end of a workspace's `vcs-repo.webhook-url`. */
                 webhook_token: components["parameters"]["webhook_token"];

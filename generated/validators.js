@@ -153,7 +153,7 @@ function parseBody(body) {
             message: "The body is not valid UTF-8."
         };
     }
-    if (isTooDeep(text)) {
+    if (opensMany(text) && isTooDeep(text)) {
         return {
             ok: false,
             reason: "depth",
@@ -172,6 +172,19 @@ function parseBody(body) {
             message: "The body is not valid JSON."
         };
     }
+}
+function opensMany(text) {
+    let left = maximumDepth;
+    for (const bracket of [
+        "{",
+        "["
+    ]){
+        for(let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)){
+            left -= 1;
+            if (left < 0) return true;
+        }
+    }
+    return false;
 }
 function isTooDeep(text) {
     let depth = 0;
@@ -205,7 +218,11 @@ function isEscaped(text, index) {
 function isDeep(value, levels = maximumDepth) {
     if (typeof value !== "object" || value === null) return false;
     if (levels === 0) return true;
-    for (const member of Object.values(value))if (isDeep(member, levels - 1)) return true;
+    if (Array.isArray(value)) {
+        for(let index = 0; index < value.length; index += 1)if (isDeep(value[index], levels - 1)) return true;
+        return false;
+    }
+    for(const name in value)if (isDeep(value[name], levels - 1)) return true;
     return false;
 }
 const isEmpty = (body)=>body === undefined || body === null || body.length === 0;
@@ -1142,6 +1159,7 @@ function checkRequestBody(operation, request, explain) {
     if ("refusal" in match) return [
         refuseMediaType(origin, match.refusal, contract.at)
     ];
+    if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain);
     return checkText(origin, match.media, body, explain);
 }
 function checkMissing({ id, body }) {
@@ -20567,6 +20585,22 @@ return false;
 }
 return errors === 0;
 }
+const acceptParameterXHubSignature256_func1 = countCharacters;
+function acceptParameterXHubSignature256(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterXHubSignature256_func1(data) > 200){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptVcsPush(data){
 let vErrors = null;
 let errors = 0;
@@ -20950,6 +20984,28 @@ var valid1 = _errs11 === errors;
 else {
 var valid1 = true;
 }
+if(valid1){
+if(data2.repo !== undefined){
+let data5 = data2.repo;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(data5.full_name !== undefined){
+if(typeof data5.full_name !== "string"){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+}
 }
 }
 else {
@@ -20963,12 +21019,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.base !== undefined){
-let data5 = data.base;
-const _errs13 = errors;
-if(errors === _errs13){
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.ref !== undefined){
-if(typeof data5.ref !== "string"){
+let data7 = data.base;
+const _errs18 = errors;
+if(errors === _errs18){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.ref !== undefined){
+if(typeof data7.ref !== "string"){
 return false;
 }
 }
@@ -20977,7 +21033,7 @@ else {
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
@@ -21122,7 +21178,7 @@ const operations = [
   { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, parameters: { path: [shared45], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer of at least 0", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer of at least 1" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": shared26, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": shared26, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [{ name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
 const schemas = {
@@ -21367,9 +21423,10 @@ const schemas = {
   "parameter.offset": '{"@":"#/components/parameters/log_offset/schema","type":"integer","minimum":0}',
   "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1}',
   "parameter.webhook_token": '{"@":"#/components/parameters/webhook_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
+  "parameter.X-Hub-Signature-256": '{"@":"#/components/parameters/X-Hub-Signature-256/schema","type":"string","maxLength":200}',
   "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',
   "VcsCommit": '{"@":"#/components/schemas/VcsCommit","type":"object","additionalProperties":true,"properties":{"id":{"type":"string"},"message":{"type":"string"},"url":{"type":"string"},"added":{"type":"array","items":{"type":"string"}},"modified":{"type":"array","items":{"type":"string"}},"removed":{"type":"array","items":{"type":"string"}}}}',
-  "VcsPullRequest": '{"@":"#/components/schemas/VcsPullRequest","type":"object","additionalProperties":true,"properties":{"title":{"type":"string"},"html_url":{"type":"string"},"head":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"},"sha":{"type":"string"}}},"base":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"}}}}}',
+  "VcsPullRequest": '{"@":"#/components/schemas/VcsPullRequest","type":"object","additionalProperties":true,"properties":{"title":{"type":"string"},"html_url":{"type":"string"},"head":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"},"sha":{"type":"string"},"repo":{"type":"object","additionalProperties":true,"properties":{"full_name":{"type":"string"}}}}},"base":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"}}}}}',
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };

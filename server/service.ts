@@ -6,6 +6,7 @@ import type { Services } from "./handlers/context.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
@@ -81,7 +82,8 @@ async function start(
     // A worker alone is told by INFRARUN_URL where its servers are.
     origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
   };
-  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError });
+  const vcs = toVcsSettings(config);
+  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) serving = await startServing(services, log);
   else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);

@@ -1,5 +1,7 @@
 // What may be given on the command line: each kind of option says how its text is read.
 import { readFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { pathToFileURL } from "node:url";
 
 export interface Option<Value, Required extends boolean = boolean> {
   /** As it stands in the help, `<name>`. */
@@ -49,6 +51,20 @@ export const webAddress = (about: string): Option<string, false> => ({
   ...text(about, "url"),
   parse(value) {
     if (!URL.canParse(value)) throw new Error("must be a whole address, as in https://git.example.com");
+    return value.replace(/\/+$/, "");
+  },
+});
+
+/** A folder is kept as the address of it. */
+export const webAddressOrFolder = (about: string): Option<string, false> => ({
+  ...text(about, "url or folder"),
+  parse(value) {
+    if (isAbsolute(value)) return pathToFileURL(value).href.replace(/\/+$/, "");
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !["http:", "https:", "file:"].includes(url.protocol)) {
+      throw new Error("must be a whole address, as in https://git.example.com, or the absolute path of a folder");
+    }
+    if (url.username || url.password) throw new Error("must hold no password: give it to the OAuth token");
     return value.replace(/\/+$/, "");
   },
 });

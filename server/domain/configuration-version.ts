@@ -43,7 +43,11 @@ export function withError(version: ConfigurationVersion, reason: string, at: Dat
   return { ...enter("errored", version, at), error: "invalid-bundle", errorMessage: reason };
 }
 
-function enter(status: ConfigurationVersionStatus, version: ConfigurationVersion, at: Date): ConfigurationVersion {
+export function enter(
+  status: ConfigurationVersionStatus,
+  version: ConfigurationVersion,
+  at: Date,
+): ConfigurationVersion {
   const exits: readonly ConfigurationVersionStatus[] = configurationVersionMachine.exits[version.status];
   if (!exits.includes(status)) throw new Error(`${version.id} cannot go from ${version.status} to ${status}`);
   return { ...version, status, statusTimestamps: stamp(version.statusTimestamps, `${status}-at`, at) };

@@ -12,7 +12,7 @@ export type IngressAttributes = Readonly<{
   branch: string;
   commitSha: string;
   commitMessage: string;
-  commitUrl: string;
+  commitUrl: string | null;
   compareUrl: string | null;
   cloneUrl: string;
   identifier: string;

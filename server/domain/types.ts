@@ -6,6 +6,7 @@ import type { RunVariable } from "./run-types.ts";
 export * from "./access-types.ts";
 export type * from "./notification-types.ts";
 export type * from "./run-types.ts";
+export type * from "./vcs-types.ts";
 
 type Schemas = components["schemas"];
 
@@ -129,6 +130,8 @@ export type OauthClient = Readonly<{
   serviceProvider: string;
   httpUrl: string;
   apiUrl: string;
+  /** With which the provider signs what it sends; only its presence is ever shown. */
+  webhookSecret: string | null;
   createdAt: Date;
 }>;
 
@@ -137,6 +140,8 @@ export type OauthToken = Readonly<{
   oauthClientId: string;
   organizationName: string;
   serviceProviderUser: string;
+  /** With which git reads over HTTP; only its presence is ever shown. */
+  secret: string | null;
   /** A private key; only its presence is ever shown. */
   sshKey: string | null;
   createdAt: Date;

@@ -27,6 +27,8 @@ export interface Context extends Services {
   requestId: string;
   /** Scheme and host for the addresses that must be whole. */
   origin: string;
+  /** The body as it came, and what its sender signed it with. */
+  sent: { bytes: Uint8Array; signature: string | undefined };
   /** What was asked for, for the links between pages. */
   target: Target;
 }

@@ -27,6 +27,7 @@ import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
 import { getTestVariable } from "../store/test-variables.ts";
 import { getUser } from "../store/users.ts";
+import { getWorkspaceByWebhook } from "../store/vcs.ts";
 import { getWorkspace, getWorkspaceByName } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import { decodeToken } from "./tokens.ts";
@@ -51,6 +52,7 @@ export interface Subjects {
   configuration_version_id: InOrganization & { workspace?: Workspace; configurationVersion: ConfigurationVersion };
   upload_token: { configurationVersion: ConfigurationVersion };
   log_token: { logId: string };
+  webhook_token: InWorkspace;
   project_id: InOrganization & { project: Project };
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
   oauth_token_id: InOrganization & { oauthToken: OauthToken };
@@ -106,6 +108,7 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
     const logId = readLogToken(secret, decodeToken(path.log_token!), at);
     return logId === null ? undefined : { logId };
   },
+  webhook_token: async ({ store }, path) => within(store, await getWorkspaceByWebhook(store, path.webhook_token!)),
   project_id: async ({ store }, path) => {
     const project = await getProject(store, path.project_id!);
     const organization = project && (await getOrganization(store, project.organizationName));

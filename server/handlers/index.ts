@@ -14,6 +14,7 @@ import * as tags from "./tags.ts";
 import * as testRuns from "./test-runs.ts";
 import * as testVariables from "./test-variables.ts";
 import { uploadConfigurationFiles } from "./uploads.ts";
+import { receiveVcsPush } from "./vcs.ts";
 import * as locks from "./workspace-locks.ts";
 import * as workspaces from "./workspaces.ts";
 
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   ...locks,
   ...oauthTokens,
   readLog: logs.readLog,
+  receiveVcsPush,
   ...related,
   ...remoteStateConsumers,
   ...runs,

@@ -1,5 +1,6 @@
 import { invalid, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
+import { createFetchedVersion } from "../domain/ingress.ts";
 import { statusGroups } from "../domain/run.ts";
 import {
   checkForceExecute,
@@ -12,7 +13,12 @@ import {
 import { isLockedBy } from "../domain/run-queue.ts";
 import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { createComment } from "../store/comments.ts";
-import { getConfigurationVersion, getLatestConfigurationVersion, setUsed } from "../store/configuration-versions.ts";
+import {
+  createConfigurationVersion,
+  getConfigurationVersion,
+  getLatestConfigurationVersion,
+  setUsed,
+} from "../store/configuration-versions.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
 import { listPriorRuns } from "../store/runs.ts";
 import { holdWorkspace } from "../store/workspaces.ts";
@@ -100,12 +106,21 @@ async function act(context: Context, run: Run, action: RunAction, body: Comment)
   }
 }
 
-/** The version that the caller names, else the one that the workspace used last; it must have its files. */
+/**
+ * The version that the caller names, else the one that the workspace used last; it must have its files. Where there is
+ * a repository, they are fetched anew.
+ */
 async function findVersion(
-  { store }: Context,
+  { store, caller, at }: Context,
   workspace: Workspace,
   id: string | undefined,
 ): Promise<ConfigurationVersion> {
+  if (id === undefined && workspace.vcsRepo) {
+    const origin = { createdById: caller.user.id, speculative: false, ingress: null, changedFiles: [] };
+    const fetched = createFetchedVersion(workspace, origin, at);
+    await createConfigurationVersion(store, fetched);
+    return fetched;
+  }
   const version =
     id === undefined
       ? await getLatestConfigurationVersion(store, workspace.id)

@@ -24,6 +24,16 @@ export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "hea
   }
 }
 
+export const plainJson = "application/json";
+
+/** Of an operation that other programs call as they are; parameters change nothing there. */
+export function checkPlainJson({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
+  const [given = "", ...others] = headersDistinct["content-type"] ?? [];
+  if (others.length > 0 || partsOf(given)[0] !== plainJson) {
+    throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${plainJson}.`);
+  }
+}
+
 export function checkContentEncoding(headers: IncomingHttpHeaders): void {
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity") {

@@ -17,7 +17,7 @@ import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
 import { Load } from "./load.ts";
-import { checkAccept, checkContentEncoding, checkContentType } from "./media-types.ts";
+import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
 import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
@@ -34,6 +34,8 @@ interface Exchange {
   limits: RateLimits;
   load: Load;
   opinion: Opinion;
+  /** The body, once it was read. */
+  bytes?: Uint8Array;
 }
 
 const octets = "application/octet-stream";
@@ -116,7 +118,8 @@ function takesUpload({ requestBody }: Operation): boolean {
   return requestBody?.mediaTypes.some((type) => type === octets) ?? false;
 }
 
-function contextOf({ request, record, services }: Exchange, route: Route, caller: Caller): Context {
+function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
+  const { request, record, services, bytes = new Uint8Array() } = exchange;
   return {
     ...services,
     store: services.database.store,
@@ -124,6 +127,7 @@ function contextOf({ request, record, services }: Exchange, route: Route, caller
     at: services.clock(),
     requestId: record.id,
     origin: services.config.url ?? originOf(request),
+    sent: { bytes, signature: request.headersDistinct["x-hub-signature-256"]?.[0] },
     target: { pathname: splitTarget(request.url ?? "").pathname, rawQuery: route.rawQuery },
   };
 }
@@ -155,19 +159,24 @@ function spend({ response, services, limits }: Exchange, operation: Operation, w
 }
 
 /** The body as JSON, before anything is known of the object it is for. */
-async function readJson({ request, response }: Exchange, operation: Operation): Promise<unknown> {
+async function readJson(exchange: Exchange, operation: Operation): Promise<unknown> {
+  const { request, response } = exchange;
   if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
   const declared = request.headers["transfer-encoding"] === undefined;
-  if (declared) checkBodyHeaders(request);
+  if (declared) checkBodyHeaders(request, operation);
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
   // Only now is it known whether a chunked body holds anything.
-  if (!declared && bytes.byteLength > 0) checkBodyHeaders(request);
+  if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
+  exchange.bytes = bytes;
   return parseBody(operation, bytes);
 }
 
-function checkBodyHeaders(request: IncomingMessage): void {
-  checkContentType(request);
+function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation): void {
+  const types: readonly string[] = requestBody?.mediaTypes ?? [];
+  // Git hosts know nothing of JSON:API.
+  if (types.includes(plainJson)) checkPlainJson(request);
+  else checkContentType(request);
   checkContentEncoding(request.headers);
 }
 

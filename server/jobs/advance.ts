@@ -1,10 +1,11 @@
 // One job takes a run one step: it gives it its turn, or it does the work of the state that the run is in. `begin` says
 // which, `settle` makes the work count; each is one transaction, and only the worker that still has the job can end it.
+import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-route.ts";
 import type { Run } from "../domain/types.ts";
-import { getConfigurationVersion } from "../store/configuration-versions.ts";
+import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { getRun } from "../store/runs.ts";
@@ -92,12 +93,14 @@ export async function saveSteps(
 ): Promise<void> {
   const steps = advance(run, await readCircumstances(store, run, effects.outcome), at);
   const entered = steps.map(({ status }) => status);
+  if (entered.includes("fetching")) await saveFetching(store, run, at);
   const last = steps.at(-1) ?? run;
   await saveMove(store, queue, {
     run: entered.includes("planning") ? await withInput(store, last) : last,
     entered,
     at,
     ...(deed && { deed }),
+    reason: effects.reason,
     plan: effects.plan,
     apply: effects.apply,
   });
@@ -105,6 +108,11 @@ export async function saveSteps(
 
 async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
   await saveMove(store, queue, { run: settleCancel(run, at), entered: ["canceled"], at });
+}
+
+async function saveFetching(store: Store, { configurationVersionId }: Run, at: Date): Promise<void> {
+  const version = await getConfigurationVersion(store, configurationVersionId);
+  if (version?.status === "pending") await saveConfigurationVersion(store, beginFetch(version, at));
 }
 
 /** A plan sets out from the state that the workspace has when it is made. */

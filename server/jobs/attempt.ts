@@ -8,6 +8,7 @@ import { getConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
 import type { Executor, PlanWork, State } from "./executors/executor.ts";
 import { type LogWriter, openLog } from "./log.ts";
+import type { VcsSettings } from "./vcs/settings.ts";
 
 export interface Attempt {
   readonly store: Store;
@@ -19,6 +20,7 @@ export interface Attempt {
   readonly plan: Plan;
   readonly workspace: Workspace;
   readonly settings: OrganizationSettings;
+  readonly vcs: VcsSettings;
   /** What the run set out from. */
   readonly state: State;
   /** Asks to stop soon and cleanly. */
@@ -29,6 +31,8 @@ export interface Attempt {
 
 export interface Effects {
   outcome: Outcome;
+  /** Why it failed, for the run's events. */
+  reason?: string;
   run?: Partial<Run>;
   plan?: Partial<Plan>;
   apply?: Partial<Apply>;

@@ -27,6 +27,8 @@ export interface Jobs {
   forceExecute(store: Store, forced: ForcedRun): Promise<void>;
   /** For a workspace that a person has unlocked: the run whose turn it is may start. */
   resumeWorkspace(store: Store, workspaceId: string): Promise<void>;
+  /** For a workspace whose git host has told of something. */
+  lookAtRepository(store: Store, workspaceId: string): Promise<void>;
   /** Saves a new test run and sends a worker. */
   startTestRun(store: Store, run: TestRun): Promise<void>;
   /** Saves what a caller's action has made of a test run, and lets its worker know. */
@@ -71,6 +73,8 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
     },
 
     forceExecute: (store, forced) => forceExecute(store, queue, forced),
+
+    lookAtRepository: (store, workspaceId) => queue.notify(store, workspaceId),
 
     resumeWorkspace: (store, workspaceId) => sendNext(store, queue, workspaceId),
 

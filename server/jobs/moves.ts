@@ -23,6 +23,8 @@ export interface Move {
   entered: readonly RunStatus[];
   at: Date;
   deed?: Deed;
+  /** What is told of the state that it entered last. */
+  reason?: string | undefined;
   plan?: Partial<Plan> | undefined;
   apply?: Partial<Apply> | undefined;
 }
@@ -54,10 +56,10 @@ async function saveParts(store: Store, move: Move): Promise<void> {
   if (move.apply || nextApply.status !== apply.status) await saveApply(store, nextApply);
 }
 
-async function tell(store: Store, { run, entered, at, deed }: Move): Promise<void> {
+async function tell(store: Store, { run, entered, at, deed, reason }: Move): Promise<void> {
   const states = entered.map((action): Deed => ({ action, actorId: null }));
   for (const { action, actorId } of deed ? [deed, ...states] : states) {
-    const description = describe(action);
+    const description = (action === run.status && reason) || describe(action);
     await createRunEvent(store, { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at });
   }
 }

@@ -20,6 +20,8 @@ import { phases } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
 import { carryOutTest } from "./test-attempt.ts";
+import { startPoller } from "./vcs/poller.ts";
+import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
 import { type InHand, Left, Over, type Standing, Watch } from "./watch.ts";
 
 export interface WorkerSettings {
@@ -31,6 +33,8 @@ export interface WorkerSettings {
   onError(error: unknown): void;
   /** Jobs at once. */
   readonly concurrency?: number;
+  /** How repositories are looked at and fetched; what is left out is standard. */
+  readonly vcs?: Partial<VcsSettings>;
   /** How notifications go out; what is left out is standard. */
   readonly notifications?: Partial<NotificationSettings>;
 }
@@ -46,6 +50,9 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const steps = { ...settings, queue: jobs.queue };
   const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
 
+  const vcs = { ...standardVcs, ...settings.vcs };
+  const poller = startPoller({ ...settings, vcs }, onError);
+
   const kinds = {
     run: {
       async handle(claim: Claim): Promise<void> {
@@ -53,7 +60,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         if (!run) return;
         const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
         const effects = await watch.during(run.id, claim.signal, look, (inHand) => {
-          return doWork(settings, run, claim, inHand);
+          return doWork({ ...settings, vcs }, run, claim, inHand);
         });
         await settle(steps, claim, effects);
       },
@@ -94,14 +101,17 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       }
     },
     giveUp: (claim) => kinds[claim.data.kind].giveUp(claim),
-    lookAgain: (id) => watch.lookAgain(id),
+    lookAgain: (id) => {
+      watch.lookAgain(id);
+      if (id === undefined || id.startsWith("ws-")) poller.lookNow();
+    },
   });
 
   return {
     async stop(patienceMs = 5_000) {
       const left = leave();
       const impatience = setTimeout(() => watch.close(), patienceMs);
-      await left;
+      await Promise.all([left, poller.stop()]);
       clearTimeout(impatience);
     },
   };
@@ -115,8 +125,10 @@ function standingOf<Status>(
   return subject.cancelRequestedAt ? "canceled" : "going";
 }
 
-async function doWork(settings: WorkerSettings, run: Run, claim: Claim, inHand: InHand): Promise<Effects> {
-  const { blobs, executor } = settings;
+type FullSettings = WorkerSettings & { vcs: VcsSettings };
+
+async function doWork(settings: FullSettings, run: Run, claim: Claim, inHand: InHand): Promise<Effects> {
+  const { blobs, executor, vcs } = settings;
   const { store } = settings.database;
   const [workspace, plan, organization] = await Promise.all([
     getWorkspace(store, run.workspaceId),
@@ -125,7 +137,7 @@ async function doWork(settings: WorkerSettings, run: Run, claim: Claim, inHand: 
   ]);
   if (!workspace || !plan || !organization || !isWorking(run.status)) throw new Over();
   const state = await readState(blobs, run.inputStateVersionId);
-  const attempt = { id: attemptOf(claim), store, blobs, executor, run, workspace, plan, state, ...inHand };
+  const attempt = { id: attemptOf(claim), store, blobs, executor, run, workspace, plan, state, vcs, ...inHand };
   const effects = await phases[run.status]({ ...attempt, settings: organization.settings });
   inHand.kill.throwIfAborted();
   return effects;

@@ -9,6 +9,7 @@ import * as modules from "./migrations/0004-modules.ts";
 import * as counts from "./migrations/0005-counts.ts";
 import * as lists from "./migrations/0006-lists.ts";
 import * as testVariables from "./migrations/0007-test-variables.ts";
+import * as vcs from "./migrations/0008-vcs.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
 
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0005-counts": counts,
   "0006-lists": lists,
   "0007-test-variables": testVariables,
+  "0008-vcs": vcs,
   "0009-notifications": notifications,
   "0011-tool-files": toolFiles,
 };

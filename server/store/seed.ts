@@ -182,12 +182,14 @@ async function seedConnections(store: Store, at: Date) {
     serviceProvider: "git",
     httpUrl: "https://git.example",
     apiUrl: "https://git.example/api",
+    webhookSecret: null,
   });
   const connected = (serviceProviderUser: string, sshKey: string | null): OauthToken => ({
     ...inDemo,
     id: newId("oauthToken"),
     oauthClientId: oauthClient,
     serviceProviderUser,
+    secret: null,
     sshKey,
     version: 1,
   });

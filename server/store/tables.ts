@@ -40,6 +40,9 @@ export interface Tables {
   sshKeys: Row<domain.SshKey>;
   agentPools: Row<domain.AgentPool>;
 
+  vcsWatches: Row<domain.VcsWatch, "heads">;
+  vcsPushes: Row<domain.VcsPush, "event">;
+
   configurationVersions: Ordered<Row<domain.ConfigurationVersion, Stamped | "ingressAttributes">>;
   runs: Ordered<Row<domain.Run, Stamped | "variables">>;
   plans: Row<domain.Plan, Stamped>;

@@ -11,13 +11,13 @@ export async function connectGitHost(
   tokenCount = 1,
 ): Promise<{ client: OauthClient; tokens: OauthToken[] }> {
   const createdAt = new Date("2026-11-20T12:00:00.000Z");
-  const addresses = { httpUrl: "https://git.example", apiUrl: "https://git.example/api" };
+  const addresses = { httpUrl: "https://git.example", apiUrl: "https://git.example/api", webhookSecret: null };
   const client = { id: newId("oauthClient"), organizationName, name: "git", serviceProvider: "git", createdAt };
   await createOauthClient(store, { ...client, ...addresses });
   const tokens = Array.from({ length: tokenCount }, (_, index): OauthToken => {
     const id = newId("oauthToken");
     const serviceProviderUser = `robot-${index + 1}`;
-    const secret = { sshKey: null, createdAt, version: 1 };
+    const secret = { secret: null, sshKey: null, createdAt, version: 1 };
     return { id, oauthClientId: client.id, organizationName, serviceProviderUser, ...secret };
   });
   for (const token of tokens) await createOauthToken(store, token);

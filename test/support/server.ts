@@ -8,6 +8,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
+import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
 import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
@@ -25,6 +26,8 @@ export interface ServerOptions {
   worker?: boolean;
   /** How the worker tells those who asked. */
   notifications?: WorkerSettings["notifications"];
+  /** How the worker reads repositories, besides what the configuration says. */
+  vcs?: WorkerSettings["vcs"];
   /** Hears each line of the log. */
   onLog?: (line: string) => void;
 }
@@ -50,8 +53,9 @@ export async function startServer(options: ServerOptions = {}) {
   const jobs = await openJobs({ url: database.url, onError });
   const demo = await database.transaction((store) => seedDemo(store, clock()));
   const { notifications = {} } = options;
+  const vcs = { ...toVcsSettings(config), ...options.vcs };
   const worker =
-    options.worker && (await startWorker({ database, blobs, jobs, executor, notifications, now: clock, onError }));
+    options.worker && (await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError }));
   const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
   const services = { database, blobs, jobs, config, secret: "only for tests", clock };
   const serving = await startServing(services, log);

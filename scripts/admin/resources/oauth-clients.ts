@@ -2,9 +2,11 @@ import { newId } from "../../../server/domain/ids.ts";
 import type { OauthClient } from "../../../server/domain/types.ts";
 import { createOauthClient, deleteOauthClient, listOauthClients } from "../../../server/store/oauth.ts";
 import { label } from "../names.ts";
-import { matching, required, webAddress } from "../options.ts";
+import { matching, required, secretFile, webAddress, webAddressOrFolder } from "../options.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
+
+const webhookSecret = secretFile("with which the provider signs its webhooks; unsigned ones are taken without one");
 
 export const oauthClients = resource({
   name: "oauth-clients",
@@ -12,12 +14,13 @@ export const oauthClients = resource({
   about: "Connections of an organization to VCS providers",
   scope: inOrganization,
   argument: "id",
-  fields: ({ id, name, serviceProvider, httpUrl, apiUrl, createdAt }: OauthClient) => ({
+  fields: ({ id, name, serviceProvider, httpUrl, apiUrl, webhookSecret, createdAt }: OauthClient) => ({
     id,
     name,
     serviceProvider,
     httpUrl,
     apiUrl,
+    hasWebhookSecret: webhookSecret !== null,
     createdAt,
   }),
   list: ({ store }, { organization }) => listOauthClients(store, organization.name),
@@ -30,14 +33,23 @@ export const oauthClients = resource({
       serviceProvider: required(
         matching("the kind of provider", "kind", /^[a-z0-9_]{1,64}$/, "as in git or git_hosting"),
       ),
-      httpUrl: required(webAddress("where repositories are cloned from")),
+      httpUrl: required(webAddressOrFolder("where repositories are cloned from, also a folder of bare ones")),
       apiUrl: webAddress("where the provider's own API is; the same address when left out"),
       name: { ...label, about: "what the organization calls it" },
+      webhookSecret,
     },
-    async run({ store, at }, _key, { serviceProvider, httpUrl, apiUrl = httpUrl, name = null }, { organization }) {
-      const organizationName = organization.name;
-      const id = newId("oauthClient");
-      const client = { id, organizationName, name, serviceProvider, httpUrl, apiUrl, createdAt: at };
+    async run({ store, at }, _key, given, { organization }) {
+      const { serviceProvider, httpUrl, apiUrl = httpUrl, name = null, webhookSecret = null } = given;
+      const client = {
+        id: newId("oauthClient"),
+        organizationName: organization.name,
+        name,
+        serviceProvider,
+        httpUrl,
+        apiUrl,
+        webhookSecret: webhookSecret?.trim() ?? null,
+        createdAt: at,
+      };
       await createOauthClient(store, client);
       return client;
     },

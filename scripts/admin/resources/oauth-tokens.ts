@@ -14,6 +14,7 @@ import { Refusal } from "../refusal.ts";
 import { command, resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
+const secret = secretFile("the token or password with which git reads over HTTP");
 const sshKey = secretFile("a private key for git over SSH");
 
 export const oauthTokens = resource({
@@ -22,10 +23,11 @@ export const oauthTokens = resource({
   about: "What the OAuth clients of an organization got from their providers",
   scope: inOrganization,
   argument: "id",
-  fields: ({ id, oauthClientId, serviceProviderUser, sshKey, createdAt }: OauthToken) => ({
+  fields: ({ id, oauthClientId, serviceProviderUser, secret, sshKey, createdAt }: OauthToken) => ({
     id,
     client: oauthClientId,
     serviceProviderUser,
+    hasSecret: secret !== null,
     hasSshKey: sshKey !== null,
     createdAt,
   }),
@@ -44,9 +46,10 @@ export const oauthTokens = resource({
     options: {
       client: required(text("the OAuth client that it belongs to", "id")),
       user: required(matching("the user name at the provider", "name", /^\S{1,255}$/, "a name without spaces")),
+      secret,
       sshKey,
     },
-    async run({ store, at }, _key, { client, user, sshKey = null }, { organization }) {
+    async run({ store, at }, _key, { client, user, secret, sshKey = null }, { organization }) {
       if ((await getOauthClient(store, client))?.organizationName !== organization.name) {
         const list = command(`oauth-clients list -o ${organization.name}`);
         throw new Refusal(`There is no OAuth client ${client} in ${organization.name}. To see what there is: ${list}`);
@@ -56,6 +59,7 @@ export const oauthTokens = resource({
         oauthClientId: client,
         organizationName: organization.name,
         serviceProviderUser: user,
+        secret: secret?.trim() ?? null,
         sshKey,
         createdAt: at,
         version: 1,
@@ -65,8 +69,9 @@ export const oauthTokens = resource({
     },
   },
   update: {
-    options: { sshKey },
-    run: ({ store }, token, { sshKey = token.sshKey }) => saveOauthToken(store, { ...token, sshKey }),
+    options: { secret, sshKey },
+    run: ({ store }, token, { secret, sshKey = token.sshKey }) =>
+      saveOauthToken(store, { ...token, secret: secret?.trim() ?? token.secret, sshKey }),
   },
   delete: {
     run: ({ store }, token) => deleteOauthToken(store, token),

@@ -42,6 +42,8 @@ export const tables = [
   "workspaceTags",
   "tagBindings",
   "dataRetentionPolicies",
+  "vcsWatches",
+  "vcsPushes",
   "configurationVersions",
   "runs",
   "plans",

@@ -96,6 +96,7 @@ export function unchecked(services: Services): RequestListener {
       requestId: "1",
       origin,
       target,
+      sent: { bytes: new Uint8Array(), signature: undefined },
     };
     const body = await database.transaction(async (store) => {
       const context = { ...outside, store };

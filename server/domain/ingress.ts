@@ -1,0 +1,137 @@
+// How what happens in a repository becomes a configuration version and a run.
+import { enter, withFiles } from "./configuration-version.ts";
+import { newId } from "./ids.ts";
+import type { RunDraft } from "./run.ts";
+import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
+
+/** As much of a message as the title of a run may take. */
+const longestTitle = 300;
+const longestMessage = 10_000;
+
+type Branches = Readonly<{ followed: string; standard: string }>;
+
+/** Where a commit came from; `event` is what brought it, if anything did. */
+export function ingressOf(
+  repo: VcsRepo,
+  commit: Commit,
+  event: VcsEvent | null,
+  { followed, standard }: Branches,
+): IngressAttributes {
+  const { pullRequest = null, ref = `refs/heads/${followed}` } = event ?? {};
+  const tag = ref.startsWith("refs/tags/") ? ref.slice(10) : null;
+  const branch = pullRequest?.headBranch ?? (ref.startsWith("refs/heads/") ? ref.slice(11) : followed);
+  const hasPages = /^https?:/.test(repo.repositoryHttpUrl);
+  return {
+    id: newId("ingressAttributes"),
+    branch,
+    commitSha: commit.sha,
+    commitMessage: commit.message.slice(0, longestMessage).toWellFormed(),
+    commitUrl: hasPages ? `${repo.repositoryHttpUrl}/commit/${commit.sha}` : null,
+    compareUrl: event?.compareUrl ?? null,
+    cloneUrl: repo.repositoryHttpUrl,
+    identifier: repo.identifier,
+    isPullRequest: pullRequest !== null,
+    onDefaultBranch: pullRequest === null && tag === null && branch === standard,
+    pullRequestNumber: pullRequest?.number ?? null,
+    pullRequestTitle: pullRequest?.title ?? null,
+    pullRequestUrl: pullRequest?.url ?? null,
+    // A host tells who pushed; git alone knows only who wrote it.
+    senderUsername: event?.sender ?? commit.author,
+    tag,
+  };
+}
+
+type Origin = Readonly<{
+  createdById: string;
+  speculative: boolean;
+  /** What is to be fetched; null: the newest commit, found when it is fetched. */
+  ingress: IngressAttributes | null;
+  changedFiles: readonly string[];
+}>;
+
+/** A version whose files a run is going to fetch. */
+export function createFetchedVersion(
+  { id, organizationName, vcsRepo }: Workspace,
+  { createdById, speculative, ingress, changedFiles }: Origin,
+  at: Date,
+): ConfigurationVersion {
+  return {
+    id: newId("configurationVersion"),
+    organizationName,
+    workspaceId: id,
+    moduleId: null,
+    createdById,
+    autoQueueRuns: true,
+    speculative,
+    provisional: false,
+    source: vcsRepo?.serviceProvider ?? "git",
+    status: "pending",
+    statusTimestamps: {},
+    error: null,
+    errorMessage: null,
+    changedFiles,
+    ingressAttributes: ingress,
+    uploadTokenHash: null,
+    uploadExpiresAt: null,
+    blob: null,
+    usedAt: at,
+    createdAt: at,
+    version: 1,
+  };
+}
+
+export function beginFetch(version: ConfigurationVersion, at: Date): ConfigurationVersion {
+  return enter("fetching", version, at);
+}
+
+export function withFetched(
+  version: ConfigurationVersion,
+  { blob, ingress }: { blob: string; ingress: IngressAttributes },
+  at: Date,
+): ConfigurationVersion {
+  return { ...withFiles(version, blob, at), ingressAttributes: ingress };
+}
+
+export function withoutFetched(version: ConfigurationVersion, reason: string, at: Date): ConfigurationVersion {
+  return { ...enter("errored", version, at), error: "fetch-failed", errorMessage: reason };
+}
+
+/** The run that an event starts: by the workspace's settings, as nobody is there to ask for anything else. */
+export function draftRun(
+  workspace: Workspace,
+  version: ConfigurationVersion,
+  { createdById, ingress }: { createdById: string; ingress: IngressAttributes },
+): RunDraft {
+  return {
+    organizationName: workspace.organizationName,
+    workspaceId: workspace.id,
+    configurationVersionId: version.id,
+    createdById,
+    message: titleOf(ingress),
+    source: "svc-configuration-version",
+    triggerReason: ingress.isPullRequest ? "pull-request" : ingress.tag === null ? "push" : "tag",
+    allowConfigGeneration: false,
+    allowEmptyApply: false,
+    autoApply: workspace.autoApply,
+    debuggingMode: false,
+    isDestroy: false,
+    planOnly: version.speculative,
+    refresh: true,
+    refreshOnly: false,
+    savePlan: false,
+    targetAddrs: null,
+    replaceAddrs: null,
+    variables: [],
+    toolVersion: workspace.toolVersion,
+    agentPoolId: workspace.agentPoolId,
+    commitSha: ingress.commitSha,
+    vcsUser: ingress.senderUsername,
+    inputStateVersionId: workspace.currentStateVersionId,
+  };
+}
+
+/** The first line of the commit's message. */
+function titleOf({ commitMessage, commitSha }: IngressAttributes): string {
+  const [line = ""] = commitMessage.trim().split("\n");
+  return line.trim().slice(0, longestTitle).toWellFormed() || `Commit ${commitSha.slice(0, 7)}`;
+}

@@ -1,0 +1,82 @@
+// Events of git hosts, and the names by which git knows what they are about.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { components } from "../../generated/types.ts";
+import type { VcsEvent, VcsRepo } from "./types.ts";
+
+type Payload = components["schemas"]["VcsPush"];
+
+const pullRequestActions = ["opened", "reopened", "synchronize", "synchronized"];
+
+/** What an event of a git host says of this repository; undefined for one that concerns nobody here. */
+export function readEvent(payload: Payload, repo: VcsRepo): VcsEvent | undefined {
+  const named = payload.repository?.full_name;
+  if (named !== undefined && named.toLowerCase() !== repo.identifier.toLowerCase()) return undefined;
+  return payload.pull_request ? readPullRequest(payload) : readPush(payload);
+}
+
+function readPush({ ref = "", before, after, compare, sender }: Payload): VcsEvent | undefined {
+  const commitSha = readSha(after);
+  if (commitSha === undefined || !/^refs\/(heads|tags)\//.test(ref) || !isRefName(ref)) return undefined;
+  return {
+    ref,
+    commitSha,
+    before: readSha(before) ?? null,
+    sender: sender?.login ?? null,
+    compareUrl: compare ?? null,
+    pullRequest: null,
+  };
+}
+
+function readPullRequest({ action = "", number, pull_request, sender, repository }: Payload): VcsEvent | undefined {
+  const { head, base, title, html_url } = pull_request ?? {};
+  const commitSha = readSha(head?.sha);
+  if (commitSha === undefined || number === undefined || number < 1 || !pullRequestActions.includes(action)) {
+    return undefined;
+  }
+  const [headBranch = "", baseBranch = ""] = [head?.ref, base?.ref];
+  if (!isRefName(`refs/heads/${headBranch}`) || !isRefName(`refs/heads/${baseBranch}`)) return undefined;
+  const from = head?.repo?.full_name ?? repository?.full_name;
+  return {
+    ref: `refs/pull/${number}/head`,
+    commitSha,
+    before: null,
+    sender: sender?.login ?? null,
+    compareUrl: null,
+    pullRequest: {
+      number,
+      title: title ?? null,
+      url: html_url ?? null,
+      headBranch,
+      baseBranch,
+      isFork: from !== repository?.full_name,
+    },
+  };
+}
+
+/** Undefined also for the hash of nothing, which stands for what was not there before or is gone now. */
+function readSha(text: string | undefined): string | undefined {
+  const sha = text?.toLowerCase() ?? "";
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(sha) && !/^0+$/.test(sha) ? sha : undefined;
+}
+
+/** As git allows them, which holds off whatever would mean something else to git, such as `*` and `:`. */
+export function isRefName(name: string): boolean {
+  const parts = name.split("/");
+  return name.length <= 512 && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{/.test(name) && parts.every(isRefPart);
+}
+
+function isRefPart(part: string): boolean {
+  return part !== "" && part !== "@" && !/^[.-]|\.(lock)?$/.test(part);
+}
+
+/** Whether the sender knows the secret, as told by a header `sha256=…` over the bytes of the body. */
+export function isSigned(secret: string, body: Uint8Array, signature: string | undefined): boolean {
+  const wanted = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
+  const given = Buffer.from(signature ?? "");
+  return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted);
+}
+
+/** What a look at a repository depends on: when any of it changes, the next look begins anew. */
+export function repositoryKey({ identifier, oauthTokenId, branch, tagsRegex }: VcsRepo): string {
+  return JSON.stringify([identifier, oauthTokenId, branch, tagsRegex]);
+}

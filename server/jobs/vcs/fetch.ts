@@ -1,0 +1,103 @@
+// The work of a run that is fetching: its commit, or the newest one, becomes the files of its configuration version.
+import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts";
+import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
+import { getConfigurationVersion, saveConfigurationVersion } from "../../store/configuration-versions.ts";
+import type { Store } from "../../store/database.ts";
+import { getOauthClient, getOauthToken } from "../../store/oauth.ts";
+import type { Attempt, Effects } from "../attempt.ts";
+import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
+import {
+  accessOf,
+  addressesOf,
+  type Connection,
+  fetchCommit,
+  listRefs,
+  noBranch,
+  type Refs,
+  readCommit,
+} from "./remote.ts";
+import { gitLimitsOf } from "./settings.ts";
+import { keepFiles } from "./tree.ts";
+
+type Fetched = Readonly<{ blob: string; ingress: IngressAttributes }>;
+
+export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
+  const { store, run } = attempt;
+  const version = await getConfigurationVersion(store, run.configurationVersionId);
+  if (!version) throw new Error(`${run.id} has lost its configuration`);
+  try {
+    const { ingress, blob } = await fetchFiles(attempt, version);
+    return {
+      outcome: "passed",
+      run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
+      save: (store, at) => change(store, version.id, (now) => withFetched(now, { blob, ingress }, at)),
+    };
+  } catch (error) {
+    if (!(error instanceof GitFailed)) throw error;
+    const reason = error.message;
+    return {
+      outcome: "failed",
+      reason,
+      save: (store, at) => change(store, version.id, (now) => withoutFetched(now, reason, at)),
+    };
+  }
+}
+
+type Change = (version: ConfigurationVersion) => ConfigurationVersion;
+
+/** Only as long as it is fetching: another run may have fetched it meanwhile. */
+async function change(store: Store, id: string, make: Change): Promise<void> {
+  const version = await getConfigurationVersion(store, id);
+  if (version?.status === "fetching") await saveConfigurationVersion(store, make(version));
+}
+
+async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, version: ConfigurationVersion) {
+  const { vcsRepo } = workspace;
+  const connection = await findConnection(store, workspace);
+  if (!vcsRepo || !connection) throw new GitFailed("The workspace has no connection to a repository any more.");
+  await using git = await openGit(accessOf(connection), gitLimitsOf(vcs), kill);
+  const addresses = await addressesOf(connection.client.httpUrl, vcsRepo.identifier);
+  const refs = await listRefs(git, addresses, vcsRepo, false);
+  const { commit, ingress, where } = await fetchIngress(git, refs, vcsRepo, version);
+  const blob = await keepFiles(
+    {
+      git,
+      where,
+      commit: commit.sha,
+      address: refs.address,
+      base: connection.client.httpUrl,
+      at: commit.at,
+      withSubmodules: vcsRepo.ingressSubmodules,
+    },
+    vcs.files,
+    blobs,
+  );
+  return { blob, ingress } satisfies Fetched;
+}
+
+async function fetchIngress(git: Git, refs: Refs, repo: VcsRepo, { ingressAttributes: known }: ConfigurationVersion) {
+  const followed = repo.branch || refs.standard || "";
+  const sha = known?.commitSha ?? refs.heads.get(`refs/heads/${followed}`);
+  if (sha === undefined) throw noBranch(followed);
+  const where = await createRepository(git, "repository");
+  await fetchCommit(git, where, { address: refs.address, sha, refs: known ? refsOf(known) : [] });
+  const commit = await readCommit(git, where, sha);
+  return {
+    commit,
+    where,
+    ingress: known ?? ingressOf(repo, commit, null, { followed, standard: refs.standard ?? "" }),
+  };
+}
+
+/** Where a host that gives no commit by its hash alone may have it. */
+function refsOf({ tag, branch, pullRequestNumber }: IngressAttributes): string[] {
+  if (tag !== null) return [`refs/tags/${tag}`];
+  return [...(pullRequestNumber === null ? [] : [`refs/pull/${pullRequestNumber}/head`]), `refs/heads/${branch}`];
+}
+
+/** What fetches for the workspace; undefined when it has no repository, or its connection was taken away. */
+export async function findConnection(store: Store, { vcsRepo }: Workspace): Promise<Connection | undefined> {
+  const token = vcsRepo?.oauthTokenId ? await getOauthToken(store, vcsRepo.oauthTokenId) : undefined;
+  const client = token && (await getOauthClient(store, token.oauthClientId));
+  return client && { client, token };
+}

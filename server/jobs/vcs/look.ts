@@ -1,0 +1,177 @@
+// One look at the repository of a workspace: what moved since the last one, what hosts told of meanwhile, and which
+// runs that starts.
+import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
+import { createRun } from "../../domain/run.ts";
+import { judge, matchesTag } from "../../domain/trigger.ts";
+import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
+import { repositoryKey } from "../../domain/vcs.ts";
+import { createConfigurationVersion } from "../../store/configuration-versions.ts";
+import type { Database, Store } from "../../store/database.ts";
+import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
+import {
+  claimCommit,
+  createMove,
+  hadManualRun,
+  listWaitingPushes,
+  readTime,
+  saveWatch,
+  settlePush,
+} from "../../store/vcs.ts";
+import { getWorkspace } from "../../store/workspaces.ts";
+import { inRace } from "../advance.ts";
+import type { Jobs } from "../jobs.ts";
+import { findConnection } from "./fetch.ts";
+import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
+import { accessOf, addressesOf, fetchCommit, listChangedFiles, listRefs, type Refs, readCommit } from "./remote.ts";
+import { gitLimitsOf, type VcsSettings } from "./settings.ts";
+
+export interface Looking {
+  readonly database: Database;
+  readonly jobs: Pick<Jobs, "startRun">;
+  readonly now: () => Date;
+  readonly vcs: VcsSettings;
+}
+
+/** How soon a repository is looked at again that could not be, though events wait for it. */
+const againMs = 30_000;
+
+/** Why it could not be looked at, when that is news. */
+export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal): Promise<string | null> {
+  const { store } = looking.database;
+  const pollMs = looking.vcs.pollMs || null;
+  const lookedAt = await readTime(store);
+  const workspace = await getWorkspace(store, watch.workspaceId);
+  const connection = workspace && (await findConnection(store, workspace));
+  if (!workspace?.vcsRepo || !connection) {
+    await saveWatch(store, watch, { ...watch, repository: "", heads: {}, error: null }, pollMs);
+    return null;
+  }
+  try {
+    await using git = await openGit(accessOf(connection), gitLimitsOf(looking.vcs), kill);
+    const addresses = await addressesOf(connection.client.httpUrl, workspace.vcsRepo.identifier);
+    const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
+    const heads = headsOf(workspace, refs);
+    await saveMoves(store, workspace, watch, heads);
+    await takePushes(looking, workspace, { git, refs });
+    const repository = repositoryKey(workspace.vcsRepo);
+    await saveWatch(store, watch, { repository, heads, lookedAt, error: null }, pollMs);
+    return null;
+  } catch (error) {
+    if (!(error instanceof GitFailed)) throw error;
+    const waits = (await listWaitingPushes(store, workspace.id)).length > 0;
+    const next = pollMs ?? (waits ? againMs : null);
+    await saveWatch(store, watch, { ...watch, error: error.message }, next);
+    return error.message === watch.error ? null : error.message;
+  }
+}
+
+/** What of it matters to the workspace. */
+function headsOf({ vcsRepo }: Workspace, { heads, standard }: Refs): Record<string, string> {
+  const branch = `refs/heads/${vcsRepo?.branch || standard}`;
+  const kept = [...heads].filter(
+    ([ref]) => ref === branch || (vcsRepo && ref.startsWith("refs/tags/") && matchesTag(vcsRepo, ref.slice(10))),
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The first look at a repository only learns what is there. */
+async function saveMoves(
+  store: Store,
+  { id: workspaceId, vcsRepo }: Workspace,
+  watch: VcsWatch,
+  heads: Readonly<Record<string, string>>,
+): Promise<void> {
+  if (!vcsRepo || watch.lookedAt === null || watch.repository !== repositoryKey(vcsRepo)) return;
+  for (const [ref, commitSha] of Object.entries(heads)) {
+    const before = watch.heads[ref] ?? null;
+    if (before === commitSha) continue;
+    const event = { ref, commitSha, before, sender: null, compareUrl: null, pullRequest: null };
+    await createMove(store, { workspaceId, event }, watch.lookedAt);
+  }
+}
+
+interface Sight {
+  git: Git;
+  refs: Refs;
+}
+
+async function takePushes(looking: Looking, workspace: Workspace, sight: Sight): Promise<void> {
+  const pushes = await listWaitingPushes(looking.database.store, workspace.id);
+  for (const [index, push] of pushes.entries()) {
+    const where = await createRepository(sight.git, `push-${index}`);
+    const commit = await findCommit(sight, where, push.event);
+    const changedFiles = commit && (await findChanges(sight, where, push.event, commit.sha));
+    await settle(looking, workspace.id, push, {
+      branch: workspace.vcsRepo?.branch || sight.refs.standard || "",
+      standard: sight.refs.standard ?? "",
+      changedFiles: changedFiles ?? null,
+      // Whatever it is, the run is going to say what is wrong with it.
+      commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
+    });
+  }
+}
+
+/** Undefined for one that the host does not have. */
+async function findCommit({ git, refs }: Sight, where: string, event: VcsEvent): Promise<Commit | undefined> {
+  const { pullRequest, ref, commitSha } = event;
+  const places = pullRequest ? [ref, `refs/heads/${pullRequest.headBranch}`] : [ref];
+  try {
+    await fetchCommit(git, where, { address: refs.address, sha: commitSha, refs: places });
+    return await readCommit(git, where, commitSha);
+  } catch (error) {
+    if (!(error instanceof GitFailed) || git.signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Since what was there before, or since where a pull request left its base; null when that is not known. */
+async function findChanges(
+  { git, refs }: Sight,
+  where: string,
+  event: VcsEvent,
+  sha: string,
+): Promise<string[] | null> {
+  const { address } = refs;
+  try {
+    if (event.pullRequest) {
+      const base = `refs/heads/${event.pullRequest.baseBranch}`;
+      const words = ["fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=200", "--", address];
+      await git.ask(where, [...words, sha, `+${base}:${base}`]);
+      const fork = (await git.ask(where, ["merge-base", base, sha])).toString().trim();
+      return await listChangedFiles(git, where, fork, sha);
+    }
+    if (event.before === null) return null;
+    await fetchCommit(git, where, { address, sha: event.before, refs: [] });
+    return await listChangedFiles(git, where, event.before, sha);
+  } catch (error) {
+    if (!(error instanceof GitFailed) || git.signal.aborted) throw error;
+    return null;
+  }
+}
+
+interface Findings {
+  branch: string;
+  standard: string;
+  changedFiles: readonly string[] | null;
+  commit: Commit;
+}
+
+/** Once, whoever else is about to do the same. */
+async function settle({ database, jobs, now }: Looking, workspaceId: string, push: VcsPush, found: Findings) {
+  const at = now();
+  await inRace(database, async (store) => {
+    if (!(await settlePush(store, push)) || !(await claimCommit(store, push, found.commit.sha))) return;
+    const workspace = await getWorkspace(store, workspaceId);
+    if (!workspace?.vcsRepo) return;
+    const verdict = judge(workspace, push.event, { ...found, hadManualRun: await hadManualRun(store, workspaceId) });
+    if (verdict === "none") return;
+    const branches = { followed: found.branch, standard: found.standard };
+    const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
+    const { id: createdById } = await ensureOrganizationAccount(store, workspace.organizationName, at);
+    const changedFiles = found.changedFiles ?? [];
+    const origin = { createdById, speculative: verdict === "plan", ingress, changedFiles };
+    const version = createFetchedVersion(workspace, origin, at);
+    await createConfigurationVersion(store, version);
+    await jobs.startRun(store, createRun(draftRun(workspace, version, { createdById, ingress }), at));
+  });
+}

@@ -1,0 +1,29 @@
+import { tmpdir } from "node:os";
+import { type BundleLimits, standardLimits } from "../../domain/bundle.ts";
+import type { GitLimits } from "./git.ts";
+
+export interface VcsSettings {
+  /** Milliseconds between two looks at one repository; 0: only when somebody tells of a push. */
+  readonly pollMs: number;
+  /** Milliseconds that a look or a fetch may take. */
+  readonly fetchMs: number;
+  /** What the files of a repository may be, as those of an upload. */
+  readonly files: BundleLimits;
+  /** Where repositories lie while they are read. */
+  readonly folder: string;
+}
+
+export const standardVcs: VcsSettings = { pollMs: 60_000, fetchMs: 120_000, files: standardLimits, folder: tmpdir() };
+
+export function gitLimitsOf({ fetchMs, files, folder }: VcsSettings): GitLimits {
+  return { timeMs: fetchMs, bytes: files.unpackedBytes, folder };
+}
+
+type Given = Record<"vcsPollMs" | "vcsFetchMs" | "uploadLimit" | "unpackedLimit" | "entryLimit", number>;
+
+/** As the service was told. */
+export function toVcsSettings(config: Given): Omit<VcsSettings, "folder"> {
+  const { vcsPollMs, vcsFetchMs, uploadLimit, unpackedLimit, entryLimit } = config;
+  const files = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
+  return { pollMs: vcsPollMs, fetchMs: vcsFetchMs, files };
+}

@@ -1,0 +1,233 @@
+// The files of a commit as a bundle, without ever being written out: git reads them one after the other, and they go
+// straight into the archive. Submodules are fetched along and lie in their folders.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
+import { type Header, type Pack, pack } from "tar-stream";
+import { type BundleLimits, verifyBundle } from "../../domain/bundle.ts";
+import type { Blobs } from "../../store/blobs.ts";
+import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
+import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
+
+export interface Source {
+  git: Git;
+  /** The folder of the repository that has the commit. */
+  where: string;
+  commit: string;
+  /** Of the repository, and of the connection. */
+  address: string;
+  base: string;
+  at: Date;
+  withSubmodules: boolean;
+}
+
+/** Keeps the files in the blob store, within the bounds of an upload, and gives their key. */
+export async function keepFiles(source: Source, limits: BundleLimits, blobs: Blobs): Promise<string> {
+  const archive = pack();
+  const compressed = createGzip();
+  const stopped = new AbortController();
+  // What goes wrong with one ends the other as well.
+  archive.on("error", (error) => compressed.destroy(error));
+  // Whoever reads it hears of it; after that nobody listens any more.
+  compressed.on("error", () => {});
+  archive.pipe(compressed as never);
+  const packing = packFiles(source, archive, { limits, signal: AbortSignal.any([stopped.signal, source.git.signal]) })
+    .then(() => archive.finalize())
+    .catch((error) => {
+      archive.destroy(error);
+      compressed.destroy(error);
+      return error as Error;
+    });
+  const file = await open(join(source.git.folder, "bundle"), "w+");
+  try {
+    const judged = await verifyBundle(compressed, limits, async (chunk) => void (await file.write(chunk)));
+    stopped.abort();
+    const failure = await packing;
+    if (!judged.ok) throw judged.fault === "interrupted" && failure ? failure : new GitFailed(judged.reason);
+    const blob = `bundles/${judged.sha256}`;
+    await blobs.put(blob, file.createReadStream({ start: 0, autoClose: false }));
+    return blob;
+  } finally {
+    await file.close();
+  }
+}
+
+interface Packing {
+  limits: BundleLimits;
+  signal: AbortSignal;
+}
+
+interface Entry {
+  mode: string;
+  oid: string;
+  size: number;
+  path: string;
+}
+
+/** Submodules within submodules. */
+const deepest = 8;
+
+async function packFiles(source: Source, archive: Pack, packing: Packing, folder = "", depth = 0): Promise<void> {
+  const { git, where, at } = source;
+  const entries = await listEntries(source, packing.limits);
+  const contents = git.start(where, ["cat-file", "--batch"]);
+  contents.ended.catch(() => {});
+  try {
+    const read = readerOf(contents);
+    for (const { mode, oid, size, path } of entries.filter(({ mode }) => mode !== submodule)) {
+      const name = folder + path;
+      if (mode === link) {
+        const target = (await buffer(read(oid))).toString();
+        await addEntry(archive, { name, type: "symlink", linkname: target, mtime: at }, [], packing);
+      } else {
+        const header = { name, size, mode: mode === executable ? 0o755 : 0o644, mtime: at };
+        await addEntry(archive, header, read(oid), packing);
+      }
+    }
+    contents.input.end();
+  } catch (error) {
+    contents.stop();
+    throw error;
+  }
+  await contents.ended;
+  for (const entry of entries.filter(({ mode }) => mode === submodule)) {
+    await packSubmodule(source, archive, packing, entry, folder, depth);
+  }
+}
+
+const submodule = "160000";
+const link = "120000";
+const executable = "100755";
+
+/** Stops where a repository has been made to seem endless. */
+async function listEntries({ git, where, commit }: Source, limits: BundleLimits): Promise<Entry[]> {
+  const listing = git.start(where, ["ls-tree", "-r", "-z", "-l", "--full-tree", commit]);
+  listing.input.end();
+  const entries: Entry[] = [];
+  let [rest, size] = [Buffer.alloc(0), 0];
+  const refuse = (reason: string) => {
+    listing.stop();
+    return new GitFailed(reason);
+  };
+  try {
+    for await (const chunk of listing.output as AsyncIterable<Buffer>) {
+      rest = Buffer.concat([rest, chunk]);
+      for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+        const entry = readEntry(rest.subarray(0, end).toString());
+        rest = rest.subarray(end + 1);
+        size += entry.size;
+        entries.push(entry);
+        if (entries.length > limits.entries) throw refuse(`The repository has more than ${limits.entries} files.`);
+        if (size > limits.unpackedBytes) throw refuse(`The repository has more than ${limits.unpackedBytes} bytes.`);
+      }
+    }
+  } catch (error) {
+    await listing.ended.catch(() => {});
+    throw error;
+  }
+  await listing.ended;
+  return entries;
+}
+
+/** As in `100644 blob 9f2c1d7e…     12<tab>main.tf`. */
+function readEntry(line: string): Entry {
+  const tab = line.indexOf("\t");
+  const [mode = "", , oid = "", size = ""] = line.slice(0, tab).split(/ +/);
+  return { mode, oid, size: Number(size) || 0, path: line.slice(tab + 1) };
+}
+
+/** Asks for one object after the other, each in pieces. */
+function readerOf({ input, output }: RunningGit): (oid: string) => AsyncGenerator<Buffer> {
+  const chunks = (output as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  const more = async () => {
+    const { done, value } = await chunks.next();
+    if (done) throw new GitFailed("The repository could not be read.");
+    return value;
+  };
+  return async function* read(oid) {
+    input.write(`${oid}\n`);
+    while (!rest.includes(10)) rest = Buffer.concat([rest, await more()]);
+    const line = rest.indexOf(10);
+    const [, type, size] = rest.subarray(0, line).toString().split(" ");
+    if (type !== "blob") throw new GitFailed("The repository lacks a part of itself.");
+    rest = rest.subarray(line + 1);
+    for (let left = Number(size); left > 0; ) {
+      if (rest.byteLength === 0) rest = await more();
+      const piece = rest.subarray(0, left);
+      rest = rest.subarray(piece.byteLength);
+      left -= piece.byteLength;
+      yield piece;
+    }
+    // A newline follows every object.
+    if (rest.byteLength === 0) rest = await more();
+    rest = rest.subarray(1);
+  };
+}
+
+async function addEntry(
+  archive: Pack,
+  header: Partial<Header> & { name: string },
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  { signal }: Packing,
+): Promise<void> {
+  signal.throwIfAborted();
+  const { promise: written, resolve, reject } = Promise.withResolvers<void>();
+  written.catch(() => {});
+  const sink = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+  sink.on("error", reject);
+  for await (const piece of content) {
+    if (!sink.write(piece)) await once(sink as never, "drain", { signal });
+  }
+  sink.end(null);
+  const stop = () => reject(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  await written.finally(() => signal.removeEventListener("abort", stop));
+}
+
+async function packSubmodule(
+  source: Source,
+  archive: Pack,
+  packing: Packing,
+  { path, oid }: Entry,
+  folder: string,
+  depth: number,
+): Promise<void> {
+  const name = `${folder}${path}/`;
+  await addEntry(archive, { name, type: "directory", mtime: source.at }, [], packing);
+  if (!source.withSubmodules) return;
+  if (depth >= deepest) throw new GitFailed("The repository has submodules within submodules without end.");
+  try {
+    const [within, where] = await fetchSubmodule(source, path, oid);
+    await packFiles({ ...within, where, commit: oid }, archive, packing, name, depth + 1);
+  } catch (error) {
+    throw error instanceof GitFailed ? new GitFailed(`The submodule ${path}: ${error.message}`) : error;
+  }
+}
+
+async function fetchSubmodule(source: Source, path: string, sha: string): Promise<[within: Source, where: string]> {
+  const { git, base } = source;
+  const given = await findSubmoduleUrl(source, path);
+  const where = await createRepository(git, `submodule-${randomUUID()}`);
+  const addresses = await submoduleAddressesOf(base, source.address, given);
+  const address = await tryEach(addresses, async (one) => {
+    await fetchCommit(git, where, { address: one, sha, refs: ["HEAD"] });
+    return one;
+  });
+  return [{ ...source, address }, where];
+}
+
+async function findSubmoduleUrl({ git, where, commit }: Source, path: string): Promise<string> {
+  const words = ["config", "--blob", `${commit}:.gitmodules`, "-z", "--list"];
+  const text = (await git.ask(where, words).catch(() => Buffer.alloc(0))).toString();
+  const values = new Map(
+    text.split("\0").map((line) => [line.slice(0, line.indexOf("\n")), line.slice(line.indexOf("\n") + 1)]),
+  );
+  const key = [...values].find(([name, value]) => /^submodule\..*\.path$/s.test(name) && value === path)?.[0];
+  const url = key && values.get(key.replace(/path$/, "url"));
+  if (!url) throw new GitFailed("It has no address.");
+  return url;
+}

@@ -1,0 +1,160 @@
+// What is known of the repositories that workspaces are bound to, and which of them are to be looked at.
+import { sql } from "kysely";
+import type { VcsPush, VcsWatch, Workspace } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { unordered } from "./rows.ts";
+import { json } from "./tables.ts";
+
+/** As in the index of the same expression. */
+const webhookToken = sql<string>`substring(vcs_repo ->> 'webhookUrl' from '[^/]*$')`;
+
+/** The one whose webhook address ends in the token. */
+export async function getWorkspaceByWebhook(store: Store, token: string): Promise<Workspace | undefined> {
+  const row = await store
+    .selectFrom("workspaces")
+    .selectAll()
+    .where("vcsRepo", "is not", null)
+    .where(webhookToken, "=", token)
+    .executeTakeFirst();
+  return row && unordered(row);
+}
+
+/** Remembers what a git host tells, and has somebody look at it; nothing when it is known already. */
+export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspaceId" | "event">): Promise<void> {
+  const { workspaceId, event } = push;
+  const { ref, commitSha } = event;
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto("vcsPushes")
+    .values({ workspaceId, ref, commitSha, event: json(event), waiting: true, seenAt: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.columns(["workspaceId", "ref", "commitSha"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await store
+    .insertInto("vcsWatches")
+    .values({ workspaceId, repository: "", heads: json({}), nextLookAt: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column("workspaceId").doUpdateSet({ nextLookAt: sql<Date>`now()` }))
+    .execute();
+}
+
+/**
+ * Remembers that a look found a branch or tag somewhere else than the look before. A branch may come back to where it
+ * once was: what was seen only before that earlier look is seen anew.
+ */
+export async function createMove(
+  store: Store,
+  { workspaceId, event }: Pick<VcsPush, "workspaceId" | "event">,
+  lookedAt: Date | null,
+): Promise<void> {
+  const { ref, commitSha } = event;
+  await store
+    .insertInto("vcsPushes")
+    .values({ workspaceId, ref, commitSha, event: json(event), waiting: true, seenAt: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["workspaceId", "ref", "commitSha"])
+        .doUpdateSet({ event: json(event), waiting: true, seenAt: sql<Date>`now()` })
+        .where("vcsPushes.seenAt", "<", lookedAt),
+    )
+    .execute();
+}
+
+/** Oldest first. */
+export function listWaitingPushes(store: Store, workspaceId: string): Promise<VcsPush[]> {
+  return store
+    .selectFrom("vcsPushes")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("waiting", "=", true)
+    .orderBy("seenAt")
+    .orderBy("ref")
+    .limit(100)
+    .execute();
+}
+
+/** False when somebody else has settled it. */
+export async function settlePush(store: Store, { workspaceId, ref, commitSha }: VcsPush): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable("vcsPushes")
+    .set({ waiting: false })
+    .where("workspaceId", "=", workspaceId)
+    .where("ref", "=", ref)
+    .where("commitSha", "=", commitSha)
+    .where("waiting", "=", true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A tag is told of by its own hash or by that of its commit. False when it was told of by the other one as well. */
+export async function claimCommit(store: Store, push: VcsPush, commitSha: string): Promise<boolean> {
+  if (commitSha === push.commitSha) return true;
+  const { workspaceId, ref, event } = push;
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto("vcsPushes")
+    .values({ workspaceId, ref, commitSha, event: json(event), waiting: false, seenAt: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.columns(["workspaceId", "ref", "commitSha"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Has every workspace with a connection to its repository looked at. */
+export async function watchAll(store: Store): Promise<void> {
+  await sql`
+    insert into vcs_watches (workspace_id, repository, heads, next_look_at)
+    select id, '', '{}', now() from workspaces
+    where vcs_repo is not null and vcs_repo ->> 'oauthTokenId' is not null
+      and not exists (select from vcs_watches where workspace_id = workspaces.id)
+    on conflict do nothing`.execute(store);
+}
+
+/** Those whose time has come, each given to one caller; to another one as well if it is not done after so long. */
+export async function claimWatches(store: Store, count: number, leaseMs: number): Promise<VcsWatch[]> {
+  return store
+    .updateTable("vcsWatches")
+    .set({ nextLookAt: sql<Date>`now() + ${leaseMs} * interval '1 millisecond'` })
+    .where("workspaceId", "in", (watches) =>
+      watches
+        .selectFrom("vcsWatches")
+        .select("workspaceId")
+        .where("nextLookAt", "<=", sql<Date>`now()`)
+        .orderBy("nextLookAt")
+        .limit(count)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The time of the database, by which pushes and looks are ordered wherever they happen. */
+export async function readTime(store: Store): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(store);
+  return rows[0]!.now;
+}
+
+type Look = Pick<VcsWatch, "repository" | "heads" | "lookedAt" | "error">;
+
+/** The next look comes so much later, never for null, or at once where somebody asked for one meanwhile. */
+export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextMs: number | null): Promise<void> {
+  const next = nextMs === null ? sql<null>`null` : sql<Date>`now() + ${nextMs} * interval '1 millisecond'`;
+  await store
+    .updateTable("vcsWatches")
+    .set({
+      ...look,
+      heads: json(look.heads),
+      nextLookAt: sql<Date | null>`case when next_look_at < ${watch.nextLookAt} then next_look_at else ${next} end`,
+    })
+    .where("workspaceId", "=", watch.workspaceId)
+    .execute();
+}
+
+/** Whether the workspace ever had a run that a person asked for. */
+export async function hadManualRun(store: Store, workspaceId: string): Promise<boolean> {
+  const row = await store
+    .selectFrom("runs")
+    .select("id")
+    .where("workspaceId", "=", workspaceId)
+    .where("source", "<>", "svc-configuration-version")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,229 @@
+// Pushes start runs by the trigger rules of a workspace, seen by looking at the repository or told by its host.
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
+
+/** Looks come when a test wants them, but for the one that waits for its time. */
+const world = shareWorld(() => startVcsWorld({ config: { vcsPollMs: 3_600_000 } }));
+
+let count = 0;
+const createRepository = () => {
+  count += 1;
+  return world().host.createRepository(`acme/pushed-${count}`, { "main.tf": "", "docs/a.md": "" });
+};
+
+/** Bound, and looked at once: from here on every push is seen. */
+async function watched(...given: Parameters<VcsWorld["bind"]>) {
+  const workspace = await world().bind(...given);
+  await lookedAgain(workspace.id);
+  return workspace;
+}
+
+/** As if its time had come; done once a look is that began after this was called. */
+async function lookedAgain(workspaceId: string): Promise<void> {
+  const { store, jobs, errors } = world();
+  const watch = () =>
+    store.selectFrom("vcsWatches").selectAll().where("workspaceId", "=", workspaceId).executeTakeFirst();
+  const before = (await watch())?.lookedAt ?? new Date(0);
+  await store.updateTable("vcsWatches").set({ nextLookAt: before }).where("workspaceId", "=", workspaceId).execute();
+  await jobs.lookAtRepository(store, workspaceId);
+  for (const end = Date.now() + 15_000; ; await sleep(10)) {
+    const lookedAt = (await watch())?.lookedAt;
+    if (lookedAt && lookedAt > before) return;
+    if (Date.now() > end) throw new Error(`Nobody looked. ${errors.map(String).join("; ")}`);
+  }
+}
+
+test("a push that nobody tells of starts a run of just what was pushed", async () => {
+  await using watching = await startVcsWorld({ config: { vcsPollMs: 100 } });
+  const { api, host, bind, store, runsOf, when, filesOf } = watching;
+  const repository = await host.createRepository("acme/network", { "main.tf": "" });
+  const workspace = await bind(repository, { "auto-apply": true });
+  await expect
+    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst())
+    .toMatchObject({
+      lookedAt: expect.any(Date),
+    });
+
+  const sha = await repository.push({ "main.tf": 'resource "null_resource" "two" {}\n' }, "Widen the subnet\n\nA bit.");
+
+  const [started] = await runsOf(workspace.id, 1);
+  const run = await when(started!.id, "applied");
+  expect(run).toMatchObject({
+    commitSha: sha,
+    vcsUser: "Ada",
+    message: "Widen the subnet",
+    source: "svc-configuration-version",
+    triggerReason: "push",
+  });
+  expect((await filesOf(run))["main.tf"]).toContain("two");
+  const path = { configuration_version_id: run.configurationVersionId };
+  const { data } = await api.showConfigurationVersion({ params: { path } });
+  expect(data?.data.attributes["changed-files"]).toEqual(["main.tf"]);
+  expect(await runsOf(workspace.id, 1)).toHaveLength(1);
+});
+
+test("what was there before the workspace was bound starts nothing", async () => {
+  const { runsOf } = world();
+  const repository = await createRepository();
+  await repository.pushTag("v1");
+
+  const workspaces = [await watched(repository), await watched(repository, {}, { "tags-regex": "^v" })];
+  for (const { id } of workspaces) await lookedAgain(id);
+
+  expect(await Promise.all(workspaces.map(({ id }) => runsOf(id, 0)))).toEqual([[], []]);
+});
+
+test("the same push told of many times, and seen, starts one run", async () => {
+  const { runsOf, tell } = world();
+  const repository = await createRepository();
+  const before = await repository.git("rev-parse", "HEAD");
+  const workspace = await watched(repository);
+
+  const sha = await repository.push({ "main.tf": "# changed\n" });
+  const event = aPush(repository, sha, { before });
+  const looking = lookedAgain(workspace.id);
+  const answers = await Promise.all([1, 2, 3].map(() => tell(workspace, event)));
+  await looking;
+  await tell(workspace, event);
+  await lookedAgain(workspace.id);
+  await lookedAgain(workspace.id);
+
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(await runsOf(workspace.id, 1)).toHaveLength(1);
+});
+
+test("a branch that comes back to where it was starts a run again", async () => {
+  const { runsOf } = world();
+  const repository = await createRepository();
+  const first = await repository.git("rev-parse", "HEAD");
+  const workspace = await watched(repository);
+  const second = await repository.push({ "main.tf": "# changed\n" });
+  await lookedAgain(workspace.id);
+
+  for (const sha of [first, second]) {
+    await repository.git("push", "--quiet", "--force", "origin", `${sha}:refs/heads/main`);
+    await lookedAgain(workspace.id);
+    await lookedAgain(workspace.id);
+  }
+
+  const runs = await runsOf(workspace.id, 3);
+  expect(runs.map(({ commitSha }) => commitSha)).toEqual([second, first, second]);
+});
+
+test("a tag that matches starts a run, another tag or a branch does not", async () => {
+  const { runsOf, api } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, {}, { "tags-regex": "^v[0-9]+$" });
+
+  const sha = await repository.push({ "main.tf": "# released\n" });
+  await repository.pushTag("nightly");
+  await repository.pushTag("v1", "--annotate", "--message", "First");
+
+  await lookedAgain(workspace.id);
+  await lookedAgain(workspace.id);
+  const [run] = await runsOf(workspace.id, 1);
+  expect(run).toMatchObject({ commitSha: sha, triggerReason: "tag" });
+  expect(await runsOf(workspace.id, 1)).toHaveLength(1);
+  const { data } = await api.showIngressAttributes({
+    params: { path: { configuration_version_id: run!.configurationVersionId } },
+  });
+  expect(data?.data?.attributes).toMatchObject({ tag: "v1", "commit-sha": sha, "on-default-branch": false });
+});
+
+test("a tag made to keep a regular expression busy is judged at once", async () => {
+  const { runsOf, tell } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, {}, { "tags-regex": "^(a+)+$" });
+  const startedAt = process.cpuUsage();
+
+  const evil = `${"a".repeat(40)}!`;
+  const sha = await repository.pushTag(evil);
+  await tell(workspace, aPush(repository, sha, { ref: `refs/tags/${evil}` }));
+  await lookedAgain(workspace.id);
+  await repository.pushTag("aaaa");
+  await lookedAgain(workspace.id);
+
+  const [run] = await runsOf(workspace.id, 1);
+  const version = await getConfigurationVersion(world().store, run!.configurationVersionId);
+  expect(version?.ingressAttributes?.tag).toBe("aaaa");
+  // A backtracking engine would still be at it when the sun burns out.
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(10_000_000);
+});
+
+test("only changes to files that the workspace watches start a run", async () => {
+  const { runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, {
+    "working-directory": "live",
+    "trigger-prefixes": ["modules"],
+  });
+
+  await repository.push({ "docs/a.md": "changed" });
+  await lookedAgain(workspace.id);
+  const shas = [await repository.push({ "modules/vpc/main.tf": "# changed\n" })];
+  await lookedAgain(workspace.id);
+  shas.push(await repository.push({ "live/main.tf": "# changed\n" }));
+  await lookedAgain(workspace.id);
+
+  const runs = await runsOf(workspace.id, 2);
+  expect(runs.map(({ commitSha }) => commitSha)).toEqual(shas);
+});
+
+test("until somebody has queued a run, pushes start none", async () => {
+  const { runsOf, ask } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, { "queue-all-runs": false });
+
+  await repository.push({ "main.tf": "# first\n" });
+  await lookedAgain(workspace.id);
+  const before = await runsOf(workspace.id, 0);
+  await ask(workspace.id);
+  const sha = await repository.push({ "main.tf": "# second\n" });
+  await lookedAgain(workspace.id);
+
+  expect(before).toEqual([]);
+  const runs = await runsOf(workspace.id, 2);
+  expect(runs.map(({ source }) => source)).toEqual(["svc-api", "svc-configuration-version"]);
+  expect(runs[1]?.commitSha).toBe(sha);
+});
+
+test("a repository that cannot be read is reported once, and followed again when it can", async () => {
+  const { host, bind, errors, runsOf } = world();
+  const workspace = await bind({ identifier: "acme/later" });
+  await expect.poll(() => errors.map(String).join()).toContain("There is no such repository.");
+
+  const repository = await host.createRepository("acme/later");
+  await lookedAgain(workspace.id);
+  const sha = await repository.push({ "main.tf": "# changed\n" });
+  await lookedAgain(workspace.id);
+
+  const [run] = await runsOf(workspace.id, 1);
+  expect(run?.commitSha).toBe(sha);
+  expect(errors.filter((error) => String(error).includes(workspace.id))).toHaveLength(1);
+  errors.length = 0;
+});
+
+test("runs are found by the VCS user and commit that started them", async () => {
+  const { api, organization, runsOf, tell } = world();
+  const repository = await createRepository();
+  const before = await repository.git("rev-parse", "HEAD");
+  const workspace = await watched(repository);
+  const sha = await repository.push({ "main.tf": "# changed\n" }, "Sharpen the saw");
+  await tell(workspace, aPush(repository, sha, { before, sender: "zoe-the-pusher" }));
+  const [run] = await runsOf(workspace.id, 1);
+  const path = { workspace_id: workspace.id };
+  const foundBy = async (search: object) => {
+    const ours = await api.listWorkspaceRuns({ params: { path, query: { search } } });
+    const all = { path: { organization_name: organization }, query: { search } };
+    const theirs = await api.listOrganizationRuns({ params: all });
+    return [ours, theirs].map(({ data }) => data?.data.map(({ id }) => id));
+  };
+
+  expect(await foundBy({ commit: sha.slice(0, 12) })).toEqual([[run!.id], [run!.id]]);
+  expect(await foundBy({ user: "zoe-the" })).toEqual([[run!.id], [run!.id]]);
+  expect(await foundBy({ basic: "Sharpen the saw" })).toEqual([[run!.id], [run!.id]]);
+  expect(await foundBy({ user: "nobody-of-the-kind" })).toEqual([[], []]);
+});

@@ -1,0 +1,167 @@
+// A server with a real worker, a git host, and workspaces that are bound to its repositories.
+import { createHmac } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { extract } from "tar-stream";
+import type { components } from "../../generated/types.ts";
+import { newId } from "../../server/domain/ids.ts";
+import type { Run, RunStatus } from "../../server/domain/types.ts";
+import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { createOauthClient, createOauthToken } from "../../server/store/oauth.ts";
+import { getRun } from "../../server/store/runs.ts";
+import { type GitRepository, openGitHost } from "./git-host.ts";
+import { runIn } from "./run-world.ts";
+import { type ServerOptions, startServer } from "./server.ts";
+import { createWorkspace } from "./workspace-world.ts";
+
+type Attributes = Partial<components["schemas"]["WorkspaceCreateAttributes"]>;
+type Repo = Partial<NonNullable<Attributes["vcs-repo"]>>;
+type Client = Partial<{ httpUrl: string; webhookSecret: string | null; secret: string | null }>;
+
+const longestWaitMs = 15_000;
+
+export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
+
+/** Nobody looks at a repository unless somebody tells of a push, or the test says how often. */
+export async function startVcsWorld({ config, ...options }: ServerOptions = {}) {
+  const gitFolder = await mkdtemp(join(tmpdir(), "infrarun-fetching-"));
+  const vcs = { folder: gitFolder };
+  const server = await startServer({ worker: true, ...options, vcs, config: { vcsPollMs: 0, ...config } });
+  const host = await openGitHost();
+  const { api, store, organization } = server;
+
+  /** The id of its token. */
+  async function connect({ httpUrl = host.url, webhookSecret = null, secret = null }: Client = {}): Promise<string> {
+    const at = { organizationName: organization, createdAt: new Date() };
+    const client = { ...at, id: newId("oauthClient"), name: null, serviceProvider: "git", apiUrl: httpUrl };
+    await createOauthClient(store, { ...client, httpUrl, webhookSecret });
+    const id = newId("oauthToken");
+    const token = { ...at, id, oauthClientId: client.id, serviceProviderUser: "robot", secret, sshKey: null };
+    await createOauthToken(store, { ...token, version: 1 });
+    return id;
+  }
+
+  const oauthToken = await connect();
+  let count = 0;
+
+  return {
+    ...server,
+    host,
+    /** Where repositories lie while they are read. */
+    gitFolder,
+    connect,
+
+    /** As it is shown; it starts runs without somebody's leave. */
+    bind(repository: Pick<GitRepository, "identifier">, given: Attributes = {}, repo: Repo = {}) {
+      const { identifier } = repository;
+      count += 1;
+      return createWorkspace(server, {
+        name: `bound-${count}`,
+        "queue-all-runs": true,
+        ...given,
+        "vcs-repo": { identifier, "oauth-token-id": oauthToken, ...repo },
+      });
+    },
+
+    /** A run that somebody asks for. */
+    async ask(workspaceId: string, attributes: object = {}): Promise<string> {
+      const { data, error } = await api.createRun({ body: runIn(workspaceId, attributes) });
+      if (!data) throw new Error(`The run was not created: ${JSON.stringify(error)}`);
+      return data.data.id;
+    },
+
+    /** Tells the webhook of the workspace. */
+    async tell(
+      { attributes }: components["schemas"]["Workspace"],
+      event: object,
+      { secret, headers = {} }: { secret?: string; headers?: Record<string, string> } = {},
+    ): Promise<Response> {
+      const body = JSON.stringify(event);
+      const signature = secret && `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+      return fetch(attributes["vcs-repo"]!["webhook-url"]!, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(signature && { "X-Hub-Signature-256": signature }),
+          ...headers,
+        },
+        body,
+      });
+    },
+
+    async when(id: string, ...statuses: RunStatus[]): Promise<Run> {
+      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+        const run = await getRun(store, id);
+        if (run && statuses.includes(run.status)) return run;
+        if (Date.now() > end) throw new Error(`It is ${run?.status}. ${server.errors.map(String).join("; ")}`);
+      }
+    },
+
+    /** Once there are so many, oldest first. */
+    async runsOf(workspaceId: string, wanted: number): Promise<Run[]> {
+      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+        const rows = await store
+          .selectFrom("runs")
+          .selectAll()
+          .where("workspaceId", "=", workspaceId)
+          .orderBy("seq")
+          .execute();
+        if (rows.length >= wanted) return rows;
+        if (Date.now() > end) throw new Error(`There are ${rows.length}. ${server.errors.map(String).join("; ")}`);
+      }
+    },
+
+    /** Once nothing that was told of waits to be looked at. */
+    async settled(workspaceId: string): Promise<void> {
+      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+        const waiting = await store
+          .selectFrom("vcsPushes")
+          .select("ref")
+          .where("workspaceId", "=", workspaceId)
+          .where("waiting", "=", true)
+          .execute();
+        if (waiting.length === 0) return;
+        if (Date.now() > end) throw new Error(`Nobody looked. ${server.errors.map(String).join("; ")}`);
+      }
+    },
+
+    /** Names, with contents or where a link leads. */
+    async filesOf({ configurationVersionId }: Run): Promise<Record<string, string>> {
+      const version = await getConfigurationVersion(store, configurationVersionId);
+      const archive = extract();
+      archive.end(gunzipSync((await server.blobs.get(version?.blob ?? ""))!));
+      const files: Record<string, string> = {};
+      for await (const entry of archive) {
+        const { name, type, linkname } = entry.header;
+        const text = (await buffer(entry as never)).toString();
+        files[name] = type === "symlink" ? `-> ${linkname}` : text;
+      }
+      return files;
+    },
+
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await host[Symbol.asyncDispose]();
+      await rm(gitFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a git host sends of a push. */
+export function aPush(
+  { identifier }: Pick<GitRepository, "identifier">,
+  after: string,
+  { ref = "refs/heads/main", before = "0".repeat(40), sender = "grace" } = {},
+) {
+  return {
+    ref,
+    before,
+    after,
+    repository: { full_name: identifier, default_branch: "main" },
+    sender: { login: sender },
+  };
+}
