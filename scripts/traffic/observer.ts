@@ -24,6 +24,10 @@ export interface Observation {
 /** Hears of every exchange. Must stay small under endless traffic, and must not keep the exchange. */
 export interface Consumer {
   observe(observation: Observation): void;
+  /** Of what could not even be read as an exchange. */
+  hear?(finding: Finding): void;
+  /** Settles when it can take more, for those who can wait. */
+  ready?(): Promise<void>;
   /** Writes what is left. */
   close?(): Promise<void> | void;
 }
@@ -33,6 +37,8 @@ export interface Observer {
   readonly redactor: Redactor;
   /** Judges now; see `queue.ts` for later. */
   observe(exchange: Exchange): Observation;
+  /** A finding without an exchange. */
+  report(finding: Finding): void;
   close(): Promise<void>;
 }
 
@@ -74,5 +80,9 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     for (const consumer of consumers) await consumer.close?.();
   }
 
-  return { contract, redactor, observe, close };
+  function report(finding: Finding): void {
+    for (const consumer of consumers) consumer.hear?.(finding);
+  }
+
+  return { contract, redactor, observe, report, close };
 }

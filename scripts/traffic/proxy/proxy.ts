@@ -29,6 +29,8 @@ export interface ProxyOptions {
   keepHost?: boolean;
   /** Answers what is under `/__gate`; false for what it does not know. */
   page?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Told of what went wrong in judging, which never hinders traffic. */
+  onFailure?: (error: Error) => void;
 }
 
 export interface ProxyCounts {
@@ -39,7 +41,7 @@ export interface ProxyCounts {
   refused: number;
 }
 
-export interface Proxy {
+export interface RunningProxy {
   url: string;
   readonly counts: Readonly<ProxyCounts>;
   /** Takes no new requests, lets those under way end for so long, and judges what has passed. */
@@ -48,8 +50,17 @@ export interface Proxy {
 
 const ownPath = "/__gate";
 
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { observer, host = "127.0.0.1", port = 0, sample = 1, mostBody = 1 << 20, keepHost = false, page } = options;
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const {
+    observer,
+    host = "127.0.0.1",
+    port = 0,
+    sample = 1,
+    mostBody = 1 << 20,
+    keepHost = false,
+    page,
+    onFailure,
+  } = options;
   const upstream = createUpstream({ url: options.upstream, ca: options.ca });
   const policy = createPolicy(observer.contract, options.enforce ?? "none");
   const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
@@ -57,8 +68,15 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const queue = createQueue<Capture>({
     sizeOf: (capture) => capture.bytes,
     judge(capture) {
-      observer.observe(capture.toExchange());
-      capture.release();
+      try {
+        observer.observe(capture.toExchange());
+      } catch (error) {
+        // Whatever is wrong with the judge, traffic goes on.
+        counts.dropped += 1;
+        onFailure?.(error as Error);
+      } finally {
+        capture.release();
+      }
     },
   });
   let share = 0;

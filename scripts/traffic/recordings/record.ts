@@ -23,8 +23,15 @@ export interface ExchangeRecord {
   failure: Failure | null;
 }
 
-export function readRecord(record: ExchangeRecord, source: Source): Exchange {
+/** Throws what is wrong with a record that is none. */
+export function readRecord(value: unknown, source: Source): Exchange {
+  const record = value as ExchangeRecord;
+  if (record?.exchange !== 1) throw new Error("is not an exchange as the gate records it");
   const { request, response } = record;
+  if (typeof request?.method !== "string" || typeof request.target !== "string" || !Array.isArray(request.headers))
+    throw new Error("has no request with method, target and headers");
+  if (response !== null && (typeof response?.status !== "number" || !Array.isArray(response.headers)))
+    throw new Error("has a response without status and headers");
   return {
     request: {
       method: request.method,
@@ -39,18 +46,18 @@ export function readRecord(record: ExchangeRecord, source: Source): Exchange {
       body: readBody(response.body),
     },
     source,
-    at: Date.parse(record.at),
-    duration: record.durationMs,
-    waited: record.waitedMs,
-    requestId: record.requestId,
-    enforced: record.enforced,
-    failure: record.failure,
+    at: Date.parse(record.at) || 0,
+    duration: record.durationMs ?? null,
+    waited: record.waitedMs ?? null,
+    requestId: record.requestId ?? null,
+    enforced: record.enforced ?? null,
+    failure: record.failure ?? null,
   };
 }
 
-const flatten = (headers: [string, string][]): RawHeaders => headers.flat();
+const flatten = (headers: [string, string][]): RawHeaders => headers.flat().map(String);
 
-function readBody(body: RecordedBody | null): Body {
-  if (body === null) return Body.none;
-  return new Body(Buffer.from(body.text), body.size, body.gap);
+function readBody(body: RecordedBody | null | undefined): Body {
+  if (!body) return Body.none;
+  return new Body(Buffer.from(String(body.text)), body.size, body.gap ?? null);
 }

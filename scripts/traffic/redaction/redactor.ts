@@ -59,7 +59,8 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     return new Set(namesOf([...documented, ...places.request]));
   }
 
-  function target(full: string, operationId: string | null): string {
+  function target(given: string, operationId: string | null): string {
+    const full = given.startsWith("/") ? given : given.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
     const question = full.indexOf("?");
     const path = question === -1 ? full : full.slice(0, question);
     const shown = redactPath(path, operationId);

@@ -1,0 +1,67 @@
+// What all ways of judging have in common: the contract, who hears of findings, and the verdict in the end.
+import { existsSync } from "node:fs";
+import { writeFindings } from "../consumers/findings.ts";
+import { Groups } from "../consumers/groups.ts";
+import { openLines } from "../consumers/lines.ts";
+import { type Contract, loadContract } from "../contract.ts";
+import { Coverage } from "../coverage/coverage.ts";
+import { readCoverage, saveCoverage } from "../coverage/file.ts";
+import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
+import type { Consumer } from "../observer.ts";
+import { UsageError } from "./perform.ts";
+import type { CommonOptions } from "./program.ts";
+
+export interface Judging {
+  contract: Contract;
+  groups: Groups;
+  coverage: Coverage | null;
+  consumers: Consumer[];
+  /** Saves coverage; null where nobody asked for it. */
+  finish(): { report: CoverageReport; shortfalls: string[] } | null;
+}
+
+export async function openJudging(options: CommonOptions, needsCoverage = false): Promise<Judging> {
+  if (options.spec !== undefined && !existsSync(options.spec)) {
+    throw new UsageError(`There is no description ${options.spec}.`);
+  }
+  const contract = await loadContract(options.spec);
+  const groups = new Groups();
+  const consumers: Consumer[] = [groups];
+  const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
+  const isAsked = minimum !== null || options.coverage !== undefined;
+  const coverage = isAsked || needsCoverage ? new Coverage(contract.document()) : null;
+  if (coverage !== null) consumers.push(coverage);
+  const { coverage: file } = options;
+  if (file !== undefined && existsSync(file)) toUsage(() => readCoverage(new Coverage(contract.document()), file));
+  if (options.findings !== undefined) {
+    consumers.push(writeFindings(await openOutput(options.findings), contract));
+  }
+  return {
+    contract,
+    groups,
+    coverage,
+    consumers,
+    finish() {
+      if (coverage === null || !isAsked) return null;
+      if (file !== undefined) saveCoverage(coverage, file);
+      const report = reportCoverage(coverage.operations.values());
+      return { report, shortfalls: minimum === null ? [] : listShortfalls(report, minimum) };
+    },
+  };
+}
+
+export async function openOutput(file: string): ReturnType<typeof openLines> {
+  try {
+    return await openLines(file);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+function toUsage<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,27 @@
+// Does what the command line asked for.
+import { SpecError } from "../../steps/step.ts";
+import { UnreadableRecording } from "../recordings/read.ts";
+import type { Task } from "./program.ts";
+
+/** What the caller must change before anything can be done; one sentence. */
+export class UsageError extends Error {}
+
+/** Returns the exit code. */
+export async function perform(task: Task): Promise<number> {
+  // A reader that has seen enough, such as head, is no failure.
+  process.stdout.on("error", () => {});
+  try {
+    switch (task.kind) {
+      case "proxy":
+        return await (await import("./run-proxy.ts")).runProxy(task);
+      case "check":
+        return await (await import("./run-check.ts")).runCheck(task);
+      case "suggest":
+        return await (await import("./run-suggest.ts")).runSuggest(task);
+    }
+  } catch (error) {
+    const known = [UsageError, UnreadableRecording, SpecError].some((kind) => error instanceof kind);
+    console.error(known ? (error as Error).message : `The gate failed: ${(error as Error).message}`);
+    return 2;
+  }
+}
