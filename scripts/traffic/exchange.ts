@@ -9,6 +9,8 @@ export type RawHeaders = readonly string[];
 export type Source =
   | { kind: "proxy" }
   | { kind: "process" }
+  /** The gate asked itself: for a link that an answer has printed, `from` where. */
+  | { kind: "followed"; from: string }
   /** `entry` counts from 1: the entry of a HAR file, the line of a NDJSON file. */
   | { kind: "file"; file: string; entry: number };
 

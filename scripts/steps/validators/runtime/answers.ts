@@ -69,6 +69,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
   if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
   const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
   if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
+  if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain);
   return checkText(origin, match.media, body!, explain);
 }
 

@@ -60,6 +60,8 @@ export interface ExchangeRequest {
   target: string;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
+  /** Beside `body`: what was parsed from it already. */
+  value?: unknown;
 }
 
 export interface ExchangeResponse {
