@@ -8,6 +8,7 @@ import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
+import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
@@ -54,7 +55,8 @@ async function start(
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
-  const onError = (error: unknown) => log.error({ err: error }, "job failed");
+  const outage = closing.use(new Outage({ log, ping: () => store.database.ping() }));
+  const onError = (error: unknown) => outage.note(error);
   const executor = works ? (given ?? (await openExecutor(config))) : undefined;
   const store = closing.use(
     await openStore({
@@ -63,7 +65,7 @@ async function start(
       blobs: config.blobs,
       statementMs: config.statementMs,
       // A stop ends them all.
-      onLost: ({ message }) => !closing.disposed && log.warn({ reason: message }, "database connection lost"),
+      onLost: (error) => !closing.disposed && outage.noteLoss(error),
       onRestart: (message) => log.warn(message),
     }),
   );
@@ -83,7 +85,8 @@ async function start(
     origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
   };
   const vcs = toVcsSettings(config);
-  if (executor) worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
+  if (executor)
+    worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) serving = await startServing(services, log);
   else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);

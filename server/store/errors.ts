@@ -46,6 +46,15 @@ export function toStoreError(error: unknown): unknown {
   return error;
 }
 
+/** Of any error, also of the copies without a class by which the queue tells of its own. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (typeof error !== "object" || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  if (networkCodes.has(String(code)) || unavailableCodes.test(String(code))) return true;
+  return lostConnection.test(String(message)) || isUnavailable(cause);
+}
+
 /** The blob store wraps what the disk says. */
 function isOfDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,0 +1,75 @@
+// What the log says of a store that is away: everything that works on it fails, many times a second, for one reason.
+import type { Logger } from "./http/request-log.ts";
+import { isUnavailable } from "./store/errors.ts";
+
+export interface OutageSettings {
+  log: Logger;
+  /** Whether the store answers. */
+  ping(): Promise<unknown>;
+  /** Milliseconds between two lines while nothing changes. */
+  everyMs?: number;
+  /** Milliseconds between two questions whether it is back. */
+  checkMs?: number;
+}
+
+/** One line when the store goes, one now and then while it is away, and one when it is back. */
+export class Outage implements Disposable {
+  readonly #settings: Required<OutageSettings>;
+  #timer: NodeJS.Timeout | undefined;
+  #since = 0;
+  #saidAt = 0;
+  #failures = 0;
+  #isQuiet = true;
+
+  constructor({ everyMs = 10_000, checkMs = 1_000, ...settings }: OutageSettings) {
+    this.#settings = { everyMs, checkMs, ...settings };
+  }
+
+  /** Every other error is told at once, as what it is. */
+  note(error: unknown): void {
+    if (isUnavailable(error)) this.noteLoss(error);
+    else this.#settings.log.error({ err: error }, "job failed");
+  }
+
+  noteLoss(error: unknown): void {
+    this.#failures += 1;
+    this.#isQuiet = false;
+    const isNew = this.#timer === undefined;
+    if (isNew) this.#begin();
+    else if (performance.now() - this.#saidAt < this.#settings.everyMs) return;
+    this.#saidAt = performance.now();
+    this.#settings.log.warn(
+      { reason: (error as Partial<Error>).message, failures: this.#failures },
+      isNew ? "the store does not answer" : "the store still does not answer",
+    );
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+  }
+
+  #begin(): void {
+    this.#since = performance.now();
+    this.#failures = 1;
+    this.#checkLater();
+  }
+
+  #checkLater(): void {
+    this.#timer = setTimeout(async () => {
+      this.#isQuiet = true;
+      const answers = await this.#settings.ping().then(
+        () => true,
+        () => false,
+      );
+      // What was under way may still fail; only when nothing does is it back.
+      if (answers && this.#isQuiet) this.#end();
+      else this.#checkLater();
+    }, this.#settings.checkMs).unref();
+  }
+
+  #end(): void {
+    this.#timer = undefined;
+    const awayMs = Math.round(performance.now() - this.#since);
+    this.#settings.log.info({ awayMs, failures: this.#failures }, "the store answers again");
+  }
+}

@@ -1,0 +1,80 @@
+// What the log says while the database is away: everything fails many times a second, and one line is enough.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+import { createLogger } from "../../server/http/request-log.ts";
+import { Outage } from "../../server/outage.ts";
+import { startService } from "../../server/service.ts";
+import { createDatabase } from "../support/database.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+interface Line {
+  msg: string;
+  reason?: string;
+  failures?: number;
+}
+
+function createLog() {
+  const lines: Line[] = [];
+  const log = createLogger("info", { write: (text: string) => lines.push(JSON.parse(text)) });
+  return { log, lines, said: () => lines.map(({ msg }) => msg) };
+}
+
+test("a service whose database goes and comes back says so once each, whatever fails in between", async () => {
+  await using database = await createDatabase();
+  const line = await startTcpProxy(database.url);
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-outage-"));
+  const { log, lines, said } = createLog();
+  const config = { ...readConfig({}), port: 0, data: folder, databaseUrl: line.url };
+  const service = await startService(config, log);
+  const serves = async () => (await fetch(`${service.url}/readyz`)).status === 200;
+
+  line.cut();
+  await expect.poll(said, { timeout: 10_000 }).toContain("the store does not answer");
+  await sleep(3_000);
+  const whileAway = said();
+  await line.mend();
+  await expect.poll(said, { timeout: 20_000 }).toContain("the store answers again");
+
+  expect(whileAway).toEqual(["the store does not answer"]);
+  expect(lines.at(-1)!.failures).toBeGreaterThan(5);
+  expect(await serves()).toBe(true);
+  await service.stop();
+  line[Symbol.dispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a store that stays away is told of again now and then, with the number of failures", async () => {
+  const { log, lines, said } = createLog();
+  let isBack = false;
+  const ping = async () => isBack || Promise.reject(new Error("away"));
+  using outage = new Outage({ log, ping, everyMs: 200, checkMs: 20 });
+  const lost = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+
+  while (lines.length < 3) {
+    // The queue tells of copies.
+    outage.note({ ...lost, message: lost.message });
+    await sleep(1);
+  }
+  isBack = true;
+  await expect.poll(said).toContain("the store answers again");
+
+  const still = "the store still does not answer";
+  expect(said()).toEqual(["the store does not answer", still, still, "the store answers again"]);
+  expect(lines[1]!.failures).toBeGreaterThan(3);
+  expect(lines[1]!.reason).toBe("connect ECONNREFUSED");
+});
+
+test("what is wrong with a job is told each time, whether the store is away or not", () => {
+  const { log, said } = createLog();
+  using outage = new Outage({ log, ping: async () => {} });
+
+  outage.note(new Error("the tool ended with 3"));
+  outage.note(new Error("Connection terminated unexpectedly"));
+  outage.note(new Error("the tool ended with 3"));
+
+  expect(said()).toEqual(["job failed", "the store does not answer", "job failed"]);
+});
