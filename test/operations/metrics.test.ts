@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sendRaw } from "../support/raw-http.ts";
 import { startRunWorld } from "../support/run-world.ts";
@@ -65,6 +67,31 @@ test("tells connections, jobs, and runs by status", async () => {
   expect(value('infrarun_queue_jobs{state="failed"}')).toBe(0);
   expect(value('infrarun_database_connections{state="waiting"}')).toBe(0);
   expect(value('infrarun_database_connections{state="idle"}')).toBeGreaterThan(0);
+});
+
+test("counts runs seldom where counting them takes long", async () => {
+  await using world = await startRunWorld({ config: { probeMs: 20_000 } });
+  await world.writeRun();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const holding = world.database.transaction(async (store) => {
+    await sql`lock table runs in access exclusive mode`.execute(store);
+    lock();
+    await released;
+  });
+  await locked;
+
+  const asked = readMetrics(world.url);
+  await sleep(300);
+  release();
+  await holding;
+  const first = await asked;
+  await world.writeRun({ status: "applied" });
+  const second = await readMetrics(world.url);
+
+  expect(first.value('infrarun_runs{status="applied"}')).toBe(0);
+  // It took 0.3 s, and is good for 30 s.
+  expect(second.value('infrarun_runs{status="applied"}')).toBe(0);
 });
 
 test("has no name, id or token in it, and no more series after more callers", async () => {
