@@ -1,6 +1,7 @@
 // What a caller may ask of a run, and when. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
 import { conflict, forbidden } from "./errors.ts";
+import { later } from "./machine.ts";
 import { moveTo, settleForceCancel } from "./run.ts";
 import type { Run, RunStatus } from "./types.ts";
 
@@ -19,11 +20,22 @@ export const runActions: Record<RunAction, Rule> = {
   cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
   "force-cancel": {
     ...actions["force-cancel"],
-    when: ({ forceCancelAvailableAt }, at) => forceCancelAvailableAt !== null && forceCancelAvailableAt <= at,
+    when: isCooledOff,
   },
   // What else it needs is not of this run alone: see `checkForceExecute`.
   "force-execute": { from: actions["force-execute"].from, refusal: actions["force-execute"].refusal },
 };
+
+/**
+ * A clock that was set back must not make anybody wait for days: a cancel that lies further ahead than it was to cool
+ * off counts as cooled off.
+ */
+function isCooledOff({ cancelRequestedAt, forceCancelAvailableAt }: Run, at: Date): boolean {
+  if (!forceCancelAvailableAt) return false;
+  if (forceCancelAvailableAt <= at) return true;
+  const asked = (cancelRequestedAt ?? forceCancelAvailableAt).getTime();
+  return asked - at.getTime() > forceCancelAvailableAt.getTime() - asked;
+}
 
 export function can(action: RunAction, run: Run, at: Date): boolean {
   const { from, when = () => true } = runActions[action];
@@ -51,7 +63,7 @@ export function requestCancel(run: Run, at: Date, coolOffMs: number): Run {
     ...run,
     cancelRequestedAt: at,
     forceCancelAvailableAt: new Date(at.getTime() + coolOffMs),
-    updatedAt: at,
+    updatedAt: later(at, run.updatedAt),
   };
 }
 

@@ -72,7 +72,14 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
   });
   boss.on("error", onError);
   await boss.start();
-  const options = { notify: true, heartbeatSeconds: 10, expireInSeconds: 86_400, deleteAfterSeconds: 600 };
+  const options = {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 86_400,
+    deleteAfterSeconds: 600,
+    // What nobody has taken yet is still due when the workers were away for weeks.
+    retentionSeconds: 20 * 365 * 86_400,
+  };
   await boss.createQueue(lost, { ...options, retryLimit: 100, retryDelay: 5 });
   await boss.createQueue(phases, {
     ...options,
@@ -83,7 +90,15 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
     deadLetter: lost,
   });
   // Each attempt that is made is settled; this is for those that could not even be made.
-  await boss.createQueue(deliveries, { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 });
+  await boss.createQueue(deliveries, {
+    ...options,
+    retryLimit: 1_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+  });
+
+  const watch = tend ? setInterval(() => undoJump(boss).catch(() => {}), jumpPollMs).unref() : undefined;
 
   return {
     async send(store, task, due) {
@@ -125,8 +140,32 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
         from pgboss.job`.execute(store);
       return counts!;
     },
-    close: () => boss.stop({ graceful: false }),
+    async close() {
+      clearInterval(watch);
+      await boss.stop({ graceful: false });
+    },
   };
+}
+
+const jumpPollMs = 5_000;
+
+/**
+ * After the clock of the database was set back, what was due at once is due in the future, and a worker that dies is
+ * missed only then. No step of a run waits longer than `retryDelayMax`, so that more than a minute is a clock's doing.
+ */
+async function undoJump(boss: PgBoss): Promise<void> {
+  const values = [[phases, lost]];
+  const db = boss.getDb();
+  await db.executeSql(
+    `update pgboss.job set start_after = now()
+     where name = any($1) and state < 'active' and start_after > now() + interval '1 minute'`,
+    values,
+  );
+  await db.executeSql(
+    `update pgboss.job set heartbeat_on = now()
+     where name = any($1) and state = 'active' and heartbeat_on > now() + interval '1 minute'`,
+    values,
+  );
 }
 
 type Settled = { affected: number };

@@ -33,6 +33,9 @@ export function readEffects(file: string): Effect[] {
     });
 }
 
+const numberOf = (attempt: string) => Number(attempt.split(":").at(-1));
+const stepsTo = (before: string, attempt: string) => Math.max(1, numberOf(attempt) - numberOf(before));
+
 /** `excused`: the database was away as well, so that a worker could live and yet not settle what it had done. */
 export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[], excused = false): EffectsFound {
   const diedAt = new Map(deaths.map(({ pid, at }) => [pid, at]));
@@ -48,7 +51,9 @@ export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[
       repeated += 1;
       const death = diedAt.get(before.pid);
       if (before.attempt === attempt) duplicated.push(`${attempt} began twice`);
-      else if (death !== undefined) longestStuckMs = Math.max(longestStuckMs, at - death);
+      // Whoever took it in between and was killed before it began has left no trace but a number.
+      else if (death !== undefined)
+        longestStuckMs = Math.max(longestStuckMs, (at - death) / stepsTo(before.attempt, attempt));
       else if (!excused) duplicated.push(`${attempt} began although the worker of ${before.attempt} lived`);
     }
   }

@@ -16,12 +16,18 @@ const patienceMs = 90_000;
 
 type Victims = "node" | "both" | "postgres";
 
-export async function openEmbedded(environment: Record<string, string> = {}) {
+/** In a folder of its own unless one is given. */
+export async function openEmbedded(environment: Record<string, string> = {}, given?: string, node: string[] = []) {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
-  const data = join(folder, "data");
+  const data = join(given ?? folder, "data");
   const effects = join(folder, "effects");
   const times = { INFRARUN_PLAN_MS: "40", INFRARUN_APPLY_MS: "40" };
-  const member = new Member("the service", "all", { INFRARUN_DATA: data, EFFECTS: effects, ...times, ...environment });
+  const member = new Member(
+    "the service",
+    "all",
+    { INFRARUN_DATA: data, EFFECTS: effects, ...times, ...environment },
+    node,
+  );
   await member.start();
   return {
     folder,

@@ -1,5 +1,7 @@
 // Every fault by its name.
+import { clock } from "./clock.ts";
 import { cluster } from "./cluster.ts";
+import { diskFaults } from "./disk.ts";
 import { killEmbedded } from "./embedded.ts";
 import type { Fault } from "./fault.ts";
 import { model, races } from "./longer.ts";
@@ -11,4 +13,6 @@ export const faults: Readonly<Record<string, Fault>> = {
   postgres: killEmbedded("postgres", "kill -9 of the embedded PostgreSQL under the service"),
   model,
   races,
+  ...diskFaults,
+  clock,
 };

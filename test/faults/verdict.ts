@@ -20,7 +20,14 @@ export interface Verdict {
 
 const over = ["applied", "planned_and_finished"];
 
-export async function judge(url: string, blobs: string, ledger: Ledger, patienceMs: number): Promise<Verdict> {
+/** `canceled`: runs that were canceled on purpose. */
+export async function judge(
+  url: string,
+  blobs: string,
+  ledger: Ledger,
+  patienceMs: number,
+  canceled: readonly string[] = [],
+): Promise<Verdict> {
   return withClient(url, async (client) => {
     const started = performance.now();
     const done = await eventually(async () => (await countUnfinished(client)) === 0, patienceMs, 200);
@@ -28,7 +35,7 @@ export async function judge(url: string, blobs: string, ledger: Ledger, patience
     const stuck = done ? 0 : await countUnfinished(client);
     const { checked, findings } = await checkIntegrity(client);
     if (stuck > 0) findings.push(`${stuck} runs are not over: ${await describeUnfinished(client)}`);
-    findings.push(...(await findGivenUp(client)), ...summarize(ledger.oddities));
+    findings.push(...(await findGivenUp(client, canceled)), ...summarize(ledger.oddities));
     const lost = [
       ...(await findLostWorkspaces(client, ledger)),
       ...(await findLostConfigurations(client, ledger, blobs)),
@@ -60,9 +67,10 @@ async function describeUnfinished(client: pg.Client): Promise<string> {
 }
 
 /** Nobody asked for a failure, so none may come of dying processes. */
-async function findGivenUp(client: pg.Client): Promise<string[]> {
+async function findGivenUp(client: pg.Client, canceled: readonly string[]): Promise<string[]> {
   const { rows } = await client.query(
-    `select id, status from runs where status in ('errored', 'canceled', 'discarded') limit 5`,
+    `select id, status from runs where status in ('errored', 'canceled', 'discarded') and id <> all ($1) limit 5`,
+    [canceled],
   );
   return rows.length > 0 ? [`runs ended otherwise than they should: ${JSON.stringify(rows)}`] : [];
 }

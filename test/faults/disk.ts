@@ -1,0 +1,195 @@
+// The disk under the embedded default: full, broken while it is told to keep what it has, or read-only.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, open, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openFolder } from "../support/folders.ts";
+import { openEmbedded } from "./embedded.ts";
+import { eventually, type Fault, type Outcome, type Trial } from "./fault.ts";
+import { withClient } from "./integrity.ts";
+import { Ledger } from "./ledger.ts";
+import { type Load, startLoad } from "./load.ts";
+import { findPostmaster, withDescendants } from "./members.ts";
+import { canMount, has, mount, mountReadOnly, noMount, unmount } from "./tools.ts";
+import { judge } from "./verdict.ts";
+
+type World = Awaited<ReturnType<typeof openEmbedded>>;
+
+const patienceMs = 90_000;
+/** How long a fault lasts once the service has noticed it. */
+const faultMs = 3_000;
+
+interface Break {
+  summary: string;
+  tried: string;
+  obstacle(): string | null;
+  /** Before the service starts. */
+  prepare?(data: string): void;
+  /** Breaks the disk and returns what mends it. */
+  strike(world: World): Promise<() => Promise<void>>;
+}
+
+/** Under load: break it, wait until it is noticed, mend it, and see that all goes on by itself and nothing is missing. */
+function breakDisk({ summary, tried, obstacle, prepare, strike }: Break): Fault {
+  return {
+    summary,
+    rounds: 3,
+    obstacle,
+    async run({ rounds, say }: Trial): Promise<Outcome> {
+      const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-disk-")));
+      prepare?.(folder);
+      try {
+        await using world = await openEmbedded({}, folder);
+        return await breakAgain(world, rounds);
+      } finally {
+        if (prepare) unmount(folder);
+        await rm(folder, { recursive: true, force: true });
+      }
+
+      async function breakAgain(world: World, rounds: number): Promise<Outcome> {
+        const { member } = world;
+        const ledger = new Ledger();
+        const load = startLoad(ledger, () => (member.up ? [member.ready] : []));
+        const findings: string[] = [];
+        const recoveredMs: number[] = [];
+        for (let round = 1; round <= rounds; round += 1) {
+          await load.go(30);
+          recoveredMs.push(await breakOnce(world, load, findings));
+          say(`round ${round} of ${rounds}: mended; ${ledger.acknowledged} acknowledged, ${ledger.refused} refused`);
+        }
+        await load.go(20);
+        await load.stop();
+        const verdict = await world.askStore((url) => judge(url, world.blobs, ledger, patienceMs));
+        return {
+          tried,
+          rounds,
+          acknowledged: ledger.acknowledged,
+          lost: verdict.lost.length,
+          duplicated: 0,
+          readyMs: recoveredMs,
+          figures: {
+            runs: ledger.runs.size,
+            "answered 503": ledger.refused,
+            "files checked": verdict.checked ?? "none",
+          },
+          findings: [...findings, ...verdict.findings, ...verdict.lost.slice(0, 5)],
+        };
+      }
+
+      async function breakOnce(world: World, load: Load, findings: string[]): Promise<number> {
+        const { ledger } = load;
+        const before = ledger.refused;
+        const mend = await strike(world);
+        // Full is first what needs room of its own, and only then what still fits into files that are there.
+        await eventually(() => ledger.refused > before + 20, 20_000);
+        if (ledger.refused === before) findings.push("nobody was refused");
+        await sleep(faultMs);
+        if (!world.member.alive) findings.push("the service ended");
+        if ((await fetch(`${world.member.ready.url}/healthz`)).status !== 200) findings.push("/healthz is not 200");
+        await mend();
+        const mended = performance.now();
+        await load.go(5);
+        return performance.now() - mended;
+      }
+    },
+  };
+}
+
+/** Takes all the room that there is, and gives it back. */
+async function fill({ data }: World): Promise<() => Promise<void>> {
+  const path = join(data, "ballast");
+  const file = await open(path, "w");
+  const block = Buffer.alloc(256 * 1024, 1);
+  try {
+    for (;;) await file.write(block);
+  } catch {
+    // Full.
+  } finally {
+    await file.close();
+  }
+  // What is freed meanwhile is taken as well.
+  const topping = setInterval(() => topUp(path).catch(() => {}), 100);
+  return async () => {
+    clearInterval(topping);
+    await sleep(200);
+    await rm(path);
+  };
+}
+
+async function topUp(path: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path);
+  if (bavail === 0) return;
+  const file = await open(path, "a");
+  await file.write(Buffer.alloc(Math.min(bavail * bsize, 4 * 1024 * 1024))).finally(() => file.close());
+}
+
+/** Every `fsync` of these processes, and of those that they start, fails. */
+async function failSyncs(pids: readonly number[]): Promise<() => Promise<void>> {
+  const options = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync"];
+  const inject = ["-e", "inject=fsync,fdatasync:error=EIO"];
+  const tracer = spawn("strace", [...options, ...inject, ...pids.flatMap((pid) => ["-p", String(pid)])], {
+    stdio: "ignore",
+  });
+  const ended = once(tracer, "exit");
+  return async () => {
+    tracer.kill("SIGTERM");
+    await ended;
+  };
+}
+
+const noTracer = () => (process.platform === "linux" && has("strace") ? null : "strace is not installed");
+
+export const diskFaults: Readonly<Record<string, Fault>> = {
+  "disk-full": breakDisk({
+    summary: "the disk is full for a while (a file system of 300 MiB in memory)",
+    tried: "a file that takes all the room that is left, for some seconds",
+    obstacle: () => (canMount() ? null : noMount),
+    prepare: (folder) => mount(folder, 300),
+    strike: fill,
+  }),
+  "fsync-store": breakDisk({
+    summary: "fsync of the embedded PostgreSQL fails with EIO for a while (strace)",
+    tried: "EIO from every fsync and fdatasync of PostgreSQL, for some seconds",
+    obstacle: noTracer,
+    strike: async ({ data }) => failSyncs(await withDescendants(await findPostmaster(data))),
+  }),
+  "fsync-files": breakDisk({
+    summary: "fsync of uploaded files fails with EIO for a while (strace)",
+    tried: "EIO from every fsync of the service itself, for some seconds",
+    obstacle: noTracer,
+    strike: ({ member }) => failSyncs([member.pid]),
+  }),
+  "read-only-files": breakDisk({
+    summary: "the folder of files becomes read-only for a while",
+    tried: "a read-only mount over the folder of uploads and logs, for some seconds",
+    obstacle: () => (canMount() ? null : noMount),
+    async strike({ blobs }) {
+      mountReadOnly(blobs);
+      return async () => unmount(blobs);
+    },
+  }),
+  "read-only-store": breakDisk({
+    summary: "the database only reads for a while, as a standby does",
+    tried: "default_transaction_read_only for every connection, for some seconds",
+    obstacle: () => null,
+    strike: setReadOnly,
+  }),
+};
+
+/** Connections that are open keep what they have, so they are ended. */
+async function setReadOnly({ askStore }: World): Promise<() => Promise<void>> {
+  const set = (value: string) =>
+    askStore((url) =>
+      withClient(url, async (client) => {
+        await client.query("set transaction_read_only = off; set default_transaction_read_only = off");
+        await client.query(`alter database postgres set default_transaction_read_only = ${value}`);
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('infrarun', 'infrarun jobs')",
+        );
+      }),
+    );
+  await set("on");
+  return () => set("off");
+}
