@@ -27,8 +27,14 @@ export function move<State extends string, Subject extends Stateful<State>>(
     throw new Error(`${subject.id} cannot go from ${subject.status} to ${status}`);
   }
   const timestamp = machine.timestamps[status];
-  const statusTimestamps = timestamp ? stamp(subject.statusTimestamps, timestamp, at) : subject.statusTimestamps;
-  return { ...subject, status, statusTimestamps, updatedAt: at };
+  const when = later(at, subject.updatedAt);
+  const statusTimestamps = timestamp ? stamp(subject.statusTimestamps, timestamp, when) : subject.statusTimestamps;
+  return { ...subject, status, statusTimestamps, updatedAt: when };
+}
+
+/** Time does not go back for anything: whoever waits for another has often begun before it, and clocks differ. */
+export function later(at: Date, before: Date): Date {
+  return at < before ? before : at;
 }
 
 export function stamp(timestamps: StatusTimestamps, key: string, at: Date): StatusTimestamps {

@@ -19,13 +19,14 @@ export function moveTo(status: RunStatus, run: Run, at: Date): Run {
 
 /** Ends what was asked to stop, with the time at which it did. */
 export function settleCancel(run: Run, at: Date): Run {
-  return { ...moveTo("canceled", run, at), canceledAt: at };
+  const canceled = moveTo("canceled", run, at);
+  return { ...canceled, canceledAt: canceled.updatedAt };
 }
 
 /** The status is `canceled` for every cancel; this timestamp tells that it was a forced one. */
 export function settleForceCancel(run: Run, at: Date): Run {
   const canceled = settleCancel(run, at);
-  return { ...canceled, statusTimestamps: stamp(canceled.statusTimestamps, "force-canceled-at", at) };
+  return { ...canceled, statusTimestamps: stamp(canceled.statusTimestamps, "force-canceled-at", canceled.updatedAt) };
 }
 
 /** What `filter[status_group]` selects by. */

@@ -2,6 +2,7 @@
 // sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
 import { newId } from "../domain/ids.ts";
 import { followApply, followPlan, isFinal } from "../domain/run.ts";
+import { later } from "../domain/machine.ts";
 import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
 import { needsWorker } from "../domain/run-route.ts";
 import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
@@ -29,7 +30,8 @@ export interface Move {
   apply?: Partial<Apply> | undefined;
 }
 
-export async function saveMove(store: Store, queue: Queue, move: Move): Promise<Run> {
+export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Run> {
+  const move = { ...given, at: later(given.at, given.run.updatedAt) };
   // Before the run, as whoever gives a run its turn does: two orders would meet in a deadlock.
   const workspace = isFinal(move.run.status) ? await holdWorkspace(store, move.run.workspaceId) : undefined;
   const run = await saveRun(store, move.run);

@@ -139,3 +139,15 @@ describe("plan and apply", () => {
     expect(followApply(followApply(apply, from, noon), to, noon).status).toBe(applyStatus);
   });
 });
+
+test("time does not go back for a run, whatever clock its next step is taken by", () => {
+  const run = { ...aRun({ status: "planning" }), updatedAt: seconds(5) };
+
+  const moved = moveTo("planned", run, seconds(1));
+  const canceled = settleForceCancel(run, seconds(1));
+
+  expect(moved.updatedAt).toEqual(seconds(5));
+  expect(moved.statusTimestamps["planned-at"]).toBe(seconds(5).toISOString());
+  expect(canceled.canceledAt).toEqual(seconds(5));
+  expect(canceled.statusTimestamps["force-canceled-at"]).toBe(seconds(5).toISOString());
+});

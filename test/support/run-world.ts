@@ -29,7 +29,7 @@ export async function startRunWorld(options: ServerOptions = {}) {
       createdById: user!.id,
       ...given,
     };
-    const { run, plan, apply } = newRun(draft, given.createdAt ?? new Date());
+    const { run, plan, apply } = newRun(draft, given.createdAt ?? world.services.clock());
     const written = { ...run, ...given };
     await createRun(world.store, written);
     await createPlan(world.store, { ...plan, ...parts.plan });

@@ -62,8 +62,13 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
   expect((await place.workspace()).attributes.locked).toBe(false);
   expect(statesOf(await place.events(last.id)), "the last run never came to its turn").toContain("planning");
   for (const { id, accepted, comments, timestamps } of known) {
-    const events = await place.events(id);
+    const story = await place.story(id);
+    const events = story.map(({ action }) => action);
     checkHistory(id, events);
+    expect(
+      story.map(({ at }) => at),
+      `${id} was told out of order`,
+    ).toEqual(story.map(({ at }) => at).sort());
     checkTimestamps(id, timestamps, (await place.run(id)).attributes["status-timestamps"], events);
     for (const action of Object.keys(calls) as RunAction[]) {
       const times = accepted.filter((one) => one === action).length;

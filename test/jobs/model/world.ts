@@ -143,10 +143,13 @@ function createPlace(apis: Record<Caller, Api>, workspaceId: string) {
       return need(await admin.listWorkspaceRuns({ params: { path, query } })).data;
     },
     run: async (id: string) => need(await admin.showRun({ params: { path: { run_id: id } } })).data,
-    /** What happened to it, in order. */
-    async events(id: string): Promise<string[]> {
+    /** What happened to it, in order, and when. */
+    async story(id: string): Promise<{ action: string; at: string }[]> {
       const { data } = need(await admin.listRunEvents({ params: { path: { run_id: id } } }));
-      return data.map(({ attributes }) => attributes.action);
+      return data.map(({ attributes }) => ({ action: attributes.action, at: attributes["created-at"] }));
+    },
+    async events(id: string): Promise<string[]> {
+      return (await this.story(id)).map(({ action }) => action);
     },
     async comments(id: string): Promise<string[]> {
       const { data } = need(await admin.listRunComments({ params: { path: { run_id: id } } }));
