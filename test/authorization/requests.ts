@@ -92,7 +92,7 @@ export const requests: Record<OperationId, Asking> = {
     body: await bundleOf(resources("one")),
   }),
   readLog: async ({ logToken }) => ({ path: { log_token: await logToken() } }),
-  receiveVcsPush: async () => ({ path: { webhook_token: "a".repeat(43) }, body: {} }),
+  receiveVcsPush: async ({ webhookToken }) => ({ path: { webhook_token: await webhookToken() }, body: {} }),
 
   listTestRuns: ofModule(),
   createTestRun: ofModule({ data: { type: "test-runs", attributes: {} } }),
