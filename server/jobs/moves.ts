@@ -1,8 +1,8 @@
 // What follows from a run having moved: its plan and apply move with it, it is told in the run's events, a worker is
 // sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
 import { newId } from "../domain/ids.ts";
-import { followApply, followPlan, isFinal } from "../domain/run.ts";
 import { later } from "../domain/machine.ts";
+import { followApply, followPlan, isFinal } from "../domain/run.ts";
 import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
 import { needsWorker } from "../domain/run-route.ts";
 import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
