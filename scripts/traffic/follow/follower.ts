@@ -1,0 +1,190 @@
+// Follows the links that answers print, with the credentials of whoever got them, and judges what comes.
+import { createHash } from "node:crypto";
+import type { Contract } from "../contract.ts";
+import { Body, type Exchange, headerOf, pathOf, type RawHeaders, requestIdOf } from "../exchange.ts";
+import type { Found } from "../finding.ts";
+import type { Consumer, Observation, Observer, Watcher } from "../observer.ts";
+import type { Upstream } from "../proxy/upstream.ts";
+import { Recent } from "../watchers/recent.ts";
+import { documentOf } from "../watchers/resources.ts";
+import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
+
+export interface FollowerOptions {
+  contract: Contract;
+  upstream: Upstream;
+  /** Where the upstream says it is, besides its own address: origins of links that lead to it. */
+  origins: readonly string[];
+  /** So that following does not use up what callers may ask for. */
+  perSecond?: number;
+  /** Milliseconds until a link counts as unanswered. */
+  patience?: number;
+}
+
+export interface Follower {
+  /** Collects links; goes on when the observer is known. */
+  consumer: Consumer;
+  /** Finds what does not hold. */
+  watcher: Watcher;
+  start(observer: Observer): void;
+  /** Links that were not followed since too many waited. */
+  readonly skipped: number;
+  /** Links that wait or are under way. */
+  readonly pending: number;
+  stop(): void;
+}
+
+interface Task {
+  target: string;
+  authorization: string | undefined;
+  /** Where the link stood: operation and pointer. */
+  from: string;
+  promise: Promised;
+}
+
+const mostWaiting = 1_000;
+const mostBody = 1 << 20;
+
+export function createFollower(options: FollowerOptions): Follower {
+  const { contract, upstream, origins, perSecond = 5, patience = 10_000 } = options;
+  const followed = new Recent<true>(10_000);
+  const promises = new WeakMap<Exchange, Task>();
+  const waiting: Task[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = 0;
+
+  const follower = {
+    skipped: 0,
+    get pending() {
+      return waiting.length + underWay;
+    },
+    consumer: {
+      observe({ exchange, operationId }: Observation) {
+        // A followed link is looked at, and not what it prints in turn: traffic decides where to look.
+        if (exchange.source.kind === "followed" || operationId === null) return;
+        const document = exchange.response && exchange.response.status < 300 ? documentOf(exchange) : undefined;
+        if (document === undefined) return;
+        const authorization = headerOf(exchange.request.headers, "authorization");
+        for (const link of linksOf(document)) collect(link, authorization, operationId);
+      },
+    },
+    watcher: {
+      watch(exchange: Exchange, operationId: string | null): Found[] {
+        const task = promises.get(exchange);
+        if (task === undefined) return [];
+        const breach = exchange.response
+          ? breachOf(task.promise, exchange.response.status, documentOf(exchange))
+          : "gets no answer";
+        return breach === undefined ? [] : [broken(task, operationId, breach)];
+      },
+    },
+    start(observer: Observer) {
+      timer = setInterval(() => {
+        const task = waiting.shift();
+        if (task) follow(task, observer);
+      }, 1000 / perSecond).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      waiting.length = 0;
+    },
+  };
+
+  function collect(
+    { href, pointer, promise }: PrintedLink,
+    authorization: string | undefined,
+    operationId: string,
+  ): void {
+    const target = targetOf(href);
+    if (target === undefined) return;
+    // The contract promises an answer only where it has one.
+    const match = contract.matchRoute("GET", pathOf(target));
+    if (match === null || "allow" in match) return;
+    const caller = createHash("sha256")
+      .update(authorization ?? "")
+      .digest("base64url");
+    const key = `${caller} ${target} ${JSON.stringify(promise)}`;
+    if (followed.get(key)) return;
+    if (waiting.length >= mostWaiting) {
+      follower.skipped += 1;
+      return;
+    }
+    followed.set(key, true);
+    waiting.push({
+      target,
+      authorization,
+      from: `${operationId} ${pointer.replaceAll(/\/\d+(?=\/)/g, "/*")}`,
+      promise,
+    });
+  }
+
+  /** Path and query of a link that leads to the upstream; nobody else is asked, whatever an answer says. */
+  function targetOf(href: string): string | undefined {
+    if (/^\/(?!\/)/.test(href)) return href;
+    if (!URL.canParse(href)) return undefined;
+    const { origin, pathname, search } = new URL(href);
+    return origins.includes(origin) ? pathname + search : undefined;
+  }
+
+  function follow(task: Task, observer: Observer): void {
+    const headers: string[] = ["Accept", "application/vnd.api+json"];
+    if (task.authorization !== undefined) headers.push("Authorization", task.authorization);
+    const at = Date.now();
+    const started = performance.now();
+    let head: { status: number; statusText: string; headers: RawHeaders; waited: number } | undefined;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isOver = false;
+    underWay += 1;
+
+    function finish(failure: string | null): void {
+      if (isOver) return;
+      isOver = true;
+      underWay -= 1;
+      clearTimeout(deadline);
+      const bytes = Buffer.concat(chunks);
+      const gap = failure !== null ? "aborted" : size > mostBody ? "beyond-bound" : null;
+      const exchange: Exchange = {
+        request: { method: "GET", target: task.target, headers, body: Body.none },
+        response: head ? { ...head, body: size === 0 && gap === null ? Body.none : new Body(bytes, size, gap) } : null,
+        source: { kind: "followed", from: task.from },
+        at,
+        duration: performance.now() - started,
+        waited: head?.waited ?? null,
+        requestId: requestIdOf(headers, head?.headers),
+        enforced: null,
+        failure: failure === null ? null : { by: "upstream", message: failure },
+      };
+      promises.set(exchange, task);
+      observer.observe(exchange);
+    }
+
+    const request = { method: "GET", path: task.target, headers, host: upstream.host, body: null, isExact: false };
+    const transfer = upstream.send(request, {
+      onInformation() {},
+      onHead(status, statusText, received) {
+        head = { status, statusText, headers: received, waited: performance.now() - started };
+      },
+      onData(chunk) {
+        size += chunk.length;
+        if (size <= mostBody) chunks.push(chunk);
+      },
+      onEnd: () => finish(null),
+      onError: (error) => finish(error.message),
+    });
+    const deadline = setTimeout(() => {
+      transfer.abort();
+      finish(`no whole answer within ${patience} ms`);
+    }, patience).unref();
+  }
+
+  return follower;
+}
+
+const broken = ({ from }: Task, operationId: string | null, breach: string): Found => ({
+  kind: "broken-link",
+  severity: "error",
+  side: "response",
+  operationId,
+  message: `The link at ${from} ${breach}.`,
+  schema: "#",
+});

@@ -1,0 +1,71 @@
+// The links that an answer prints, and what each of them promises.
+import { isObject } from "../watchers/resources.ts";
+
+export interface PrintedLink {
+  /** As it was printed. */
+  href: string;
+  /** JSON pointer of the link in the answer. */
+  pointer: string;
+  promise: Promised;
+}
+
+/** `resource`: this one. `collection`: an array. `document`: any answer. */
+export type Promised = { kind: "resource"; type: string; id: string } | { kind: "collection" } | { kind: "document" };
+
+const pageLinks = ["first", "prev", "next", "last"];
+/** Of a longer list the rest looks alike. */
+const mostResources = 50;
+
+export function* linksOf(document: Readonly<Record<string, unknown>>): Generator<PrintedLink> {
+  const isCollection = Array.isArray(document.data);
+  const promiseOf = (name: string): Promised => ({
+    kind: isCollection || pageLinks.includes(name) ? "collection" : "document",
+  });
+  yield* printed(document.links, "/links", promiseOf);
+  const resources = isCollection ? (document.data as unknown[]) : [document.data];
+  for (const [index, resource] of resources.slice(0, mostResources).entries()) {
+    yield* linksOfResource(resource, isCollection ? `/data/${index}` : "/data");
+  }
+  if (!Array.isArray(document.included)) return;
+  for (const [index, resource] of document.included.slice(0, mostResources).entries()) {
+    yield* linksOfResource(resource, `/included/${index}`);
+  }
+}
+
+function* linksOfResource(resource: unknown, pointer: string): Generator<PrintedLink> {
+  if (!isObject(resource)) return;
+  yield* printed(resource.links, `${pointer}/links`, (name) =>
+    name === "self" ? promiseOfData(resource) : { kind: "document" },
+  );
+  if (!isObject(resource.relationships)) return;
+  for (const [name, relationship] of Object.entries(resource.relationships)) {
+    if (!isObject(relationship)) continue;
+    yield* printed(relationship.links, `${pointer}/relationships/${name}/links`, (link) =>
+      link === "related" ? promiseOfData(relationship.data) : { kind: "document" },
+    );
+  }
+}
+
+function promiseOfData(data: unknown): Promised {
+  if (Array.isArray(data)) return { kind: "collection" };
+  if (!isObject(data) || typeof data.type !== "string" || typeof data.id !== "string") return { kind: "document" };
+  return { kind: "resource", type: data.type, id: data.id };
+}
+
+function* printed(links: unknown, pointer: string, promiseOf: (name: string) => Promised): Generator<PrintedLink> {
+  if (!isObject(links)) return;
+  for (const [name, link] of Object.entries(links)) {
+    const href = isObject(link) ? link.href : link;
+    if (typeof href === "string") yield { href, pointer: `${pointer}/${name}`, promise: promiseOf(name) };
+  }
+}
+
+/** What an answer lacks of what was promised; undefined where nothing is. */
+export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
+  if (status < 200 || status > 299) return `answers ${status}`;
+  const data = isObject(document) ? document.data : undefined;
+  if (promise.kind === "collection" && !Array.isArray(data)) return "leads to no collection";
+  if (promise.kind !== "resource") return undefined;
+  const leads = isObject(data) && data.type === promise.type && data.id === promise.id;
+  return leads ? undefined : `does not lead to the ${promise.type} that it stands for`;
+}
