@@ -48,11 +48,12 @@ export async function receiveUpload(
     const { uploadLimit, unpackedLimit, entryLimit } = context.config;
     const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
     const judged = await verifyBundle(start(), limits, async (chunk) => {
-      await file.write(chunk);
+      // Unlike `write`, it goes on until all of it is written or there is no room.
+      await file.appendFile(chunk);
     });
     if (!judged.ok) throw await refuse(version, context, judged);
     const blob = `bundles/${judged.sha256}`;
-    await context.blobs.put(blob, file.createReadStream({ start: 0, autoClose: false }));
+    await context.blobs.putStream(blob, file.createReadStream({ start: 0, autoClose: false }), judged.size);
     return { blob };
   } finally {
     await file.close();

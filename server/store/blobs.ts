@@ -5,70 +5,68 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk, errors } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { BlobMissing, bucketFailure, readBucket } from "./bucket-address.ts";
+import { StoreRefused } from "./errors.ts";
 
 export interface Blobs {
   /** Readers see the file as it was or as it is now, never half of it. */
-  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** The same for a stream of so many bytes. */
+  putStream(key: string, content: Readable, size: number): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
   /** Throws when there is none. */
   open(key: string): Promise<Readable>;
   /** Also fine when there is none. */
   delete(key: string): Promise<void>;
+  /** Throws `StoreRefused` when nothing can be kept there. */
+  check(): Promise<void>;
 }
 
-/**
- * The place is a folder, or the address of a bucket as in `s3://bucket?region=eu-central-1`, with `&endpoint=https://…`
- * for other makes than Amazon's; the credentials come from the variables that every S3 client reads.
- */
+/** The place is a folder, or the address of a bucket, see `openBucket`. */
 export function openBlobs(place: string): Blobs {
+  const bucket = place.startsWith("s3:") ? readBucket(place) : undefined;
+  const explain = (error: unknown) => (bucket ? bucketFailure(bucket, error) : error);
   let opened: Promise<Disk> | undefined;
-  const disk = () => {
-    opened ??= openDisk(place);
-    return opened;
-  };
+  /** What is away for a while is told in the words of the store. */
+  async function on<Result>(use: (disk: Disk) => Promise<Result>): Promise<Result> {
+    try {
+      // What only a bucket needs is loaded when there is one.
+      opened ??= bucket
+        ? import("./bucket.ts").then(({ openBucket }) => openBucket(bucket))
+        : Promise.resolve(new Disk(new Folder(resolve(place))));
+      return await use(await opened);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
   return {
-    async put(key, content) {
-      const there = await disk();
-      await (content instanceof Uint8Array ? there.put(key, content) : there.putStream(key, content));
-    },
+    put: (key, content) => on((disk) => disk.put(key, content)),
+    putStream: (key, content, size) => on((disk) => disk.putStream(key, content, { contentLength: size })),
     async get(key) {
       try {
-        return Buffer.from(await (await disk()).getBytes(key));
+        return await on(async (disk) => Buffer.from(await disk.getBytes(key)));
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    async open(key) {
-      const there = await disk();
-      // A stream would tell only when it is read, and perhaps nobody would listen.
-      if (!(await there.exists(key))) throw new Error(`There is no blob ${key}.`);
-      return there.getStream(key);
-    },
-    async delete(key) {
-      await (await disk()).delete(key);
+    open: (key) =>
+      on(async (disk) => {
+        // A stream would tell only when it is read, and perhaps nobody would listen.
+        if (!(await disk.exists(key))) throw new Error(`There is no blob ${key}.`);
+        return disk.getStream(key);
+      }),
+    delete: (key) => on((disk) => disk.delete(key)),
+    async check() {
+      if (!bucket) return;
+      try {
+        // Whoever may only read would learn of it when the first files are lost.
+        await on((disk) => disk.put("check", "Written when the service starts."));
+      } catch (error) {
+        throw new StoreRefused(`${(error as Error).message} INFRARUN_BLOBS names it.`, { cause: error });
+      }
     },
   };
-}
-
-async function openDisk(place: string): Promise<Disk> {
-  if (!place.startsWith("s3:")) return new Disk(new Folder(resolve(place)));
-  const { hostname: bucket, searchParams } = new URL(place);
-  const { S3Driver } = await import("flydrive/drivers/s3").catch((cause) => {
-    throw new Error("Files in a bucket need the package @aws-sdk/client-s3: npm install @aws-sdk/client-s3.", {
-      cause,
-    });
-  });
-  const endpoint = searchParams.get("endpoint");
-  const driver = new S3Driver({
-    bucket,
-    region: searchParams.get("region") ?? "us-east-1",
-    visibility: "private",
-    supportsACL: false,
-    // Other makes have no host name per bucket.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-  });
-  return new Disk(driver);
 }
 
 /** flydrive's own folder writes in place, so that readers would see half a file and a power cut would leave one. */
@@ -120,9 +118,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** flydrive wraps what the folder or the bucket says. */
+/** flydrive wraps what the folder says. */
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof errors.E_CANNOT_READ_FILE)) return false;
-  const cause = error.cause as { code?: string; name?: string } | undefined;
-  return cause?.code === "ENOENT" || cause?.name === "NoSuchKey";
+  if (error instanceof BlobMissing) return true;
+  return (
+    error instanceof errors.E_CANNOT_READ_FILE && (error.cause as { code?: string } | undefined)?.code === "ENOENT"
+  );
 }

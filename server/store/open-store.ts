@@ -28,10 +28,11 @@ export interface OpenStore extends AsyncDisposable {
 export async function openStore(settings: StoreSettings): Promise<OpenStore> {
   const { data, databaseUrl, onRestart } = settings;
   const folder = makeFolder(data);
+  const blobs = openBlobs(settings.blobs ?? join(folder, "blobs"));
   const embedded = databaseUrl === null ? await startEmbedded(folder, onRestart ? { onRestart } : {}) : null;
   try {
+    await blobs.check();
     const database = await openDatabase(databaseUrl ?? embedded!.url, settings);
-    const blobs = openBlobs(settings.blobs ?? join(folder, "blobs"));
     const close = () => closeBoth(database, embedded);
     return { database, blobs, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
   } catch (error) {

@@ -48,7 +48,7 @@ export async function keepFiles(source: Source, limits: BundleLimits, blobs: Blo
     const failure = await packing;
     if (!judged.ok) throw judged.fault === "interrupted" && failure ? failure : new GitFailed(judged.reason);
     const blob = `bundles/${judged.sha256}`;
-    await blobs.put(blob, file.createReadStream({ start: 0, autoClose: false }));
+    await blobs.putStream(blob, file.createReadStream({ start: 0, autoClose: false }), judged.size);
     return blob;
   } finally {
     await file.close();

@@ -42,7 +42,7 @@ async function place(entry: Entry, { path, kind }: Place, folder: string): Promi
   // Only whether it can be run is taken over.
   const file = await open(target, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, mode & 0o111 ? 0o700 : 0o600);
   try {
-    for await (const chunk of entry) await file.write(chunk as Buffer);
+    for await (const chunk of entry) await file.appendFile(chunk as Buffer);
   } finally {
     await file.close();
   }

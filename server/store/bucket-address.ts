@@ -1,0 +1,79 @@
+// The address of a bucket, and what may be wrong with it or with whoever keeps it.
+import { errors } from "flydrive";
+import { StoreRefused, StoreUnavailable } from "./errors.ts";
+
+export interface Bucket {
+  name: string;
+  region: string | undefined;
+  endpoint: string | undefined;
+  /** Whether the bucket stands in the path rather than in the host name. */
+  pathStyle: boolean;
+}
+
+/** There is no such blob; everything else of a bucket is fine. */
+export class BlobMissing extends Error {}
+
+const form = "s3://bucket?region=eu-central-1, with &endpoint=https://… and &path-style=off where they are needed";
+const known = ["region", "endpoint", "path-style"];
+
+/** Other makes than Amazon's have no host name per bucket, unless the address says `path-style=off`. */
+export function readBucket(address: string): Bucket {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const refuse = (what: string) => new StoreRefused(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
+  if (!url || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw refuse("names no bucket");
+  if (url.username !== "" || url.password !== "") {
+    throw refuse("must not hold credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY do");
+  }
+  if (url.pathname.replace("/", "") !== "" || url.port !== "" || url.hash !== "")
+    throw refuse("names more than a bucket");
+  const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined) throw refuse(`has an unknown part "${unknown}"`);
+  const endpoint = url.searchParams.get("endpoint") ?? undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^@]+$/.test(endpoint))
+    throw refuse("has an endpoint that is no address");
+  const style = url.searchParams.get("path-style") ?? (endpoint === undefined ? "off" : "on");
+  if (style !== "on" && style !== "off") throw refuse("has a path-style that is neither on nor off");
+  return {
+    name: url.hostname,
+    region: url.searchParams.get("region") ?? undefined,
+    endpoint,
+    pathStyle: style === "on",
+  };
+}
+
+type Cause = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** In words without anything that was sent: some answers repeat the key, and logs are read by many. */
+export function bucketFailure({ name, endpoint }: Bucket, error: unknown): unknown {
+  const cause = causeOf(error) as Cause | undefined;
+  if (cause === undefined) return error;
+  if (cause.name === "NoSuchKey") return new BlobMissing("There is no such blob.");
+  const reason = reasonOf(cause);
+  const where = endpoint === undefined ? "" : ` at ${new URL(endpoint).host}`;
+  return new StoreUnavailable(`The bucket ${name}${where} cannot be used: ${reason}.`);
+}
+
+/** flydrive wraps what the bucket says; whatever else went wrong is a defect of ours. */
+function causeOf(error: unknown): unknown {
+  const wrapped = Object.values(errors).some((kind) => error instanceof kind);
+  const cause = wrapped ? (error as Error).cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  return "$metadata" in cause || "code" in cause || cause.name in reasons ? cause : undefined;
+}
+
+const reasons: Record<string, string> = {
+  CredentialsProviderError: "there are no credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+  InvalidAccessKeyId: "the access key is not known there",
+  SignatureDoesNotMatch: "the secret access key is wrong",
+  NoSuchBucket: "there is no such bucket",
+  PermanentRedirect: "it lies in another region",
+  TimeoutError: "it does not answer in time",
+  ECONNREFUSED: "nobody answers there",
+  ENOTFOUND: "that host is not known",
+};
+const byStatus: Record<number, string> = { 403: "access is denied", 404: "there is no such bucket" };
+
+function reasonOf({ name = "", code = "", $metadata }: Cause): string {
+  const status = $metadata?.httpStatusCode ?? 0;
+  return reasons[name] ?? reasons[code] ?? byStatus[status] ?? (code || (status ? `it says ${status}` : name));
+}

@@ -1,0 +1,41 @@
+// Files in a bucket of Amazon S3 or of whatever speaks its protocol.
+import { HeadBucketCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { Disk } from "flydrive";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { Bucket } from "./bucket-address.ts";
+
+export function openBucket(bucket: Bucket): Disk {
+  return new Disk(new BucketDriver(bucket));
+}
+
+/** What keeps somebody waiting for longer is away. */
+const patience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
+
+class BucketDriver extends S3Driver {
+  readonly #client: S3Client;
+  readonly #name: string;
+
+  constructor({ name, region, endpoint, pathStyle }: Bucket) {
+    const settings: S3ClientConfig = {
+      region: region ?? process.env.AWS_REGION ?? "us-east-1",
+      forcePathStyle: pathStyle,
+      requestHandler: patience,
+      maxAttempts: 2,
+      // The sums that the client adds by itself turn a body into one that older makes do not read.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      ...(endpoint !== undefined && { endpoint }),
+    };
+    const client = new S3Client(settings);
+    super({ client, bucket: name, visibility: "private", supportsACL: false });
+    this.#client = client;
+    this.#name = name;
+  }
+
+  /** Tells a bucket that is not there from a key that is not. */
+  override async exists(key: string): Promise<boolean> {
+    if (await super.exists(key)) return true;
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#name }));
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+// A service whose files are in a bucket: runs and logs, moving the store, and a bucket that is away.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createApi } from "../../generated/client.ts";
+import { runAdmin } from "../support/admin.ts";
+import { credentials, startBucket } from "../support/bucket.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { createDatabase } from "../support/database.ts";
+import { runIn } from "../support/run-world.ts";
+import { type ServiceProcess, startServiceProcess } from "../support/service-process.ts";
+
+const settings = { INFRARUN_RATE_LIMIT: "off", INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" };
+const apiOf = ({ url, tokens }: ServiceProcess) => createApi({ baseUrl: `${url}/api/v2`, token: tokens.owner });
+
+async function upload(service: ServiceProcess, workspace_id: string) {
+  const { data } = await apiOf(service).createConfigurationVersion({
+    params: { path: { workspace_id } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  const { id, attributes } = data!.data;
+  const body = new Uint8Array(await bundleOf(resources("a", "b")));
+  return {
+    id,
+    token: attributes["upload-url"].split("/").at(-1)!,
+    answer: await fetch(attributes["upload-url"], { method: "PUT", body }),
+  };
+}
+
+test("uploads, runs, logs and states are kept in the bucket, and move to another store", {
+  timeout: 90_000,
+}, async () => {
+  await using bucket = await startBucket();
+  await using database = await createDatabase();
+  const environment = { ...settings, ...credentials, DATABASE_URL: database.url, INFRARUN_BLOBS: bucket.place };
+  await using service = await startServiceProcess(environment);
+  const api = apiOf(service);
+  const { data: workspace } = await api.createWorkspace({
+    params: { path: { organization_name: service.organization } },
+    body: { data: { type: "workspaces", attributes: { name: "bucket", "auto-apply": true } } },
+  });
+  const { id } = workspace!.data;
+  expect((await upload(service, id)).answer.status).toBe(200);
+  const { data: run } = await api.createRun({ body: runIn(id) });
+  const path = { run_id: run!.data.id };
+  const statusOf = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe("applied");
+
+  const plan_id = run!.data.relationships.plan.data.id;
+  const { data: plan } = await api.showPlan({ params: { path: { plan_id } } });
+  const logUrl = plan!.data.attributes["log-read-url"];
+  expect(await (await fetch(logUrl)).text()).toMatch(/^\u0002[\s\S]*Plan: 2 to add[\s\S]*\u0003$/);
+  const kinds = new Set(bucket.requests.filter((line) => line.startsWith("PUT")).map((line) => line.split(/[/?]/)[2]));
+  expect([...kinds].sort()).toEqual(["bundles", "check", "logs", "states"]);
+
+  // Moved to a store that keeps its files in a folder.
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-moved-"));
+  const file = join(folder, "store.ndjson");
+  await using empty = await createDatabase();
+  const exported = await runAdmin(["export", file], { environment });
+  expect(exported).toMatchObject({ code: 0 });
+  const imported = await runAdmin(["import", file], {
+    environment: { DATABASE_URL: empty.url, INFRARUN_DATA: folder },
+  });
+  expect(imported).toMatchObject({ code: 0 });
+  expect((await readdir(join(folder, "blobs"))).sort()).toEqual(["bundles", "logs", "states"]);
+  await rm(folder, { recursive: true });
+
+  // And while the bucket is away.
+  await bucket.close();
+  const { id: version, token, answer } = await upload(service, id);
+  const refused = [answer, await fetch(logUrl)];
+  for (const { status, headers } of refused) {
+    expect([status, headers.get("Retry-After"), headers.get("Content-Type")]).toEqual([
+      503,
+      "1",
+      "application/vnd.api+json",
+    ]);
+  }
+  const shown = await api.showConfigurationVersion({ params: { path: { configuration_version_id: version } } });
+  expect(shown.data?.data.attributes.status).toBe("pending");
+  await sleep(50);
+  for (const secret of [credentials.AWS_SECRET_ACCESS_KEY, token]) {
+    expect(service.lines.join("\n")).not.toContain(secret);
+  }
+});
+
+test.each([
+  ["a wrong secret", { ...credentials, AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
+  ["a bucket that is not there", { ...credentials, INFRARUN_BLOBS: "others" }, "there is no such bucket"],
+])("with %s it does not start, and says why in one sentence", async (_, given, reason) => {
+  await using bucket = await startBucket();
+  await using database = await createDatabase();
+  const place = "INFRARUN_BLOBS" in given ? bucket.place.replace("runs", given.INFRARUN_BLOBS) : bucket.place;
+
+  const start = startServiceProcess({ ...given, DATABASE_URL: database.url, INFRARUN_BLOBS: place });
+
+  const message = await start.then(
+    () => "started",
+    (error: Error) => error.message,
+  );
+  expect(message).toMatch(
+    new RegExp(`^It ended before it was ready: The bucket .* cannot be used: ${reason}\\. .*\\n$`),
+  );
+  expect(message).not.toMatch(/wr0ng|\n.*\n/);
+});

@@ -1,0 +1,92 @@
+// Files in a bucket, as the store uses them; through the whole service they are in test/operations/buckets.test.ts.
+import { open, readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBlobs } from "../../server/store/blobs.ts";
+import { StoreUnavailable } from "../../server/store/errors.ts";
+import { credentials, startBucket } from "../support/bucket.ts";
+
+/** A machine's own would get in the way. */
+const none = { AWS_PROFILE: "", AWS_SESSION_TOKEN: "", AWS_REGION: "", AWS_EC2_METADATA_DISABLED: "true" };
+const give = (environment: Record<string, string>) => {
+  for (const [name, value] of Object.entries({ ...none, ...environment })) vi.stubEnv(name, value || undefined);
+};
+
+beforeEach(() => give(credentials));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test("a blob is read as it was put, from bytes or from a stream", async () => {
+  await using bucket = await startBucket();
+  const blobs = openBlobs(bucket.place);
+  await blobs.check();
+
+  await blobs.put("logs/one", Buffer.from("één"));
+  await blobs.putStream("logs/two", Readable.from([Buffer.from("a"), Buffer.from("b")]), 2);
+  await using file = await open(import.meta.filename);
+  const { size } = await file.stat();
+  await blobs.putStream("bundles/three", file.createReadStream({ start: 0, autoClose: false }), size);
+
+  expect((await blobs.get("logs/one"))?.toString()).toBe("één");
+  expect((await blobs.get("bundles/three"))?.toString()).toBe(await readFile(import.meta.filename, "utf8"));
+  expect(await text(await blobs.open("logs/two"))).toBe("ab");
+});
+
+test("what is missing is undefined, an error when opened, and fine to delete", async () => {
+  await using bucket = await startBucket();
+  const blobs = openBlobs(bucket.place);
+  await blobs.put("gone", Buffer.from("x"));
+  await blobs.delete("gone");
+  await blobs.delete("gone");
+
+  expect(await blobs.get("gone")).toBeUndefined();
+  await expect(blobs.open("gone")).rejects.toThrow("There is no blob gone.");
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["a wrong secret", { ...credentials, AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
+  [
+    "an unknown key",
+    { AWS_ACCESS_KEY_ID: "AKIDNOBODY", AWS_SECRET_ACCESS_KEY: "x" },
+    "the access key is not known there",
+  ],
+  ["no credentials", { AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "" }, "there are no credentials"],
+])("with %s nothing can be kept, and the reason holds no secret", async (_, environment, reason) => {
+  await using bucket = await startBucket();
+  give(environment);
+  const error = await openBlobs(bucket.place)
+    .get("logs/one")
+    .catch((thrown: Error) => thrown);
+
+  expect(error).toBeInstanceOf(StoreUnavailable);
+  expect((error as Error).message).toContain(reason);
+  expect(JSON.stringify([error, (error as Error).message, (error as Error).cause])).not.toMatch(
+    /wr0ng|AKIDNOBODY|S3RVER/,
+  );
+});
+
+test("a bucket that is not there, or not in reach, is refused at the start", async () => {
+  await using bucket = await startBucket();
+  const other = bucket.place.replace("runs", "others");
+  await expect(openBlobs(other).check()).rejects.toThrow(
+    /^The bucket others at 127\.0\.0\.1:\d+ cannot be used: there is no such bucket\./,
+  );
+  await bucket.close();
+
+  await expect(openBlobs(bucket.place).check()).rejects.toThrow("nobody answers there");
+});
+
+test.each([
+  ["s3://", "names no bucket"],
+  ["s3://UPPER_case", "names no bucket"],
+  ["s3://key:secret@runs", "must not hold credentials"],
+  ["s3://runs/folder", "names more than a bucket"],
+  ["s3://runs?regoin=x", 'has an unknown part "regoin"'],
+  ["s3://runs?endpoint=nowhere", "has an endpoint that is no address"],
+  ["s3://runs?path-style=yes", "has a path-style that is neither on nor off"],
+])("the address %s is refused: it %s", (address, reason) => {
+  expect(() => openBlobs(address)).toThrow(`INFRARUN_BLOBS ${reason}`);
+  expect(() => openBlobs(address)).not.toThrow("secret@");
+});
