@@ -29,6 +29,11 @@ export async function createOauthClient(store: Store, client: OauthClient): Prom
   await store.insertInto("oauthClients").values(client).execute();
 }
 
+/** What may change of it. */
+export async function saveOauthClient(store: Store, { id, name, webhookSecret }: OauthClient): Promise<void> {
+  await store.updateTable("oauthClients").set({ name, webhookSecret }).where("id", "=", id).execute();
+}
+
 /** Its tokens go with it. */
 export async function deleteOauthClient(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("oauthClients").where("id", "=", id).executeTakeFirst();

@@ -1,8 +1,8 @@
 // Runs of workspaces with a repository: their files are really fetched from git.
 import { randomBytes } from "node:crypto";
-import { readdir, symlink } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
@@ -188,6 +188,7 @@ test("over HTTP, the secret of the OAuth token opens the repository, and is told
   const { host, connect, bind, ask, when, errors } = world();
   const repository = await createRepository();
   await using served = await serveGit(host, "robot", "wholly-secret");
+  await using spied = await spyOnGit();
   const known = await connect({ httpUrl: served.url, secret: "wholly-secret" });
   const unknown = await connect({ httpUrl: served.url, secret: "quite-different" });
   const good = await bind(repository, {}, { "oauth-token-id": known });
@@ -196,20 +197,63 @@ test("over HTTP, the secret of the OAuth token opens the repository, and is told
   const run = await when(await ask(good.id), "planned");
   const reason = await reasonOf(await ask(bad.id));
 
+  const words = await spied.read();
+  expect(words).toContain("ls-remote");
+  expect(words).not.toMatch(/secret|different|Authorization/i);
+  expect(words).not.toContain(Buffer.from("robot:wholly-secret").toString("base64"));
   expect(run.commitSha).toMatch(/^[0-9a-f]{40}$/);
   expect(reason).toBe("The connection is not allowed to read the repository.");
   expect(errors).toEqual([]);
 });
 
+/** Writes down with what words git is called. */
+async function spyOnGit() {
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-spy-"));
+  const before = process.env.PATH ?? "";
+  const script = `#!/bin/sh\nprintf '%s\\n' "$*" >> ${folder}/words\nPATH='${before}' exec git "$@"\n`;
+  await writeFile(join(folder, "git"), script, { mode: 0o755 });
+  process.env.PATH = `${folder}:${before}`;
+  return {
+    read: () => readFile(join(folder, "words"), "utf8"),
+    async [Symbol.asyncDispose]() {
+      process.env.PATH = before;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A host that takes whatever is said and never answers. */
+async function openSilentHost() {
+  const server = createServer((socket) => socket.on("error", () => {}).resume());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    countCallers: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+test("a worker that stops takes the git that it started along", async () => {
+  await using silent = await openSilentHost();
+  await using stopping = await startVcsWorld();
+  const token = await stopping.connect({ httpUrl: silent.url });
+  const workspace = await stopping.bind({ identifier: "acme/network" }, {}, { "oauth-token-id": token });
+  await stopping.ask(workspace.id);
+  await vi.waitFor(async () => expect(await silent.countCallers()).toBe(1), 10_000);
+
+  await stopping.stopWorker();
+
+  await vi.waitFor(async () => expect(await silent.countCallers()).toBe(0));
+  expect(await leftovers(stopping)).toEqual([]);
+});
+
 test("a host that never answers is given up in time, and nothing of it is left", async () => {
   await using slow = await startVcsWorld({ config: { vcsFetchMs: 700 } });
-  const silent = createServer((socket) => socket.on("error", () => {}).resume());
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const httpUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await using silent = await openSilentHost();
   const workspace = await slow.bind(
     { identifier: "acme/network" },
     {},
-    { "oauth-token-id": await slow.connect({ httpUrl }) },
+    { "oauth-token-id": await slow.connect({ httpUrl: silent.url }) },
   );
   const startedAt = Date.now();
 
@@ -219,9 +263,7 @@ test("a host that never answers is given up in time, and nothing of it is left",
   const version = await getConfigurationVersion(slow.store, run.configurationVersionId);
   expect(version?.errorMessage).toBe("The repository did not answer within 0.7 seconds.");
   expect(await leftovers(slow)).toEqual([]);
-  const open = () => new Promise((resolve) => silent.getConnections((_, count) => resolve(count)));
-  await vi.waitFor(async () => expect(await open()).toBe(0));
-  silent.close();
+  await vi.waitFor(async () => expect(await silent.countCallers()).toBe(0));
 });
 
 test.each([

@@ -77,6 +77,8 @@ export async function startServer(options: ServerOptions = {}) {
     errors,
     /** The folder of uploaded files and logs. */
     files: folder,
+    /** At once. */
+    stopWorker: async () => void (worker && (await worker.stop(0))),
     async [Symbol.asyncDispose]() {
       await serving.stop();
       if (worker) await worker.stop(0);

@@ -1,11 +1,17 @@
 import { newId } from "../../../server/domain/ids.ts";
 import type { OauthClient } from "../../../server/domain/types.ts";
-import { createOauthClient, deleteOauthClient, listOauthClients } from "../../../server/store/oauth.ts";
+import {
+  createOauthClient,
+  deleteOauthClient,
+  listOauthClients,
+  saveOauthClient,
+} from "../../../server/store/oauth.ts";
 import { label } from "../names.ts";
 import { matching, required, secretFile, webAddress, webAddressOrFolder } from "../options.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
+const name = { ...label, about: "what the organization calls it" };
 const webhookSecret = secretFile("with which the provider signs its webhooks; unsigned ones are taken without one");
 
 export const oauthClients = resource({
@@ -35,7 +41,7 @@ export const oauthClients = resource({
       ),
       httpUrl: required(webAddressOrFolder("where repositories are cloned from, also a folder of bare ones")),
       apiUrl: webAddress("where the provider's own API is; the same address when left out"),
-      name: { ...label, about: "what the organization calls it" },
+      name,
       webhookSecret,
     },
     async run({ store, at }, _key, given, { organization }) {
@@ -52,6 +58,14 @@ export const oauthClients = resource({
       };
       await createOauthClient(store, client);
       return client;
+    },
+  },
+  update: {
+    options: { name, webhookSecret },
+    async run({ store }, client, { name = client.name, webhookSecret }) {
+      const changed = { ...client, name, webhookSecret: webhookSecret?.trim() ?? client.webhookSecret };
+      await saveOauthClient(store, changed);
+      return changed;
     },
   },
   delete: {

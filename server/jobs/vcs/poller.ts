@@ -20,8 +20,10 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
   const underWay = new Set<Promise<void>>();
   const tickMs = Math.max(20, Math.min(1_000, (vcs.pollMs || 60_000) / 2));
   let ticking: Promise<void> = Promise.resolve();
+  let isFailing = false;
 
   async function tick(): Promise<void> {
+    if (end.signal.aborted) return;
     if (vcs.pollMs > 0) await watchAll(database.store);
     const free = atOnce - underWay.size;
     if (free <= 0 || end.signal.aborted) return;
@@ -37,7 +39,17 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
     }
   }
   const next = () => {
-    ticking = ticking.then(() => (end.signal.aborted ? undefined : tick())).catch(onError);
+    if (end.signal.aborted) return;
+    ticking = ticking.then(tick).then(
+      () => {
+        isFailing = false;
+      },
+      (error) => {
+        // A store that is away is told of once, not with every look for work.
+        if (!isFailing && !end.signal.aborted) onError(error);
+        isFailing = true;
+      },
+    );
   };
   const timer = setInterval(next, tickMs);
   next();

@@ -1,0 +1,61 @@
+// From a folder of repositories to a run of one, with what people type.
+import { expect, test } from "vitest";
+import { askAdmin, runAdmin, split } from "../support/admin.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { startVcsWorld } from "../support/vcs-world.ts";
+
+const world = shareWorld(() => startVcsWorld());
+const environment = () => ({ environment: { DATABASE_URL: world().database.url } });
+const ask = (words: string, input = "") => askAdmin(split(words), { ...environment(), input });
+
+test("a folder of bare repositories is connected, and a workspace runs what is in one", async () => {
+  const { host, organization, bind, ask: askRun, when } = world();
+  const repository = await host.createRepository("acme/network", { "main.tf": 'resource "x" "one" {}\n' });
+  const scope = `-o ${organization}`;
+
+  const client = await ask(`oauth-clients create --service-provider git --http-url ${host.folder}/ ${scope}`);
+  const token = await ask(`oauth-tokens create --client ${client.id} --user robot ${scope}`);
+  const workspace = await bind(repository, {}, { "oauth-token-id": String(token.id) });
+  const run = await when(await askRun(workspace.id), "planned");
+
+  expect(client).toMatchObject({ httpUrl: host.url, hasWebhookSecret: false });
+  expect(token).toMatchObject({ hasSecret: false });
+  expect(run.hasChanges).toBe(true);
+}, 60_000);
+
+test("secrets are taken from a file, kept, and never shown again", async () => {
+  const { organization, store } = world();
+  const scope = `-o ${organization}`;
+  const address = "--service-provider git --http-url https://git.example.com";
+
+  const client = await ask(`oauth-clients create ${address} --webhook-secret - ${scope}`, "signed by us\n");
+  const changed = await ask(`oauth-clients update ${client.id} --webhook-secret - ${scope}`, "signed anew\n");
+  const token = await ask(`oauth-tokens create --client ${client.id} --user robot --secret - ${scope}`, "opens it\n");
+
+  expect([client, changed, token]).toMatchObject([
+    { hasWebhookSecret: true },
+    { hasWebhookSecret: true },
+    { hasSecret: true },
+  ]);
+  expect(JSON.stringify([client, changed, token])).not.toMatch(/signed|opens/);
+  const kept = await store.selectFrom("oauthTokens").select("secret").where("id", "=", String(token.id)).execute();
+  expect(kept).toEqual([{ secret: "opens it" }]);
+  const id = String(client.id);
+  expect(await store.selectFrom("oauthClients").select("webhookSecret").where("id", "=", id).execute()).toEqual([
+    { webhookSecret: "signed anew" },
+  ]);
+}, 60_000);
+
+test.each([
+  ["is no whole address", "repositories"],
+  ["git must not be sent to", "ext::sh -c id"],
+  ["holds a password", "https://robot:secret@git.example.com"],
+])("an address that %s is refused", async (_, address) => {
+  const words = split(`oauth-clients create --service-provider git -o ${world().organization} --http-url`);
+
+  const outcome = await runAdmin([...words, address], environment());
+
+  expect(outcome.code).toBe(2);
+  expect(outcome.errors).toMatch(/--http-url/);
+  expect(outcome.errors).not.toMatch(/\bat .*\.ts:/);
+});
