@@ -3,13 +3,11 @@ import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
+import { latestToolVersion } from "./tool-version.ts";
 import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, VcsRepo, Workspace } from "./types.ts";
 
 type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
-
-/** What a workspace without an own choice gets: the newest release of the tool. */
-export const latestToolVersion = "1.14.2";
 
 /** An exact version, or constraints as in `~> 1.14.0, != 1.14.1`. */
 const versionConstraint = /^\s*(=|!=|>=?|<=?|~>)?\s*v?\d+(\.\d+){0,2}(-[0-9A-Za-z.-]+)?\s*$/;

@@ -1,4 +1,4 @@
-import { invalid, unprocessable } from "../domain/errors.ts";
+import { ApiError, invalid, type Problem, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
 import { statusGroups } from "../domain/run.ts";
@@ -11,6 +11,7 @@ import {
   requestCancel,
 } from "../domain/run-actions.ts";
 import { isLockedBy } from "../domain/run-queue.ts";
+import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
 import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { createComment } from "../store/comments.ts";
 import {
@@ -42,12 +43,19 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
 
 /** The rules that a schema cannot say. */
 function checkAttributes(attributes: RunAttributes, workspace: Workspace, version: ConfigurationVersion): void {
-  if (attributes["tool-version"] !== undefined && !(attributes["plan-only"] ?? version.speculative)) {
-    throw invalid("/data/attributes/tool-version", "tool-version is valid only for plan-only runs.");
+  const problems: Problem[] = [];
+  const refuse = (name: keyof RunAttributes, detail: string) =>
+    problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
+  const toolVersion = attributes["tool-version"];
+  if (toolVersion !== undefined && !(attributes["plan-only"] ?? version.speculative)) {
+    refuse("tool-version", "tool-version is valid only for plan-only runs.");
+  } else if (toolVersion !== undefined && !isAvailable(toolVersion)) {
+    refuse("tool-version", `tool-version must be a release that is available, such as ${latestToolVersion}.`);
   }
   if (attributes["is-destroy"] && !workspace.allowDestroyPlan) {
-    throw invalid("/data/attributes/is-destroy", "The workspace does not allow destroy plans.");
+    refuse("is-destroy", "The workspace does not allow destroy plans.");
   }
+  if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
 export const showRun: Handler<"showRun"> = ({ subject, query }, context) =>

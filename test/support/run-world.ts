@@ -7,7 +7,7 @@ import { createApply, createPlan } from "../../server/store/phases.ts";
 import { createRun } from "../../server/store/runs.ts";
 import { listUsers } from "../../server/store/users.ts";
 import { getWorkspace } from "../../server/store/workspaces.ts";
-import { bundleOf, resources } from "./bundles.ts";
+import { bundleOf, type Files, resources } from "./bundles.ts";
 import { ordinaryDraft } from "./runs.ts";
 import type { ServerOptions } from "./server.ts";
 import { createWorkspace, startWorkspaceWorld, type WorkspaceWorld } from "./workspace-world.ts";
@@ -47,16 +47,20 @@ export async function startRunWorld(options: ServerOptions = {}) {
   };
 }
 
-/** The id of a version with one resource. */
-export async function uploadConfiguration({ api, store }: WorkspaceWorld, workspaceId: string): Promise<string> {
+/** The id of a version with one resource, or with what is given. */
+export async function uploadConfiguration(
+  { api, store }: WorkspaceWorld,
+  workspaceId: string,
+  { speculative = false, files = resources("demo") }: { speculative?: boolean; files?: Files } = {},
+): Promise<string> {
   const { data } = await api.createConfigurationVersion({
     params: { path: { workspace_id: workspaceId } },
-    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false, speculative } } },
   });
   const { id, attributes } = data!.data;
   const response = await fetch(attributes["upload-url"], {
     method: "PUT",
-    body: new Uint8Array(await bundleOf(resources("demo"))),
+    body: new Uint8Array(await bundleOf(files)),
   });
   if (response.status !== 200) throw new Error(`The upload was refused: ${await response.text()}`);
   if ((await getConfigurationVersion(store, id))?.status !== "uploaded") throw new Error("The upload was lost.");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
+const toolVersion = "/data/attributes/tool-version";
 const world = shareWorld(() => startRunWorld());
 
 test("queues a run with the configuration that the workspace used last", async () => {
@@ -56,6 +57,23 @@ test("takes what the body says", async () => {
   expect(data?.data.relationships.apply.data).toBeNull();
 });
 
+test("what is left out comes from the workspace and from the configuration", async () => {
+  const { api, createWorkspace } = world();
+  const workspaceId = await createWorkspace("self-applying");
+  const path = { workspace_id: workspaceId };
+  const settings = { data: { type: "workspaces", attributes: { "auto-apply": true } } } as const;
+  await api.updateWorkspace({ params: { path }, body: settings });
+  const ordinary = await uploadConfiguration(world(), workspaceId);
+  const speculative = await uploadConfiguration(world(), workspaceId, { speculative: true });
+  const attributesOf = async (attributes: object, version: string) =>
+    (await api.createRun({ body: runIn(workspaceId, attributes, version) })).data?.data.attributes;
+
+  expect(await attributesOf({}, ordinary)).toMatchObject({ "auto-apply": true, "plan-only": false });
+  expect(await attributesOf({ "auto-apply": false }, ordinary)).toMatchObject({ "auto-apply": false });
+  expect(await attributesOf({}, speculative)).toMatchObject({ "plan-only": true });
+  expect(await attributesOf({ "tool-version": "1.9.5" }, speculative)).toMatchObject({ "plan-only": true });
+});
+
 test("a version used again counts as used most recently", async () => {
   const { api, createWorkspace } = world();
   const workspaceId = await createWorkspace("reuse");
@@ -81,7 +99,10 @@ test("a null configuration version is none given", async () => {
 describe("refuses", () => {
   test.each([
     ["is-destroy with refresh-only", { "is-destroy": true, "refresh-only": true }, 422, undefined],
-    ["a tool version unless it only plans", { "tool-version": "1.13.0" }, 422, "/data/attributes/tool-version"],
+    ["a tool version unless it only plans", { "tool-version": "1.13.0" }, 422, toolVersion],
+    ["a tool version that there is not", { "plan-only": true, "tool-version": "99.0.0" }, 422, toolVersion],
+    ["a constraint for a tool version", { "plan-only": true, "tool-version": "~> 1.9" }, 422, toolVersion],
+    ["a target that is no text", { "target-addrs": [1] }, 422, "/data/attributes/target-addrs/0"],
     ["a message that is no text", { message: 1 }, 422, "/data/attributes/message"],
     ["a boolean in quotes", { refresh: "true" }, 422, "/data/attributes/refresh"],
     ["a variable without a value", { variables: [{ key: "a" }] }, 422, "/data/attributes/variables/0/value"],
@@ -136,8 +157,11 @@ describe("refuses", () => {
     });
 
     const { response } = await api.createRun({ body: runIn(workspaceId, { "is-destroy": true }) });
+    const twice = { "is-destroy": true, "tool-version": "1.9.5" };
+    const { error } = await api.createRun({ body: runIn(workspaceId, twice) });
 
     expect(response.status).toBe(422);
+    expect(error?.errors.map(({ source }) => source?.pointer)).toEqual([toolVersion, "/data/attributes/is-destroy"]);
   });
 });
 

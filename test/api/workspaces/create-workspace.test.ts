@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { latestToolVersion } from "../../../server/domain/workspace.ts";
+import { latestToolVersion } from "../../../server/domain/tool-version.ts";
 import { startServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { createTeamToken } from "../../support/team-access.ts";
