@@ -28,6 +28,37 @@ export const suffix =
     request.target += text;
   };
 export const query = (text: string) => suffix(`?${text}`);
+/** Asks for a page, and answers with it. */
+export const paged =
+  (asked: { number?: number; size: number }, encode: (name: string) => string = (name) => name): Change =>
+  (exchange) => {
+    const { number, size } = asked;
+    const given = number === undefined ? "" : `&${encode("page[number]")}=${number}`;
+    query(`${encode("page[size]")}=${size}${given}`)(exchange);
+    answerPage({ number: number ?? 1, size })(exchange);
+  };
+/** Answers with one page of the rows that the example has. */
+export const answerPage =
+  ({ number, size }: { number: number; size: number }): Change =>
+  (exchange) => {
+    const { data: rows } = JSON.parse(String(exchange.response.body)) as { data: unknown[] };
+    const pages = Math.ceil(rows.length / size);
+    const [next, prev] = [number < pages ? number + 1 : null, number > 1 ? number - 1 : null];
+    const path = exchange.request.target.split("?")[0];
+    const link = (page: number | null) => page && `${path}?page%5Bnumber%5D=${page}&page%5Bsize%5D=${size}`;
+    answered("/data", rows.slice((number - 1) * size, number * size))(exchange);
+    answered("/links", { self: link(number), first: link(1), prev: link(prev), next: link(next), last: link(pages) })(
+      exchange,
+    );
+    answered("/meta/pagination", {
+      "current-page": number,
+      "page-size": size,
+      "prev-page": prev,
+      "next-page": next,
+      "total-pages": pages,
+      "total-count": rows.length,
+    })(exchange);
+  };
 export const origin =
   (text: string): Change =>
   ({ request }) => {

@@ -10,6 +10,7 @@ import {
   gotHeader,
   method,
   origin,
+  paged,
   put,
   query,
   sent,
@@ -263,9 +264,13 @@ export const wrongResponses: ExchangeCase[] = [
 ];
 
 export const controls: ExchangeCase[] = [
-  valid("listWorkspaces", "brackets raw", query("page[size]=1&page[number]=2")),
-  valid("listWorkspaces", "brackets encoded, upper case", query("page%5Bsize%5D=100")),
-  valid("listWorkspaces", "brackets encoded, lower case", query("page%5bsize%5d=100")),
+  valid("listWorkspaces", "brackets raw", paged({ size: 1, number: 2 })),
+  valid("listWorkspaces", "brackets encoded, upper case", paged({ size: 100 }, encodeURIComponent)),
+  valid(
+    "listWorkspaces",
+    "brackets encoded, lower case",
+    paged({ size: 100 }, () => "page%5bsize%5d"),
+  ),
   valid("listWorkspaceRuns", "comma list", query("filter[status]=planned,cost_estimated")),
   valid("listWorkspaceRuns", "encoded comma list", query("filter%5Bstatus%5D=planned%2Ccost_estimated")),
   valid(

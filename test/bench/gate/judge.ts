@@ -1,0 +1,37 @@
+// The gate as the judge of exchanges: through its proxy, with everything that listens in.
+import { Groups } from "../../../scripts/traffic/consumers/groups.ts";
+import { loadContract } from "../../../scripts/traffic/contract.ts";
+import { Coverage } from "../../../scripts/traffic/coverage/coverage.ts";
+import { type Consumer, createObserver, type Finding, headerOf } from "../../../scripts/traffic/index.ts";
+import { startProxy } from "../../../scripts/traffic/proxy/proxy.ts";
+import { createWatchers } from "../../../scripts/traffic/watchers/index.ts";
+import type { ExchangeCase } from "../../support/exchanges.ts";
+import { caseHeader, close, createUpstream, listen, pathOf, send } from "../validators/upstream.ts";
+
+/** What is found in each step of each sequence. Every sequence meets a gate that has seen nothing before. */
+export async function judgeByGate(sequences: readonly ExchangeCase[][]): Promise<Finding[][][]> {
+  const contract = await loadContract();
+  const found: Finding[][][] = [];
+  const coverage = new Coverage(contract.document());
+  for (const steps of sequences) {
+    const findings: Finding[][] = steps.map(() => []);
+    const listener: Consumer = {
+      observe: ({ exchange, findings: these }) =>
+        findings[Number(headerOf(exchange.request.headers, caseHeader))]!.push(...these),
+    };
+    const consumers = [listener, new Groups(), coverage];
+    const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
+    const server = createUpstream(steps);
+    const upstream = new URL(`http://127.0.0.1:${await listen(server)}`);
+    const proxy = await startProxy({ upstream, observer });
+    try {
+      const port = Number(new URL(proxy.url).port);
+      for (const [index, each] of steps.entries()) await send(port, pathOf(each.exchange.request.target), each, index);
+    } finally {
+      await proxy.stop();
+      await close(server);
+    }
+    found.push(findings);
+  }
+  return found;
+}
