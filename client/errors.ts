@@ -27,7 +27,7 @@ export class InfrarunError extends Error {
 /** An answer that is not a success; each status of the API has a class of its own. */
 export class ApiError extends InfrarunError {
   override name: string = "ApiError";
-  readonly status: number;
+  status: number;
   /** What the answer says is wrong, one entry for each broken rule. */
   readonly errors: readonly ErrorObject[];
   /** What to tell the service's operators. */
@@ -56,113 +56,155 @@ function secondsOf(text: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/** An answer of one status, as the class of that status is. */
-export interface StatusError<Status extends number, Name extends string> extends ApiError {
-  readonly name: Name;
-  readonly status: Status;
-}
-
-interface StatusErrorClass<Status extends number, Name extends string> {
-  readonly prototype: StatusError<Status, Name>;
-  new (operation: string, response: Response, body?: unknown): StatusError<Status, Name>;
+interface ErrorClass<Error> {
+  readonly prototype: Error;
+  new (operation: string, response: Response, body?: unknown): Error;
 }
 
 const classes: Record<number, typeof ApiError> = {};
 
-function define<Status extends number, Name extends string>(
-  status: Status,
-  name: Name,
-): StatusErrorClass<Status, Name> {
+function define<Error extends ApiError>(status: Error["status"], name: Error["name"]): ErrorClass<Error> {
   classes[status] = class extends ApiError {
     override name = name;
   };
-  return classes[status] as unknown as StatusErrorClass<Status, Name>;
+  return classes[status] as unknown as ErrorClass<Error>;
 }
 
 /** 400: the query or the body cannot be read; `errors[0].source` says where. */
-export const BadRequestError = define(400, "BadRequestError");
+export const BadRequestError = define<BadRequestError>(400, "BadRequestError");
 /** 400: the query or the body cannot be read; `errors[0].source` says where. */
-export type BadRequestError = StatusError<400, "BadRequestError">;
+export interface BadRequestError extends ApiError {
+  name: "BadRequestError";
+  status: 400;
+}
 
 /** 401: the token is missing or not valid. */
-export const UnauthorizedError = define(401, "UnauthorizedError");
+export const UnauthorizedError = define<UnauthorizedError>(401, "UnauthorizedError");
 /** 401: the token is missing or not valid. */
-export type UnauthorizedError = StatusError<401, "UnauthorizedError">;
+export interface UnauthorizedError extends ApiError {
+  name: "UnauthorizedError";
+  status: 401;
+}
 
 /** 403: visible, but not allowed. */
-export const ForbiddenError = define(403, "ForbiddenError");
+export const ForbiddenError = define<ForbiddenError>(403, "ForbiddenError");
 /** 403: visible, but not allowed. */
-export type ForbiddenError = StatusError<403, "ForbiddenError">;
+export interface ForbiddenError extends ApiError {
+  name: "ForbiddenError";
+  status: 403;
+}
 
 /** 404: absent, or not visible to the token; the two look the same. */
-export const NotFoundError = define(404, "NotFoundError");
+export const NotFoundError = define<NotFoundError>(404, "NotFoundError");
 /** 404: absent, or not visible to the token; the two look the same. */
-export type NotFoundError = StatusError<404, "NotFoundError">;
+export interface NotFoundError extends ApiError {
+  name: "NotFoundError";
+  status: 404;
+}
 
 /** 405: the address knows other methods. */
-export const MethodNotAllowedError = define(405, "MethodNotAllowedError");
+export const MethodNotAllowedError = define<MethodNotAllowedError>(405, "MethodNotAllowedError");
 /** 405: the address knows other methods. */
-export type MethodNotAllowedError = StatusError<405, "MethodNotAllowedError">;
+export interface MethodNotAllowedError extends ApiError {
+  name: "MethodNotAllowedError";
+  status: 405;
+}
 
 /** 406: `Accept` asks for what there is not. */
-export const NotAcceptableError = define(406, "NotAcceptableError");
+export const NotAcceptableError = define<NotAcceptableError>(406, "NotAcceptableError");
 /** 406: `Accept` asks for what there is not. */
-export type NotAcceptableError = StatusError<406, "NotAcceptableError">;
+export interface NotAcceptableError extends ApiError {
+  name: "NotAcceptableError";
+  status: 406;
+}
 
 /** 408: the request took too long to arrive. */
-export const RequestTimeoutError = define(408, "RequestTimeoutError");
+export const RequestTimeoutError = define<RequestTimeoutError>(408, "RequestTimeoutError");
 /** 408: the request took too long to arrive. */
-export type RequestTimeoutError = StatusError<408, "RequestTimeoutError">;
+export interface RequestTimeoutError extends ApiError {
+  name: "RequestTimeoutError";
+  status: 408;
+}
 
 /** 409: not in this state; never tried again by itself. */
-export const ConflictError = define(409, "ConflictError");
+export const ConflictError = define<ConflictError>(409, "ConflictError");
 /** 409: not in this state; never tried again by itself. */
-export type ConflictError = StatusError<409, "ConflictError">;
+export interface ConflictError extends ApiError {
+  name: "ConflictError";
+  status: 409;
+}
 
 /** 413: the body is too large. */
-export const PayloadTooLargeError = define(413, "PayloadTooLargeError");
+export const PayloadTooLargeError = define<PayloadTooLargeError>(413, "PayloadTooLargeError");
 /** 413: the body is too large. */
-export type PayloadTooLargeError = StatusError<413, "PayloadTooLargeError">;
+export interface PayloadTooLargeError extends ApiError {
+  name: "PayloadTooLargeError";
+  status: 413;
+}
 
 /** 414: the address is too long. */
-export const UriTooLongError = define(414, "UriTooLongError");
+export const UriTooLongError = define<UriTooLongError>(414, "UriTooLongError");
 /** 414: the address is too long. */
-export type UriTooLongError = StatusError<414, "UriTooLongError">;
+export interface UriTooLongError extends ApiError {
+  name: "UriTooLongError";
+  status: 414;
+}
 
 /** 415: the media type of the body is not taken. */
-export const UnsupportedMediaTypeError = define(415, "UnsupportedMediaTypeError");
+export const UnsupportedMediaTypeError = define<UnsupportedMediaTypeError>(415, "UnsupportedMediaTypeError");
 /** 415: the media type of the body is not taken. */
-export type UnsupportedMediaTypeError = StatusError<415, "UnsupportedMediaTypeError">;
+export interface UnsupportedMediaTypeError extends ApiError {
+  name: "UnsupportedMediaTypeError";
+  status: 415;
+}
 
 /** 422: the body breaks rules; each entry of `errors` points at one. */
-export const UnprocessableError = define(422, "UnprocessableError");
+export const UnprocessableError = define<UnprocessableError>(422, "UnprocessableError");
 /** 422: the body breaks rules; each entry of `errors` points at one. */
-export type UnprocessableError = StatusError<422, "UnprocessableError">;
+export interface UnprocessableError extends ApiError {
+  name: "UnprocessableError";
+  status: 422;
+}
 
 /** 429: too many requests, for longer than the retries last. */
-export const TooManyRequestsError = define(429, "TooManyRequestsError");
+export const TooManyRequestsError = define<TooManyRequestsError>(429, "TooManyRequestsError");
 /** 429: too many requests, for longer than the retries last. */
-export type TooManyRequestsError = StatusError<429, "TooManyRequestsError">;
+export interface TooManyRequestsError extends ApiError {
+  name: "TooManyRequestsError";
+  status: 429;
+}
 
 /** 431: the headers are too large. */
-export const HeadersTooLargeError = define(431, "HeadersTooLargeError");
+export const HeadersTooLargeError = define<HeadersTooLargeError>(431, "HeadersTooLargeError");
 /** 431: the headers are too large. */
-export type HeadersTooLargeError = StatusError<431, "HeadersTooLargeError">;
+export interface HeadersTooLargeError extends ApiError {
+  name: "HeadersTooLargeError";
+  status: 431;
+}
 
 /** 500: a defect of the service; tell its operators the `requestId`. */
-export const InternalServerError = define(500, "InternalServerError");
+export const InternalServerError = define<InternalServerError>(500, "InternalServerError");
 /** 500: a defect of the service; tell its operators the `requestId`. */
-export type InternalServerError = StatusError<500, "InternalServerError">;
+export interface InternalServerError extends ApiError {
+  name: "InternalServerError";
+  status: 500;
+}
 
 /** 501: this service does not serve the operation. */
-export const NotImplementedError = define(501, "NotImplementedError");
+export const NotImplementedError = define<NotImplementedError>(501, "NotImplementedError");
 /** 501: this service does not serve the operation. */
-export type NotImplementedError = StatusError<501, "NotImplementedError">;
+export interface NotImplementedError extends ApiError {
+  name: "NotImplementedError";
+  status: 501;
+}
 
 /** 503: not now, for longer than the retries last. */
-export const ServiceUnavailableError = define(503, "ServiceUnavailableError");
+export const ServiceUnavailableError = define<ServiceUnavailableError>(503, "ServiceUnavailableError");
 /** 503: not now, for longer than the retries last. */
-export type ServiceUnavailableError = StatusError<503, "ServiceUnavailableError">;
+export interface ServiceUnavailableError extends ApiError {
+  name: "ServiceUnavailableError";
+  status: 503;
+}
 
 /** The error of the class that the status has. */
 export const errorOf = (operation: string, response: Response, body?: unknown): ApiError =>

@@ -49,31 +49,22 @@ export async function upload(
 
 const blobOf = (bundle: Bundle): Promise<Blob> => new Response(bundle as BodyInit).blob();
 
-function streamOf(bundle: Bundle): ReadableStream<Uint8Array> {
-  if (bundle instanceof ReadableStream) return bundle;
-  if (bundle instanceof Blob) return bundle.stream();
-  const bytes = bundle instanceof ArrayBuffer ? new Uint8Array(bundle) : bundle;
-  let offset = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (offset < bytes.length) controller.enqueue(bytes.subarray(offset, offset + sliceBytes));
-      offset += sliceBytes;
-      if (offset >= bytes.length) controller.close();
-    },
-  });
-}
+const streamOf = (bundle: Bundle): ReadableStream<Uint8Array> =>
+  bundle instanceof ReadableStream ? bundle : new Blob([bundle as BlobPart]).stream();
 
 function countBytes(stream: ReadableStream<Uint8Array>, tell: (sent: number) => void): ReadableStream<Uint8Array> {
   let sent = 0;
-  return stream.pipeThrough(
-    new TransformStream({
-      transform(chunk, controller) {
-        controller.enqueue(chunk);
-        sent += chunk.length;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      for (let start = 0; start < chunk.length; start += sliceBytes) {
+        const slice = chunk.subarray(start, start + sliceBytes);
+        controller.enqueue(slice);
+        sent += slice.length;
         tell(sent);
-      },
-    }),
-  );
+      }
+    },
+  });
+  return stream.pipeThrough(counting as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
 function sendInBrowser(

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   applyRun,
   cancelRun,
-  connect,
   createClient,
   createRun,
   NetworkError,
@@ -11,6 +10,7 @@ import {
   showRun,
   unlockWorkspace,
 } from "../../client/index.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 import { type Answering, answering, baseUrl, document, refusal } from "./answers.ts";
 
@@ -175,21 +175,21 @@ test("unlocks on the real server as soon as the state version is final", async (
   await using world = await startWorkspaceWorld();
   const api = createClient({ baseUrl: `${world.url}/api/v2`, token: world.tokens.owner });
   await api.workspaces.lock({ workspace_id: world.workspaceId });
-  const waits: number[] = [];
-  let left = 1;
-  const patient = connect({
-    ...api.connection,
+  const { id } = await writeStateVersion(world.store, world.workspaceId, { status: "pending" });
+  const refused: string[] = [];
+  const patient = createClient({
+    baseUrl: `${world.url}/api/v2`,
     token: world.tokens.owner,
-    onRetry: ({ milliseconds }) => void waits.push(milliseconds),
-    // As the server answers while a state version is not final yet.
-    fetch: (url, init) =>
-      left-- > 0 ? Promise.resolve(refusal(503, "still pending", { "Retry-After": "0" })) : fetch(url, init),
+    onRetry: ({ error }) => {
+      refused.push(error.message);
+      void world.store.updateTable("stateVersions").set({ status: "finalized" }).where("id", "=", id).execute();
+    },
   });
 
-  const { data } = await unlockWorkspace(patient, { workspace_id: world.workspaceId });
+  const { data } = await patient.workspaces.unlock({ workspace_id: world.workspaceId });
 
   expect(data.attributes.locked).toBe(false);
-  expect(waits).toHaveLength(1);
+  expect(refused).toEqual([expect.stringMatching(/^unlockWorkspace: 503 .*latest state version is still pending/)]);
 });
 
 test("gives the last failure when all attempts failed", async () => {

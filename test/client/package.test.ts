@@ -1,0 +1,196 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser } from "../support/browser.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { filesOf, installProgram, type Packed, packClient, readPackage } from "./packed.ts";
+import {
+  commandOf,
+  expected,
+  programs,
+  type SmokeSettings,
+  smokeInProcess,
+  smokeInWorkerd,
+  smokeWithoutNode,
+} from "./runtimes.ts";
+
+const run = promisify(execFile);
+let packed: Packed;
+let server: TestServer;
+beforeAll(async () => {
+  [packed, server] = await Promise.all([packClient(), startServer({ worker: true })]);
+}, 120_000);
+afterAll(async () => {
+  packed?.[Symbol.dispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+test("holds what it needs, and nothing else", async () => {
+  const files = await filesOf(packed.tarball);
+  const { dependencies, sideEffects } = readPackage(packed.source);
+
+  expect(files.filter((file) => !file.startsWith("package/dist/types/"))).toEqual([
+    "package/LICENSE",
+    "package/README.md",
+    "package/dist/LICENSES.md",
+    "package/dist/index.js",
+    "package/dist/node.js",
+    "package/dist/validators.js",
+    "package/package.json",
+  ]);
+  expect(Object.keys(dependencies)).toEqual(["openapi-fetch"]);
+  expect(sideEffects).toBe(false);
+  const licenses = readFileSync(join(packed.source, "dist/LICENSES.md"), "utf8");
+  expect(licenses.match(/^## \S+/gm)).toEqual(expect.arrayContaining(["## ignore", "## tar-stream"]));
+});
+
+test("publint has nothing to say", async () => {
+  const { messages } = await publint({ pkgDir: packed.source, pack: false, strict: true });
+
+  expect(messages).toEqual([]);
+});
+
+test("arethetypeswrong finds that the types are right; CommonJS meets ESM, as it does on purpose", async () => {
+  const analysis = await checkPackage(createPackageFromTarballData(readFileSync(packed.tarball)));
+
+  const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
+  expect([...new Set(problems)]).toEqual(["CJSResolvesToESM"]);
+});
+
+test.each([
+  {
+    name: "TypeScript 7",
+    compiler: "node_modules/@typescript/native/bin/tsc",
+    resolution: "nodenext",
+    skipLibCheck: false,
+  },
+  { name: "TypeScript 7 for bundlers", compiler: "node_modules/@typescript/native/bin/tsc", resolution: "bundler" },
+  { name: "TypeScript 6", compiler: "node_modules/typescript/bin/tsc6", resolution: "nodenext" },
+])(
+  "a strict project compiles against its declarations with $name",
+  { timeout: 120_000 },
+  async ({ compiler, resolution, skipLibCheck = true }) => {
+    const folder = join(packed.consumer, "typed");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "consumer.ts"), readFileSync("test/client/consumer.ts.txt", "utf8"));
+    const compilerOptions = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck,
+      types: [],
+      target: "es2022",
+      lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
+      module: resolution === "bundler" ? "esnext" : resolution,
+      moduleResolution: resolution,
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.ts"] }));
+
+    const found = await run(process.execPath, [resolve(compiler), "-p", folder]).then(
+      () => "nothing",
+      ({ message, stdout }) => stdout || message,
+    );
+
+    expect(found).toBe("nothing");
+  },
+);
+
+describe("does its work", () => {
+  const settings = async (name: string): Promise<SmokeSettings> => ({
+    baseUrl: `${server.url}/api/v2`,
+    token: server.tokens.owner,
+    name: `smoke-${name.toLowerCase().replaceAll(/\W/g, "-")}-${Math.random().toString(36).slice(2)}`,
+    bundle: [...(await bundleOf(resources("one")))],
+  });
+
+  test("in this Node", async () => {
+    expect(await smokeInProcess(packed.consumer, [process.execPath], await settings("here"))).toEqual(expected);
+  });
+
+  test("in this Node, a folder too", async () => {
+    const module = join(packed.consumer, "network");
+    mkdirSync(module, { recursive: true });
+    writeFileSync(join(module, "main.tf"), resources("one")["main.tf"]!);
+    const { baseUrl, token, name } = await settings("folder");
+    writeFileSync(
+      join(packed.consumer, "folder.mjs"),
+      `import { createClient, packFolder } from "infrarun-client/node";
+const api = createClient({ baseUrl: "${baseUrl}", token: "${token}" });
+const { data } = await api.workspaces.create({ organization_name: "demo", name: "${name}" });
+const version = await api.extensions.createConfigurationVersion({ workspace_id: data.id });
+await api.upload(version, await packFolder("network"));
+const shown = await api.extensions.showConfigurationVersion({ configuration_version_id: version.data.id });
+console.log(shown.data.attributes.status);
+`,
+    );
+
+    const { stdout } = await run(process.execPath, ["folder.mjs"], { cwd: packed.consumer });
+
+    expect(stdout.trim()).toBe("uploaded");
+  });
+
+  test("where there is nothing of Node, only of the web", async () => {
+    expect(await smokeWithoutNode(packed.consumer, await settings("web"))).toEqual(expected);
+  });
+
+  test.each(Object.entries(programs))("in %s", { timeout: 180_000 }, async (name, { specifier, program }) => {
+    const installed = await installProgram(specifier, program);
+    if ("reason" in installed) {
+      console.warn(`SKIPPED, the package is not tried in ${name}: ${installed.reason}`);
+      return;
+    }
+    const given = await settings(name);
+
+    const seen =
+      name === "workerd"
+        ? await smokeInWorkerd(packed.consumer, installed.path, given)
+        : await smokeInProcess(packed.consumer, commandOf(name, installed.path), given);
+
+    expect(seen).toEqual(expected);
+  });
+
+  test("in a browser", async (context) => {
+    const browser = await startBrowser().catch((error: Error) => {
+      console.warn(`SKIPPED, the package is not tried in a browser: ${error.message}`);
+      return context.skip();
+    });
+    try {
+      const page = await browser.newPage();
+      const base = `${server.url}/consumer/`;
+      const types: Record<string, string> = {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".html": "text/html",
+      };
+      const imports = {
+        "infrarun-client": "./node_modules/infrarun-client/dist/index.js",
+        "openapi-fetch": "./node_modules/openapi-fetch/dist/index.mjs",
+      };
+      writeFileSync(
+        join(packed.consumer, "index.html"),
+        `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>`,
+      );
+      await page.route(`${base}**`, (route) => {
+        const path = new URL(route.request().url()).pathname.replace("/consumer/", "");
+        const body = readFileSync(join(packed.consumer, path), "utf8");
+        return route.fulfill({ body, contentType: types[extname(path)]! });
+      });
+      await page.goto(`${base}index.html`);
+
+      const given = await settings("browser");
+      // As text, since a function would be rewritten for the test runner.
+      const seen = await page.evaluate(
+        `import("./smoke.js").then(({ smoke }) => smoke({ ...${JSON.stringify(given)}, bundle: Uint8Array.from(${JSON.stringify(given.bundle)}) }))`,
+      );
+
+      expect(seen).toEqual(expected);
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { all, type Client, createClient, listWorkspaceRuns, NotFoundError } from "../../client/index.ts";
+import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+
+let world: RunWorld;
+let api: Client;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  world = await startRunWorld();
+  api = createClient({
+    baseUrl: `${world.url}/api/v2`,
+    token: world.tokens.owner,
+    onRequest: ({ url }) => void asked.push(decodeURIComponent(new URL(url).search)),
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function workspaceWithRuns(count: number) {
+  const workspaceId = await world.createWorkspace(`pages-${Math.random().toString(36).slice(2)}`);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1)
+    ids.unshift((await world.writeRun({ workspaceId, status: "applied" })).id);
+  asked = [];
+  return { workspace_id: workspaceId, workspaceId, ids };
+}
+
+test("gives every item once, in order, and tells the total as it goes", async () => {
+  const { workspace_id, ids } = await workspaceWithRuns(7);
+  const runs = api.runs.listForWorkspace.all({ workspace_id, page: { size: 3 }, filter: { status: ["applied"] } });
+  const found: string[] = [];
+  const totals = new Set([runs.total]);
+
+  for await (const run of runs) {
+    found.push(run.id);
+    totals.add(runs.total);
+  }
+
+  expect(found).toEqual(ids);
+  expect([...totals]).toEqual([undefined, 7]);
+  expect(asked).toEqual([1, 2, 3].map((number) => `?page[number]=${number}&page[size]=3&filter[status]=applied`));
+});
+
+test("asks for the largest pages unless told, and for no more than is used", async () => {
+  const { workspace_id } = await workspaceWithRuns(2);
+
+  for await (const _ of api.runs.listForWorkspace.all({ workspace_id })) break;
+  await api.runs.listForWorkspace.all({ workspace_id }).toArray();
+  await all(api.connection, listWorkspaceRuns, { workspace_id }).toArray();
+
+  expect(asked).toEqual(Array(3).fill("?page[number]=1&page[size]=100"));
+});
+
+test("gives pages whole, with what was included", async () => {
+  const { workspace_id } = await workspaceWithRuns(3);
+  const sizes: number[] = [];
+
+  for await (const page of api.runs.listForWorkspace
+    .all({ workspace_id, page: { size: 2 }, include: ["plan"] })
+    .pages()) {
+    sizes.push(page.data.length);
+    for (const run of page.data) expect(run.related.plan.type).toBe("plans");
+  }
+
+  expect(sizes).toEqual([2, 1]);
+});
+
+test("is not confused by what others add meanwhile", async () => {
+  const { workspace_id, workspaceId, ids } = await workspaceWithRuns(6);
+  const found: string[] = [];
+
+  for await (const run of api.runs.listForWorkspace.all({ workspace_id, page: { size: 2 } })) {
+    found.push(run.id);
+    if (found.length < 5) await world.writeRun({ workspaceId });
+  }
+
+  expect(found).toEqual(ids);
+});
+
+test("misses nothing when each item is deleted as it comes", async () => {
+  const organization_name = world.organization;
+  const prefix = `gone-${Math.random().toString(36).slice(2)}`;
+  for (let index = 0; index < 9; index += 1) await world.createWorkspace(`${prefix}-${index}`);
+  const search = { name: prefix };
+  const found: string[] = [];
+
+  for await (const { id, attributes } of api.workspaces.list.all({ organization_name, search, page: { size: 2 } })) {
+    found.push(attributes.name);
+    await api.workspaces.safeDelete({ workspace_id: id });
+  }
+
+  expect(found.sort()).toEqual(Array.from({ length: 9 }, (_, index) => `${prefix}-${index}`));
+});
+
+test("throws what a page is refused with", async () => {
+  const runs = api.runs.listForWorkspace.all({ workspace_id: "ws-1111111111111111" });
+
+  await expect(runs.toArray()).rejects.toBeInstanceOf(NotFoundError);
+});
+
+test("lists that are answered whole without pages come whole", async () => {
+  const { data } = await api.extensions.listRunEvents({ run_id: (await world.writeRun()).id });
+
+  expect(data).toEqual([]);
+});

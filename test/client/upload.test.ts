@@ -1,0 +1,183 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Bundle,
+  type Client,
+  ConflictError,
+  createClient,
+  packFolder,
+  UnprocessableError,
+  upload,
+} from "../../client/node.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import { answering, refusal } from "./answers.ts";
+
+let world: RunWorld;
+let api: Client;
+let headers: Headers[] = [];
+beforeAll(async () => {
+  world = await startRunWorld();
+  api = createClient({
+    baseUrl: `${world.url}/api/v2`,
+    token: world.tokens.owner,
+    onRequest: (event) => void headers.push(event.headers),
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function newVersion() {
+  const version = await api.extensions.createConfigurationVersion({
+    workspace_id: world.workspaceId,
+    "auto-queue-runs": false,
+  });
+  headers = [];
+  return version;
+}
+const statusOf = async ({ data: { id } }: { data: { id: string } }) =>
+  (await api.extensions.showConfigurationVersion({ configuration_version_id: id })).data.attributes.status;
+
+const kinds: { kind: string; of: (bytes: Buffer) => Bundle; total: boolean }[] = [
+  { kind: "bytes", of: (bytes) => new Uint8Array(bytes), total: true },
+  { kind: "a buffer", of: (bytes) => new Uint8Array(bytes).buffer, total: true },
+  { kind: "a blob", of: (bytes) => new Blob([new Uint8Array(bytes)]), total: true },
+  { kind: "a stream", of: (bytes) => new Blob([new Uint8Array(bytes)]).stream(), total: false },
+];
+
+test.each(kinds)("uploads $kind without the token, and tells how far it is", async ({ of, total }) => {
+  const bytes = await bundleOf({ ...resources("one"), "noise.txt": noise(300_000) });
+  const [plain, watched] = [await newVersion(), await newVersion()];
+  const progress: { sent: number; total: number | undefined }[] = [];
+
+  await api.upload(plain, of(bytes));
+  await api.upload(watched, of(bytes), { onProgress: (step) => progress.push(step) });
+
+  expect([await statusOf(plain), await statusOf(watched)]).toEqual(["uploaded", "uploaded"]);
+  expect(headers.slice(0, 2).map((one) => one.get("Authorization"))).toEqual([null, null]);
+  expect(progress.at(-1)).toEqual({ sent: bytes.length, total: total ? bytes.length : undefined });
+  expect(progress.length).toBeGreaterThan(1);
+});
+
+test("says what is wrong with a bundle, and that there is one already", async () => {
+  const version = await newVersion();
+  await api.upload(version, await bundleOf(resources("one")));
+
+  await expect(api.upload(version, await bundleOf(resources("two")))).rejects.toBeInstanceOf(ConflictError);
+  await expect(api.upload(await newVersion(), new Uint8Array([1, 2, 3]))).rejects.toBeInstanceOf(UnprocessableError);
+});
+
+test("sends bytes again after a 503, but no stream", async () => {
+  const answers = [() => refusal(503, "Later."), () => new Response(null, { status: 200 })];
+  const [bytes, stream] = [answering(answers), answering(answers)];
+  const address = "https://runs.example/api/v2/uploads/t0ken";
+
+  await bytes.clock.run(upload(bytes.connection, address, new Uint8Array(3)));
+  const error = await stream.clock.run(
+    upload(stream.connection, address, new Blob(["abc"]).stream()).catch((error) => error),
+  );
+
+  expect(bytes.asked.map(({ url, init: { body } }) => [url, (body as Uint8Array).length])).toEqual([
+    [address, 3],
+    [address, 3],
+  ]);
+  expect(error.status).toBe(503);
+  expect(stream.asked).toHaveLength(1);
+});
+
+test.each(["http://runs.example/uploads/t0ken", "file:///etc/passwd", "ftp://runs.example/x"])(
+  "sends nothing to %s from a connection that is secure",
+  async (address) => {
+    const { connection, asked } = answering([() => new Response()]);
+
+    await expect(upload(connection, address, new Uint8Array(3))).rejects.toBeInstanceOf(TypeError);
+
+    expect(asked).toEqual([]);
+  },
+);
+
+describe("a folder", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    const write = (path: string, text: string) => {
+      mkdirSync(join(folder, path, ".."), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    write("main.tf", 'resource "null_resource" "one" {}\n');
+    write("modules/net/main.tf", "");
+    write(`${"deep/".repeat(30)}${"n".repeat(120)}.tf`, "long names\n");
+    write("run.sh", "#!/bin/sh\n");
+    write(".git/HEAD", "ref: refs/heads/main\n");
+    write("secrets/token", "hush");
+    write("build/out.bin", noise(5000));
+    write("build/keep.txt", "kept");
+    write(".infrarunignore", "secrets/\nbuild/*\n!build/keep.txt\n");
+    write("other.ignore", "*.tf\n");
+    symlinkSync("main.tf", join(folder, "link.tf"));
+    execFileSync("chmod", ["755", join(folder, "run.sh")]);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const list = (bytes: Uint8Array) =>
+    execFileSync("tar", ["-tvf", "-"], { input: gunzipSync(bytes), encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((line) => line.replace(/^(\S{10}).* \d\d:\d\d /, "$1 "));
+
+  test("is packed without what its ignore file leaves out, with modes and links", async () => {
+    const names = list(await packFolder(folder));
+
+    expect(names).toEqual([
+      "-rw-r--r-- .infrarunignore",
+      "-rw-r--r-- build/keep.txt",
+      `-rw-r--r-- ${"deep/".repeat(30)}${"n".repeat(120)}.tf`,
+      expect.stringMatching(/^lrwxrwxrwx link.tf -> main.tf$/),
+      "-rw-r--r-- main.tf",
+      "-rw-r--r-- modules/net/main.tf",
+      "-rw-r--r-- other.ignore",
+      "-rwxr-xr-x run.sh",
+    ]);
+  });
+
+  test("gives the same bytes each time", async () => {
+    expect(Buffer.compare(await packFolder(folder), await packFolder(folder))).toBe(0);
+  });
+
+  test("honours another ignore file, and what the caller adds", async () => {
+    const names = list(await packFolder(folder, { ignoreFile: "other.ignore", ignore: ["build", "run.sh"] }));
+
+    expect(names.map((name) => name.split(" ")[1])).toEqual([".infrarunignore", "other.ignore", "secrets/token"]);
+  });
+
+  test("is taken by the real server", async () => {
+    const version = await newVersion();
+
+    await api.upload(version, await packFolder(folder));
+
+    expect(await statusOf(version)).toBe("uploaded");
+  });
+
+  test.each(["/etc/passwd", "../outside"])("with a link to %s is refused", async (target) => {
+    const other = mkdtempSync(join(tmpdir(), "infrarun-pack-"));
+    symlinkSync(target, join(other, "out"));
+
+    await expect(packFolder(other)).rejects.toThrow(`out is a link to ${target}, which is outside of the folder.`);
+
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  test("that is not there says so", async () => {
+    await expect(packFolder(join(folder, "nowhere"))).rejects.toThrow("ENOENT");
+  });
+});
+
+/** Text that no compression makes short. */
+function noise(length: number): string {
+  let text = "";
+  while (text.length < length) text += Math.random().toString(36).slice(2);
+  return text;
+}
