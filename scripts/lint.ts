@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
-import { type Finding, lintSpec } from "./lint/lint-spec.ts";
+import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
@@ -33,7 +33,7 @@ async function run(named: string[], json: boolean): Promise<void> {
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
   const started = performance.now();
-  const findings = (await Promise.all(files.map((file) => lintSpec(file)))).flat();
+  const findings = await lintSpecs(files);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const warnings = findings.length - errors;
   if (json) {

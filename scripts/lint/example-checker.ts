@@ -69,7 +69,8 @@ export class ExampleChecker {
   /** What is wrong with the value, as pointers into it with a reason each. */
   problems(schema: Located, value: unknown): { pointer: string; reason: string }[] {
     const id = this.#idOf(schema);
-    const validate = compiled.get(id) ?? compile(id);
+    const validate = compiled.get(id) ?? tryCompile(id);
+    if (validate instanceof Error) return [{ pointer: "", reason: `its schema cannot be used: ${validate.message}` }];
     if (validate(value)) return [];
     return telling(validate.errors ?? []).map(({ instancePath, message, params }) => {
       const detail =
@@ -134,10 +135,15 @@ export class ExampleChecker {
   }
 }
 
-function compile(id: string): ValidateFunction {
-  const validate = compiler.getSchema(id)!;
-  if (!id.startsWith("cycle-")) compiled.set(id, validate);
-  return validate;
+/** A schema that is none is a finding like others, not the end of lint. */
+function tryCompile(id: string): ValidateFunction | Error {
+  try {
+    const validate = compiler.getSchema(id)!;
+    if (!id.startsWith("cycle-")) compiled.set(id, validate);
+    return validate;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /** Without the errors that only say that others exist. */

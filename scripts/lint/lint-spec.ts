@@ -60,6 +60,12 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
   }
 }
 
+/** Of several descriptions, one of which may refer to another: what is wrong with a place that they share is told once. */
+export async function lintSpecs(rootFiles: string[]): Promise<Finding[]> {
+  const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file)))).flat();
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
 function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): Finding {
   const { source, start } = getLineColLocation(location!);
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";

@@ -196,6 +196,7 @@ export const breakages: Breakage[] = [
     edit: ["type: object", "type: object\nallOf: [{ required: [size] }]"],
     says: "instead of allOf",
   },
+  { rule: "examples", file: schema, edit: ["type: integer", "type: intege"], says: "its schema cannot be used" },
   { rule: "examples", file: create, edit: [/ {8}example: .*\n/, ""], says: "body has no example" },
   { rule: "examples", file: create, edit: ["size: 3, color: red", "size: 0, color: red"], says: "/size must be >= 1" },
   {

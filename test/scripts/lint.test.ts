@@ -111,6 +111,17 @@ describe("the lint command", () => {
     expect(status).toBe(1);
   });
 
+  test("tells once what is wrong with a place that two descriptions share", () => {
+    const folder = broken({ file: "paths/thing.yaml", edit: ["[user, team]", "[user, robot]"] });
+    writeFileSync(join(folder, "redocly.yaml"), `extends: [${project}openapi/redocly.yaml]\n`);
+    cpSync(join(folder, "openapi.yaml"), join(folder, "also.yaml"));
+
+    const { stdout, status } = lintCommand(join(folder, "openapi.yaml"), join(folder, "also.yaml"));
+
+    expect(stdout.match(/x-token-kinds must be a list/g)).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
   test("prints one JSON document with --json", () => {
     const folder = broken({ file: "paths/ping.yaml", edit: ["get:", "get: ["] });
 
