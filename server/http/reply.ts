@@ -14,7 +14,8 @@ export interface Reply {
 
 /** An unread rest of the request up to this size is swallowed; a larger one costs the caller the connection. */
 const tolerableRest = 64 * 1024;
-const lingerMs = 1_000;
+/** As long as bytes come in, and a while longer, but not for ever. */
+const lingerMs = { quiet: 1_000, most: 10_000 };
 
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   // A request that broke on its way in has its answer already.
@@ -58,11 +59,14 @@ function isStopping({ socket }: IncomingMessage): boolean {
 /** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
 function linger(request: IncomingMessage, response: ServerResponse, content: Payload): void {
   const finish = () => {
+    clearTimeout(quiet);
     clearTimeout(deadline);
     if (!response.writableEnded) response.end();
   };
-  const deadline = setTimeout(finish, lingerMs);
+  const quiet = setTimeout(finish, lingerMs.quiet);
+  const deadline = setTimeout(finish, lingerMs.most);
   if (content) response.write(content);
   else response.flushHeaders();
-  request.on("end", finish).on("close", finish).on("error", finish).resume();
+  request.on("end", finish).on("close", finish).on("error", finish);
+  request.on("data", () => quiet.refresh()).resume();
 }
