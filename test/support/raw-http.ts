@@ -9,6 +9,10 @@ export interface RawAnswer {
   body: string;
 }
 
+/** A machine that is busy with something else may take long to answer. */
+const longestMs = 15_000;
+const turnMs = 10;
+
 /** Sends the pieces, a number being a pause in milliseconds, and gives all answers that come until the line is quiet. */
 export async function sendRaw(
   url: string,
@@ -18,11 +22,12 @@ export async function sendRaw(
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
-  let heardAt = Date.now();
+  // Turns of the event loop rather than time: they come later on a machine that is busy, and so do answers.
+  let quietTurns = 0;
   let open = true;
   socket.on("data", (chunk) => {
     received.push(chunk);
-    heardAt = Date.now();
+    quietTurns = 0;
   });
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => {
@@ -35,9 +40,9 @@ export async function sendRaw(
     if (typeof piece === "number") await sleep(piece);
     else if (open) socket.write(piece, "latin1");
   }
-  const silent = () => Date.now() - heardAt > quietMs;
-  for (const end = Date.now() + 5_000; open && Date.now() < end && !(received.length > 0 && silent()); )
-    await Promise.race([closed, sleep(10)]);
+  const silent = () => received.length > 0 && quietTurns * turnMs > quietMs;
+  for (const end = Date.now() + longestMs; open && Date.now() < end && !silent(); quietTurns += 1)
+    await Promise.race([closed, sleep(turnMs)]);
   socket.destroy();
   return parse(Buffer.concat(received).toString());
 }
