@@ -46,6 +46,10 @@ export class Watch {
       // For what was asked since the job was read.
       await check(entry);
       return await work({ interrupt: entry.interrupt.signal, kill: AbortSignal.any([lost, entry.kill.signal]) });
+    } catch (error) {
+      // However what was killed put it: why is known here.
+      entry.kill.signal.throwIfAborted();
+      throw error;
     } finally {
       this.#entries.delete(entry);
     }

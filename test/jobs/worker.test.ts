@@ -358,3 +358,18 @@ describe("a test run", () => {
     expect(await world.whenTest(slow.id, "canceled")).toMatchObject({ testStatus: null });
   });
 });
+
+test("a check that is killed with its run is no failure of the worker", async () => {
+  await using world = await createJobsWorld({
+    policies: [{ name: "tagged", enforcement: "soft", passes: true }],
+    runTasks: [{ name: "report", stage: "post_plan", passes: true }],
+  });
+  const run = await world.createRun({ files: resources("a"), simulation: { post_plan: { duration_ms: 20_000 } } });
+  await world.when(run.id, "post_plan_running");
+
+  await world.act(run.id, "discard");
+
+  await world.when(run.id, "discarded");
+  await world.quiet();
+  expect(world.errors).toEqual([]);
+});
