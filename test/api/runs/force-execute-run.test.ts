@@ -61,6 +61,24 @@ test("cancels every earlier run that is not over, and no later one", async () =>
   ]);
 });
 
+test("ends the fetch of a run that it cancels", async () => {
+  const { api, store, writeRun } = world();
+  const { workspaceId, run: fetching } = await writeQueue({}, { status: "fetching", planOnly: true });
+  const run = await writeRun({ workspaceId });
+  const versions = store.updateTable("configurationVersions").where("id", "=", fetching.configurationVersionId);
+  await versions.set({ status: "fetching" }).execute();
+
+  await api.forceExecuteRun({ params: paramsOf(run) });
+
+  const path = { configuration_version_id: fetching.configurationVersionId };
+  const { data } = await api.showConfigurationVersion({ params: { path } });
+  await versions.set({ status: "uploaded" }).execute();
+  expect(data?.data.attributes).toMatchObject({
+    status: "errored",
+    "error-message": "The run that fetched it was canceled.",
+  });
+});
+
 test("goes before a saved plan that was confirmed later", async () => {
   const { api, writeRun } = world();
   const { workspaceId, run } = await writeQueue();
