@@ -1,15 +1,7 @@
-// Prism and Redocly as their users run them: as proxies before a server.
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Prism as its users run it: as a proxy before a server.
 import type { ExchangeCase } from "../../support/exchanges.ts";
-import { caseHeader, close, createUpstream, findFreePort, listen, pathOf, send } from "./upstream.ts";
-
-const root = new URL("../../..", import.meta.url).pathname;
-const spec = join(root, "generated/openapi.json");
-const patience = 60_000;
-const settling = 150;
+import { spec, startProgram } from "./program.ts";
+import { close, createUpstream, findFreePort, listen, pathOf, send } from "./upstream.ts";
 
 /** What a tool says of each case: one text per finding. */
 export type Judge = (cases: ExchangeCase[]) => Promise<string[][]>;
@@ -17,7 +9,7 @@ export type Judge = (cases: ExchangeCase[]) => Promise<string[][]>;
 export const judgeByPrism: Judge = (cases) =>
   withUpstream(cases, async (upstream) => {
     const port = await findFreePort();
-    const program = start("prism", [
+    const program = startProgram("prism", [
       "proxy",
       spec,
       `http://127.0.0.1:${upstream}/api/v2`,
@@ -40,56 +32,7 @@ export const judgeByPrism: Judge = (cases) =>
     }
   });
 
-export const judgeByRedocly: Judge = (cases) =>
-  withUpstream(cases, async (upstream) => {
-    const port = await findFreePort();
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-"));
-    const har = join(folder, "traffic.har");
-    const config = join(folder, "redocly.yaml");
-    writeFileSync(config, "telemetry: off\n");
-    const options = [
-      "--har",
-      har,
-      "--api",
-      spec,
-      "--format",
-      "json",
-      "--match-mode",
-      "basepath",
-      "--ignore-headers",
-      caseHeader,
-      "--config",
-      config,
-    ];
-    const program = start("redocly", [
-      "proxy",
-      "--target",
-      `http://127.0.0.1:${upstream}`,
-      "--port",
-      String(port),
-      ...options,
-    ]);
-    try {
-      await program.waitFor("Proxy listening");
-      return await askAll(cases, async (each, index) => {
-        const before = program.output().length;
-        await send(port, pathOf(each.exchange.request.target), each, index);
-        // Its final report counts what is alike once; what it prints as it goes does not.
-        // The first answer waits until it has read the document.
-        await new Promise((resolve) => setTimeout(resolve, index === 0 ? 20 * settling : settling));
-        return program
-          .output()
-          .slice(before)
-          .split("\n")
-          .filter((line) => line.includes("→"));
-      });
-    } finally {
-      await program.stop("SIGTERM");
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-async function askAll(
+export async function askAll(
   cases: ExchangeCase[],
   ask: (each: ExchangeCase, index: number) => Promise<string[]>,
 ): Promise<string[][]> {
@@ -100,45 +43,11 @@ async function askAll(
   return findings;
 }
 
-async function withUpstream<T>(cases: ExchangeCase[], use: (port: number) => Promise<T>): Promise<T> {
+export async function withUpstream<T>(cases: ExchangeCase[], use: (port: number) => Promise<T>): Promise<T> {
   const upstream = createUpstream(cases);
   try {
     return await use(await listen(upstream));
   } finally {
     await close(upstream);
   }
-}
-
-function start(name: string, options: string[]) {
-  const child: ChildProcess = spawn(join(root, "node_modules/.bin", name), options, {
-    cwd: root,
-    env: { ...process.env, REDOCLY_TELEMETRY: "off" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout!, child.stderr!]) {
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-
-  async function waitFor(text: string): Promise<void> {
-    const until = Date.now() + patience;
-    while (!output.includes(text)) {
-      if (Date.now() > until || child.exitCode !== null)
-        throw new Error(`${name} did not start: ${output.slice(-500)}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  async function stop(signal: "SIGINT" | "SIGTERM"): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
-    await ended;
-    clearTimeout(timer);
-  }
-
-  return { waitFor, stop, output: () => output };
 }

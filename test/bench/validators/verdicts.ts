@@ -1,5 +1,4 @@
 import { check } from "../../../generated/validators.js";
-import type { ExchangeCase } from "../../support/exchanges.ts";
 import type { Judge } from "./programs.ts";
 
 export const judgeByContract: Judge = async (cases) =>
@@ -7,8 +6,18 @@ export const judgeByContract: Judge = async (cases) =>
 
 export type Verdict = "caught" | "missed" | "wrong reason" | "passed" | "false positive";
 
+/** What is to be found first; nothing in what is valid. */
+export interface Expectation {
+  expected: readonly {
+    kind?: string | undefined;
+    pointer?: string | undefined;
+    parameter?: string | undefined;
+    header?: string | undefined;
+  }[];
+}
+
 /** A finding has the right reason if it names the member, parameter or header at fault, or the kind of fault. */
-export function judge({ expected }: ExchangeCase, findings: string[]): Verdict {
+export function judge({ expected }: Expectation, findings: readonly string[]): Verdict {
   const [violation] = expected;
   if (violation === undefined) return findings.length === 0 ? "passed" : "false positive";
   if (findings.length === 0) return "missed";
@@ -31,4 +40,9 @@ const reasons: Record<string, RegExp> = {
   "undocumented-status": /status|response code|no schema|response defined/i,
   "unknown-path": /not.?found|no.?path|undocumented|not documented|path/i,
   "unknown-method": /method|undocumented endpoint/i,
+  "illegal-transition": /transition|status|state/i,
+  "unexpected-change": /created-at|timestamps|changed?|deleted/i,
+  "inconsistent-pagination": /pagina|page|total|links/i,
+  "rate-limit": /rate.?limit/i,
+  linkage: /included|linkage/i,
 };

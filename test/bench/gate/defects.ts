@@ -1,0 +1,89 @@
+// What each tool says of the same traffic: every exchange of the pipeline's table, and sequences of right exchanges that
+// are wrong together.
+import { type ExchangeSequence, validSequences, wrongSequences } from "../../support/exchange-sequences.ts";
+import { type ExchangeCase, exchangeCases } from "../../support/exchanges.ts";
+import { judgeByEov } from "../validators/eov.ts";
+import { type Judge, judgeByPrism } from "../validators/programs.ts";
+import { judgeByDrift, judgeByRedocly } from "../validators/redocly.ts";
+import { printVerdicts, row } from "../validators/tables.ts";
+import { type Expectation, judge, type Verdict } from "../validators/verdicts.ts";
+import { judgeByGate } from "./judge.ts";
+
+interface Trial extends Expectation {
+  name: string;
+  side: "request" | "response" | "sequence";
+  isValid: boolean;
+  steps: ExchangeCase[];
+}
+
+const trials: Trial[] = [
+  ...exchangeCases.map((each) => ({ ...each, isValid: each.expected.length === 0, steps: [each] })),
+  ...[...wrongSequences, ...validSequences].map(toTrial),
+];
+
+function toTrial({ name, steps, expected }: ExchangeSequence): Trial {
+  return {
+    name,
+    side: "sequence",
+    isValid: expected.length === 0,
+    expected,
+    steps: steps.map((exchange) => ({ name, side: "response", exchange, expected: [] })),
+  };
+}
+
+/** They look at one exchange at a time, so that one program may see everything. */
+function oneByOne(judgeAll: Judge): () => Promise<string[][]> {
+  return async () => {
+    const findings = await judgeAll(trials.flatMap(({ steps }) => steps));
+    return trials.map(({ steps }) => findings.splice(0, steps.length).flat());
+  };
+}
+
+async function inSequence(): Promise<string[][]> {
+  const found = await judgeByGate(trials.map(({ steps }) => steps));
+  return found.map((steps) => steps.flat().map(({ exchange: _, ...finding }) => JSON.stringify(finding)));
+}
+
+const tools: Record<string, () => Promise<string[][]>> = {
+  "infrarun gate": inSequence,
+  "Prism proxy": oneByOne(judgeByPrism),
+  "Redocly proxy": oneByOne(judgeByRedocly),
+  "Redocly drift": oneByOne(judgeByDrift),
+  "EOV, brackets taught": oneByOne(judgeByEov),
+};
+
+export async function compareDefects(): Promise<void> {
+  const verdicts: Record<string, Verdict[]> = {};
+  for (const [name, judgeAll] of Object.entries(tools)) {
+    const findings = await judgeAll();
+    verdicts[name] = trials.map((each, index) => judge(each, findings[index]!));
+    if (process.env.VERBOSE)
+      for (const [index, each] of trials.entries()) console.error(name, each.name, findings[index]);
+  }
+  if (process.env.VERBOSE) printVerdicts(trials, verdicts);
+  printCounts(verdicts);
+}
+
+function printCounts(verdicts: Record<string, Verdict[]>): void {
+  const wrong = trials.filter(({ isValid }) => !isValid);
+  const count = (side: string) => wrong.filter((trial) => trial.side === side).length;
+  const valid = trials.length - wrong.length;
+  console.log(
+    `${count("request")} wrong requests, ${count("response")} wrong responses, ${count("sequence")} wrong sequences, ${valid} valid\n`,
+  );
+  const heads = ["requests caught", "responses caught", "sequences caught", "wrong reason", "false alarms"];
+  console.log(`${row(["tool", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
+  for (const [tool, found] of Object.entries(verdicts)) {
+    const caught = (side: string) =>
+      trials.filter((trial, index) => trial.side === side && found[index] === "caught").length;
+    const all = (verdict: Verdict) => found.filter((each) => each === verdict).length;
+    const cells = [
+      caught("request"),
+      caught("response"),
+      caught("sequence"),
+      all("wrong reason"),
+      all("false positive"),
+    ];
+    console.log(row([tool, ...cells.map(String)]));
+  }
+}

@@ -1,0 +1,50 @@
+// Programs of other tools, as their users start them.
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export const root = new URL("../../..", import.meta.url).pathname;
+export const spec = join(root, "generated/openapi.json");
+const patience = 60_000;
+
+export interface Program {
+  readonly pid: number;
+  waitFor(text: string): Promise<void>;
+  /** Settles when it has ended by itself. */
+  ended: Promise<void>;
+  stop(signal: "SIGINT" | "SIGTERM" | "SIGKILL"): Promise<void>;
+  output(): string;
+}
+
+export function startProgram(name: string, options: string[]): Program {
+  const child: ChildProcess = spawn(join(root, "node_modules/.bin", name), options, {
+    cwd: root,
+    env: { ...process.env, REDOCLY_TELEMETRY: "off" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+
+  async function waitFor(text: string): Promise<void> {
+    const until = Date.now() + patience;
+    while (!output.includes(text)) {
+      if (Date.now() > until || child.exitCode !== null)
+        throw new Error(`${name} did not start: ${output.slice(-500)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function stop(signal: Parameters<Program["stop"]>[0]): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  return { pid: child.pid!, waitFor, ended, stop, output: () => output };
+}
