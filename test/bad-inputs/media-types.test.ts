@@ -169,7 +169,7 @@ const sizes: Input[] = [
     status: 413,
     ask: (given) => [
       headOf({ "Transfer-Encoding": "chunked" })(given),
-      ...Array<string>(20).fill("1\r\na\r\n".repeat(60_000)),
+      ...Array<string>(20).fill("4\r\naaaa\r\n".repeat(15_000)),
     ],
   },
   {

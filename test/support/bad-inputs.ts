@@ -61,7 +61,7 @@ export interface Input {
   ask: Asked | ((world: BadInputsWorld) => Wire);
   /** Where the fault is; one of the errors must say so, and with several each of them. */
   source?: Source | readonly Source[];
-  /** What it may take of the processor, which does not depend on who else is busy on the machine. */
+  /** What it may take of the server's thread, which depends little on who else is busy on the machine. */
   cpuMs?: number;
   /** What else must be true. */
   check?: (answer: RawAnswer, world: BadInputsWorld) => void | Promise<void>;
@@ -93,9 +93,9 @@ export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | 
   world.lines.length = 0;
 
   const wire = typeof input.ask === "function" ? input.ask(world) : toWire(world, input.ask);
-  const startedAt = process.cpuUsage();
+  const startedAt = process.threadCpuUsage();
   const answers = await sendRaw(world.url, wire);
-  const { user, system } = process.cpuUsage(startedAt);
+  const { user, system } = process.threadCpuUsage(startedAt);
 
   const answer = answers.at(-1);
   if (answer === undefined) throw new Error("There was no answer.");
