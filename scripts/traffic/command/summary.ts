@@ -116,5 +116,5 @@ const words: Record<string, string> = {
   unreadable: "unreadable",
   unsampled: "not in the sample",
   dropped: "passed unjudged",
-  refused: "refused as no HTTP/1.1",
+  refused: "refused by the gate itself",
 };

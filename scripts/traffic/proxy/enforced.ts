@@ -2,12 +2,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
-import { headerOf, headersOf, type RawHeaders } from "../exchange.ts";
+import { headerOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, Pieces } from "./capture.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
 import type { Upstream, UpstreamRequest } from "./upstream.ts";
+import { anything, isBinding, isJudged, violationsOf } from "./verdict.ts";
 
 interface Options {
   request: IncomingMessage;
@@ -17,9 +18,6 @@ interface Options {
   upstream: Upstream;
   onOver: (passage: { capture: Capture | null }) => void;
 }
-
-/** Judged like a body of this media type, whatever is in it. */
-const anything = new Uint8Array([0x20]);
 
 export class EnforcedPassage extends Passage {
   readonly #request: IncomingMessage;
@@ -74,19 +72,17 @@ export class EnforcedPassage extends Passage {
     request.on("data", onData).on("end", onEnd);
   }
 
-  #decide(request: UpstreamRequest, body: Uint8Array): void {
+  #decide(request: UpstreamRequest, body: Uint8Array | undefined): void {
     const { contract, pathNames, allow } = this.#enforced;
-    const { method, target } = this.#capture;
-    const violations = contract
-      .check({ request: { method, target, headers: readable(this.#request.rawHeaders), body } })
-      .filter((violation) => isBinding(violation) && !(body === anything && violation.kind === "malformed-body"));
-    if (violations.length > 0) this.#refuse("request", refuseRequest(violations, pathNames, allow));
-    else {
-      try {
-        this.transfer = this.#upstream.send(request, this);
-      } catch (error) {
-        this.onError(error as Error);
-      }
+    const violations = violationsOf(contract, this.#capture, "request", body).filter(isBinding);
+    if (violations.length > 0) {
+      this.#refuse("request", refuseRequest(violations, pathNames, allow));
+      return;
+    }
+    try {
+      this.transfer = this.#upstream.send(request, this);
+    } catch (error) {
+      this.onError(error as Error);
     }
   }
 
@@ -149,11 +145,10 @@ export class EnforcedPassage extends Passage {
     for (const chunk of chunks) this.passData(chunk);
   }
 
-  #violationsOf(status: number, headers: RawHeaders, body: Uint8Array | undefined): Violation[] {
-    const { method, target } = this.#capture;
-    return this.#enforced.contract
-      .check({ request: { method, target }, response: { status, headers: readable(headers), body } })
-      .filter(({ side, kind }) => side === "response" && !(body === anything && isOfContent(kind)));
+  #violationsOf(status: number, responseHeaders: RawHeaders, body: Uint8Array | undefined): Violation[] {
+    const { method, target, requestHeaders } = this.#capture;
+    const head = { method, target, requestHeaders, responseHeaders, status };
+    return violationsOf(this.#enforced.contract, head, "response", body);
   }
 
   #refuse(side: "request" | "response", refusal: Refusal): void {
@@ -163,16 +158,5 @@ export class EnforcedPassage extends Passage {
   }
 }
 
-const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
-const isBinding = ({ ignorable }: Violation): boolean => ignorable !== true;
-/** What says something of a body that was not looked at. */
-const isOfContent = (kind: Violation["kind"]): boolean => kind === "malformed-body" || kind === "unexpected-body";
-
-/** Only what may be JSON is held back for judging; the rest is judged by its head. */
-function isJudged(headers: RawHeaders): boolean {
-  const type = headerOf(headers, "content-type");
-  return type === undefined || /[/+]json\b/i.test(type);
-}
-
-const anythingOf = (request: IncomingMessage): Uint8Array =>
-  headerOf(request.rawHeaders, "content-length") === "0" ? new Uint8Array(0) : anything;
+const anythingOf = (request: IncomingMessage): Uint8Array | undefined =>
+  headerOf(request.rawHeaders, "content-length") === "0" ? undefined : anything;

@@ -91,6 +91,16 @@ export function passResponseHeaders(raw: RawHeaders): string[] {
   return nominated === null ? headers : withoutNames(headers, nominated);
 }
 
+/** A promise that cannot be kept, and that Node refuses to make. */
+export function withoutTrailer(headers: string[]): string[] {
+  for (let index = 0; index < headers.length; index += 2) {
+    if (headers[index]!.length === 7 && headers[index]!.toLowerCase() === "trailer") {
+      return withoutNames(headers, ["trailer"]);
+    }
+  }
+  return headers;
+}
+
 /** `Connection` names further headers that belong to the connection. */
 function nominatedBy(value: string, before: string[] | null): string[] | null {
   if (value === "keep-alive" || value === "close") return before;

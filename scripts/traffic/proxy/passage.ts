@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure, RawHeaders } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
-import { passResponseHeaders } from "./headers.ts";
+import { passResponseHeaders, withoutTrailer } from "./headers.ts";
 import { refuse, sendRefusal } from "./refusal.ts";
 import { pairsOf, type Receiver, type Transfer } from "./upstream.ts";
 
@@ -43,6 +43,10 @@ export class Passage implements Receiver {
     const { socket, headersSent } = this.#response;
     // Not of HTTP/1.0, and not while an earlier answer of a pipeline is under way.
     if (socket === null || headersSent || this.#request.httpVersionMinor < 1) return;
+    if (status === 100) {
+      this.#response.writeContinue();
+      return;
+    }
     const lines = pairsOf(passResponseHeaders(headers)).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${statusText}\r\n${lines.join("")}\r\n`, "latin1");
   }
@@ -50,8 +54,9 @@ export class Passage implements Receiver {
   onHead(status: number, statusText: string, headers: RawHeaders): void {
     const response = this.#response;
     this.capture?.head(status, statusText, headers);
-    const passed = passResponseHeaders(headers);
+    let passed = passResponseHeaders(headers);
     this.#expected = lengthOf(passed);
+    if (!this.#mayHaveTrailers(status)) passed = withoutTrailer(passed);
     // After a refusal nobody knows whether the body still comes.
     if (this.isExpecting && !this.#request.complete) passed.push("Connection", "close");
     response.sendDate = false;
@@ -66,6 +71,12 @@ export class Passage implements Receiver {
     process.nextTick(() => {
       if (this.#received === 0 && !this.#isOver) response.flushHeaders();
     });
+  }
+
+  /** Only what goes in chunks can. */
+  #mayHaveTrailers(status: number): boolean {
+    const { method, httpVersionMinor } = this.#request;
+    return this.#expected === -1 && httpVersionMinor > 0 && method !== "HEAD" && status !== 204 && status !== 304;
   }
 
   onData(chunk: Buffer): void {

@@ -2,7 +2,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { type Dispatcher, Pool } from "undici";
-import type { RawHeaders } from "../exchange.ts";
+import { headerOf, type RawHeaders } from "../exchange.ts";
+import { withoutTrailer } from "./headers.ts";
 
 export interface UpstreamRequest {
   method: string;
@@ -86,7 +87,11 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
       port: url.port || (isTls ? 443 : 80),
       method,
       path: prefix + path,
-      headers: ["Host", host, ...headers] as never,
+      headers: [
+        "Host",
+        host,
+        ...(body === null || isOfKnownLength(headers) ? withoutTrailer([...headers]) : headers),
+      ] as never,
       agent,
       setHost: false,
       maxHeaderSize: 128 << 10,
@@ -149,6 +154,8 @@ function passBody(body: IncomingMessage, request: ReturnType<typeof httpRequest>
     request.end();
   });
 }
+
+const isOfKnownLength = (headers: RawHeaders): boolean => headerOf(headers, "content-length") !== undefined;
 
 export function pairsOf(headers: RawHeaders): [string, string][] {
   const pairs: [string, string][] = [];

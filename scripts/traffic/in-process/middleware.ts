@@ -1,0 +1,194 @@
+// The gate in front of an Express app, in its process.
+import type { OutgoingHttpHeaders } from "node:http";
+import type { Express, Request, Response } from "express";
+import { Budget, Capture } from "../proxy/capture.ts";
+import { createPolicy } from "../proxy/policy.ts";
+import { refuseRequest, refuseResponse, sendRefusal } from "../proxy/refusal.ts";
+import { findViolationsOf, isBinding } from "../proxy/verdict.ts";
+import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
+
+/**
+ * Judges every exchange of an Express app. Call it before anything else is mounted, so that it sees all that is sent.
+ *
+ * In mode `enforce` a wrong request gets the JSON:API error that it deserves before any handler, and a wrong answer
+ * becomes a 502 that names the broken rule.
+ * @example
+ * const app = express();
+ * const { groups } = await contract(app, { mode: "report" });
+ * app.use(routes);
+ */
+export async function contract(app: Express, options: InProcessOptions = {}): Promise<InProcess> {
+  const inProcess = await openInProcess(options);
+  const { observer } = inProcess;
+  const { mode = "report", mostBody = 1 << 20 } = options;
+  const policy = createPolicy(observer.contract, mode === "enforce" ? "all" : "none");
+  const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
+
+  app.use((request: Request, response: Response, next) => {
+    const { method, originalUrl } = request;
+    const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
+    const enforced = policy.find(method, originalUrl);
+    response.once("close", () => {
+      if (!request.complete && capture.requestBody.gap === null) capture.requestBody.gap = "not-recorded";
+      capture.end(response.writableFinished ? null : { by: "client", message: "it closed the connection" });
+      observer.observe({ ...capture.toExchange(), source: { kind: "process" } });
+      capture.release();
+    });
+    if (enforced === null) {
+      tapRequest(request, capture);
+      tapResponse(response, capture);
+      next();
+      return;
+    }
+    holdRequest(request, capture, () => {
+      const violations = findViolationsOf(observer.contract, capture, "request").filter(isBinding);
+      if (violations.length > 0) {
+        const refusal = refuseRequest(violations, enforced.pathNames, enforced.allow);
+        capture.enforced = { side: "request", status: refusal.status };
+        sendRefusal(response, refusal, !request.complete);
+        return;
+      }
+      holdResponse(response, capture, () => {
+        const wrong = findViolationsOf(observer.contract, capture, "response");
+        if (wrong.length === 0) return null;
+        capture.enforced = { side: "response", status: 502 };
+        return refuseResponse(wrong, capture.status);
+      });
+      next();
+    });
+  });
+  return inProcess;
+}
+
+/** Reading would take the body away from the handlers, so what comes in is noted before anyone can read it. */
+function tapRequest(request: Request, capture: Capture): void {
+  const push = request.push.bind(request);
+  request.push = (chunk: Buffer | null, encoding) => {
+    if (chunk !== null) capture.requestBody.add(chunk);
+    return push(chunk, encoding);
+  };
+}
+
+/** Keeps the whole body back until it was judged; what is too large to be judged goes on at once. */
+function holdRequest(request: Request, capture: Capture, judge: () => void): void {
+  if (request.complete) {
+    judge();
+    return;
+  }
+  const push = request.push.bind(request);
+  const held: (Buffer | null)[] = [];
+  const release = () => {
+    request.push = push;
+    judge();
+    for (const chunk of held) push(chunk);
+  };
+  request.push = (chunk: Buffer | null) => {
+    held.push(chunk);
+    if (chunk !== null) capture.requestBody.add(chunk);
+    if (chunk === null || capture.requestBody.gap !== null) release();
+    return true;
+  };
+}
+
+type Written = Parameters<Response["write"]>;
+
+function tapResponse(response: Response, capture: Capture): void {
+  const { write, end } = response;
+  const writeHead = watchHead(response, capture);
+  response.writeHead = writeHead;
+  response.write = function (this: Response, ...parts: Written) {
+    note(capture, parts);
+    return write.apply(this, parts);
+  } as Response["write"];
+  response.end = function (this: Response, ...parts: Written) {
+    note(capture, parts);
+    const ended = end.apply(this, parts as never);
+    readHead(response, capture);
+    return ended;
+  } as Response["end"];
+}
+
+/** Keeps the whole answer back until it was judged; what is too large to be judged goes on at once. */
+function holdResponse(
+  response: Response,
+  capture: Capture,
+  judge: () => ReturnType<typeof refuseResponse> | null,
+): void {
+  const { write, end, flushHeaders, writeHead } = response;
+  let head: unknown[] | null = null;
+  const held: Buffer[] = [];
+  let isOver = false;
+  const restore = () => {
+    isOver = true;
+    Object.assign(response, { write, end, flushHeaders, writeHead });
+  };
+  const release = () => {
+    restore();
+    if (head !== null) writeHead.apply(response, head as never);
+    for (const chunk of held) write.call(response, chunk, "utf8");
+  };
+  response.flushHeaders = () => {};
+  response.writeHead = ((...parts: unknown[]) => {
+    head = parts;
+    noteHead(response, capture, parts);
+    return response;
+  }) as Response["writeHead"];
+  response.write = ((...parts: Written) => {
+    if (isOver) return write.apply(response, parts);
+    const chunk = note(capture, parts);
+    if (chunk !== null) held.push(chunk);
+    if (capture.responseBody.gap !== null) release();
+    return true;
+  }) as Response["write"];
+  response.end = ((...parts: Written) => {
+    const chunk = note(capture, parts);
+    if (chunk !== null) held.push(chunk);
+    if (head === null) readHead(response, capture);
+    const refusal = judge();
+    if (refusal === null) {
+      release();
+      return end.call(response, undefined as never, "utf8");
+    }
+    restore();
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    sendRefusal(response, refusal, false);
+    return response;
+  }) as Response["end"];
+}
+
+function note(capture: Capture, [chunk, encoding]: Written): Buffer | null {
+  if (chunk === undefined || chunk === null || typeof chunk === "function") return null;
+  const bytes =
+    typeof chunk === "string"
+      ? Buffer.from(chunk, typeof encoding === "string" ? encoding : "utf8")
+      : Buffer.from(chunk as Uint8Array);
+  if (bytes.length === 0) return null;
+  capture.responseBody.add(bytes);
+  return bytes;
+}
+
+function watchHead(response: Response, capture: Capture): Response["writeHead"] {
+  const { writeHead } = response;
+  return function (this: Response, ...parts: unknown[]) {
+    noteHead(response, capture, parts);
+    return writeHead.apply(this, parts as never);
+  } as Response["writeHead"];
+}
+
+/** What `writeHead` is given stands beside what was set before. */
+function noteHead(response: Response, capture: Capture, parts: unknown[]): void {
+  const status = Number(parts[0]);
+  const statusText = typeof parts[1] === "string" ? parts[1] : "";
+  const given = parts.find((part) => typeof part === "object" && part !== null);
+  const headers = Array.isArray(given) ? given.flat().map(String) : flatten((given ?? {}) as OutgoingHttpHeaders);
+  capture.head(status, statusText, [...flatten(response.getHeaders()), ...headers]);
+}
+
+function readHead(response: Response, capture: Capture): void {
+  if (capture.status === 0) capture.head(response.statusCode, "", flatten(response.getHeaders()));
+}
+
+const flatten = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (each === undefined ? [] : [name, String(each)])),
+  );

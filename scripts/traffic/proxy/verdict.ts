@@ -1,0 +1,50 @@
+// What one side of a passing exchange breaks, for those who must decide before it passes.
+import type { Violation } from "../../../generated/validators.js";
+import type { Contract } from "../contract.ts";
+import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
+import type { Capture } from "./capture.ts";
+
+/** Judged like a body of its media type, whatever is in it. */
+export const anything = new Uint8Array([0x20]);
+
+/** What says something of a body that was not looked at. */
+const ofContent: ReadonlySet<Violation["kind"]> = new Set(["malformed-body", "unexpected-body", "missing-body"]);
+
+/** A tolerant server lets the others pass. */
+export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== true;
+
+export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
+
+/** Only what may be JSON can be judged by its content; the rest is judged by its head. */
+export function isJudged(headers: RawHeaders): boolean {
+  const type = headersOf(headers, "content-type");
+  return type === undefined || /[/+]json\b/i.test(type);
+}
+
+export function findViolationsOf(contract: Contract, capture: Capture, side: "request" | "response"): Violation[] {
+  const { requestHeaders, responseHeaders, requestBody, responseBody } = capture;
+  const isRequest = side === "request";
+  const body = isRequest ? requestBody.toBody(requestHeaders) : responseBody.toBody(responseHeaders);
+  return violationsOf(contract, capture, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
+}
+
+export function violationsOf(
+  contract: Contract,
+  { method, target, requestHeaders, responseHeaders, status }: HeadOfExchange,
+  side: "request" | "response",
+  body: Uint8Array | undefined,
+): Violation[] {
+  const violations = contract.check(
+    side === "request"
+      ? { request: { method, target, headers: readable(requestHeaders), body } }
+      : { request: { method, target }, response: { status, headers: readable(responseHeaders), body } },
+  );
+  return violations.filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
+}
+
+type HeadOfExchange = Pick<Capture, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
+
+function contentOf(body: Body, headers: RawHeaders): Uint8Array | undefined {
+  if (body.isEmpty) return undefined;
+  return body.gap === null && isJudged(headers) ? body.bytes : anything;
+}

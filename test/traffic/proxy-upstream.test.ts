@@ -1,0 +1,128 @@
+// The upstream is the one that was configured, whatever a request says.
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { aCertificate } from "../support/certificate.ts";
+import { startGate, startUpstream } from "../support/gate.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+const lures = [
+  ["Host", "GET /x HTTP/1.1\r\nHost: 127.0.0.1:LURE\r\nConnection: close\r\n\r\n"],
+  ["an absolute address", "GET http://127.0.0.1:LURE/x HTTP/1.1\r\nHost: 127.0.0.1:LURE\r\nConnection: close\r\n\r\n"],
+  ["an address with a user", "GET http://a:b@127.0.0.1:LURE/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+  ["a path like a host", "GET //127.0.0.1:LURE/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+  ["a path behind an at", "GET /@127.0.0.1:LURE/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+  [
+    "forwarding headers",
+    "GET /x HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: 127.0.0.1:LURE\r\nX-Forwarded-For: 127.0.0.1\r\n" +
+      "Forwarded: host=127.0.0.1:LURE\r\nX-Original-URL: http://127.0.0.1:LURE/\r\nConnection: close\r\n\r\n",
+  ],
+  ["a nameless relative path", "GET @127.0.0.1:LURE/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+] as const;
+
+test.each(lures)("%s chooses no other upstream", async (_name, request) => {
+  let lured = 0;
+  await using upstream = await startUpstream((_request, response) => void response.end("mine"));
+  await using lure = await startUpstream((_request, response) => {
+    lured += 1;
+    response.end("lure");
+  });
+  await using gate = await startGate(upstream.url, { keepHost: true });
+
+  const [answer] = await sendRaw(gate.url, request.replaceAll("LURE", String(lure.port)));
+
+  expect([200, 400]).toContain(answer!.status);
+  expect(answer!.body).not.toContain("lure");
+  expect(lured).toBe(0);
+});
+
+test("a redirect is passed on, not followed", async () => {
+  let lured = 0;
+  await using lure = await startUpstream((_request, response) => {
+    lured += 1;
+    response.end();
+  });
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeHead(302, { Location: `http://127.0.0.1:${lure.port}/latest/meta-data` });
+    response.end();
+  });
+  await using gate = await startGate(upstream.url);
+
+  const response = await fetch(`${gate.url}/x`, { redirect: "manual" });
+
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe(`http://127.0.0.1:${lure.port}/latest/meta-data`);
+  expect(lured).toBe(0);
+});
+
+test("the upstream hears its own name, or the client's where that is kept", async () => {
+  const heard: (string | undefined)[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.headers.host);
+    response.end();
+  });
+  await using gate = await startGate(upstream.url);
+  await using keeping = await startGate(upstream.url, { keepHost: true });
+
+  for (const { url } of [gate, keeping])
+    await sendRaw(url, "GET / HTTP/1.1\r\nHost: api.example\r\nConnection: close\r\n\r\n");
+
+  expect(heard).toEqual([upstream.url.host, "api.example"]);
+});
+
+test("a path in the upstream's address goes before every other", async () => {
+  const heard: (string | undefined)[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url);
+    response.end();
+  });
+  await using gate = await startGate(new URL(`${upstream.url}behind/`));
+
+  await fetch(`${gate.url}/api/v2/ping?x=1`);
+
+  expect(heard).toEqual(["/behind/api/v2/ping?x=1"]);
+});
+
+test("an upstream that is down is a 502 that names the reason, and found", async () => {
+  const upstream = await startUpstream(() => {});
+  await upstream[Symbol.asyncDispose]();
+  await using gate = await startGate(upstream.url);
+
+  const response = await fetch(`${gate.url}/api/v2/runs`, { method: "POST", body: "{}" });
+
+  expect(response.status).toBe(502);
+  expect(response.headers.get("content-type")).toBe("application/vnd.api+json");
+  expect(await response.json()).toEqual({
+    errors: [
+      {
+        status: "502",
+        title: "bad gateway",
+        detail: "The upstream does not answer: the connection was refused (ECONNREFUSED).",
+      },
+    ],
+  });
+  expect(await gate.kinds()).toContain("no-answer");
+});
+
+test("a TLS upstream is trusted by its authority alone", async () => {
+  const { key, cert } = aCertificate();
+  const server = createServer({ key, cert }, (_request, response) => void response.end("safe"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(`https://localhost:${(server.address() as AddressInfo).port}`);
+  await using trusting = await startGate(url, { ca: cert });
+  await using wary = await startGate(url);
+
+  const trusted = await fetch(`${trusting.url}/x`);
+  const expecting = await sendRaw(
+    trusting.url,
+    "POST /x HTTP/1.1\r\nHost: a\r\nTrailer: X-A\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+  );
+  const refused = await fetch(`${wary.url}/x`);
+
+  expect(await trusted.text()).toBe("safe");
+  expect(expecting[0]!.status).toBe(200);
+  expect(refused.status).toBe(502);
+  expect(await refused.text()).toContain("--ca");
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,396 @@
+// What goes through the proxy comes out as it went in, however it is written on the wire.
+import { once } from "node:events";
+import { type IncomingMessage, request as openRequest, type RequestOptions } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { exampleOf } from "../support/exchange-examples.ts";
+import { startExample, startGate, startRawUpstream, startUpstream } from "../support/gate.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+async function ask(url: string, options: RequestOptions = {}, body?: string | Buffer) {
+  const request = openRequest(url, { agent: false, ...options });
+  const information: [number, string[]][] = [];
+  request.on("information", ({ statusCode, rawHeaders }) => information.push([statusCode, rawHeaders]));
+  request.end(body);
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  return { ...(await readAnswer(response)), information };
+}
+
+async function readAnswer(response: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const { statusCode, statusMessage, rawHeaders, rawTrailers } = response;
+  return { status: statusCode, statusMessage, rawHeaders, rawTrailers, body: Buffer.concat(chunks) };
+}
+
+test("headers keep their order, their case and their repetitions, both ways", async () => {
+  let heard: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard = request.rawHeaders;
+    response.sendDate = false;
+    response.writeHead(299, "Quite Fine", ["X-One", "1", "set-Cookie", "a=1", "X-one", "2", "Set-Cookie", "b=2"]);
+    response.end();
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { status, statusMessage, rawHeaders } = await ask(`${gate.url}/x`, {
+    headers: ["Host", "named.example", "X-b", "1", "x-A", "2", "X-B", "3"] as never,
+  });
+
+  const ofConnection = /^(host|connection|keep-alive|transfer-encoding|content-length)$/i;
+  const sent = (raw: string[]) => raw.filter((_, index) => !ofConnection.test(raw[index - (index % 2)]!));
+  expect(sent(heard)).toEqual(["X-b", "1", "x-A", "2", "X-B", "3"]);
+  expect(sent(rawHeaders)).toEqual(["X-One", "1", "set-Cookie", "a=1", "X-one", "2", "Set-Cookie", "b=2"]);
+  expect({ status, statusMessage }).toEqual({ status: 299, statusMessage: "Quite Fine" });
+});
+
+test("path and query arrive byte for byte", async () => {
+  const heard: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    heard.push(request.url!);
+    response.end();
+  });
+  await using gate = await startGate(upstream.url);
+  const paths = ["/a%2fb//c/../d/./%zz?x=[1]&y=%5B&&=", "//evil.example/x", "/?", "/a;b=c,d'(e)!*"];
+
+  for (const path of paths) await sendRaw(gate.url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+
+  expect(heard).toEqual(paths);
+});
+
+test("bodies arrive byte for byte, of a known length and in chunks", async () => {
+  const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
+  await using upstream = await startUpstream((request, response) => void request.pipe(response));
+  await using gate = await startGate(upstream.url);
+
+  const known = await ask(`${gate.url}/x`, { method: "POST", headers: { "content-length": bytes.length } }, bytes);
+  const chunked = await ask(`${gate.url}/x`, { method: "PUT", headers: { "transfer-encoding": "chunked" } }, bytes);
+  const small = await ask(`${gate.url}/x`, { method: "DELETE", headers: { "content-length": 2 } }, "{}");
+
+  expect(known.body.equals(bytes)).toBe(true);
+  expect(chunked.body.equals(bytes)).toBe(true);
+  expect(small.body.toString()).toBe("{}");
+});
+
+describe.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+] as const)("%s", (encoding, compress) => {
+  test("passes packed, and is judged unpacked", async () => {
+    const { request, response } = exampleOf("showWorkspace");
+    const packed = compress(String(response.body).replace('"locked":', '"lokced":'));
+    await using upstream = await startUpstream((_request, answer) => {
+      answer.writeHead(200, { ...response.headers, "content-encoding": encoding });
+      answer.end(packed);
+    });
+    await using gate = await startGate(upstream.url);
+
+    const { body } = await ask(`${gate.url}${request.target}`);
+
+    expect(body.equals(packed)).toBe(true);
+    expect(await gate.kinds()).toEqual(expect.arrayContaining(["undocumented-member", "missing-member"]));
+  });
+
+  test("that is damaged passes as well, and is noted", async () => {
+    const { request, response } = exampleOf("showWorkspace");
+    await using upstream = await startUpstream((_request, answer) => {
+      answer.writeHead(200, { ...response.headers, "content-encoding": encoding });
+      answer.end("no such thing");
+    });
+    await using gate = await startGate(upstream.url);
+
+    const { body } = await ask(`${gate.url}${request.target}`);
+
+    expect(body.toString()).toBe("no such thing");
+    expect(await gate.kinds()).toEqual(["not-judged"]);
+  });
+
+  test("that is a bomb is not unpacked beyond the bound", async () => {
+    const { request, response } = exampleOf("showWorkspace");
+    const bomb = compress(Buffer.alloc(64 << 20, " "));
+    await using upstream = await startUpstream((_request, answer) => {
+      answer.writeHead(200, { ...response.headers, "content-encoding": encoding });
+      answer.end(bomb);
+    });
+    await using gate = await startGate(upstream.url, { mostBody: 1 << 20 });
+    const before = process.memoryUsage().arrayBuffers;
+
+    const { body } = await ask(`${gate.url}${request.target}`);
+    const { findings } = await gate.judged();
+
+    expect(body.equals(bomb)).toBe(true);
+    expect(findings.map(({ message }) => message)).toEqual([
+      "The response's body is larger than what is kept for judging.",
+    ]);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 << 20);
+  });
+});
+
+test("HEAD has the headers of the answer and no body", async () => {
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { "Content-Length": 1234 });
+    response.end();
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { rawHeaders, body } = await ask(`${gate.url}/api/v2/ping`, { method: "HEAD" });
+
+  expect(rawHeaders).toEqual(expect.arrayContaining(["Content-Length", "1234"]));
+  expect(body.length).toBe(0);
+});
+
+test("an expectation reaches the upstream, and its word the client before the body", async () => {
+  let expectation: string | undefined;
+  await using upstream = await startUpstream((request, response) => {
+    expectation = request.headers.expect;
+    request.pipe(response);
+  });
+  await using gate = await startGate(upstream.url);
+  const request = openRequest(`${gate.url}/x`, { method: "POST", headers: { Expect: "100-continue" }, agent: false });
+  request.flushHeaders();
+
+  await once(request, "continue");
+  request.end("hello");
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+
+  expect((await readAnswer(response)).body.toString()).toBe("hello");
+  expect(expectation).toBe("100-continue");
+});
+
+test("early hints come before the answer", async () => {
+  await using upstream = await startUpstream((_request, response) => {
+    response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+    setTimeout(() => response.end("x"), 20);
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { information, body } = await ask(`${gate.url}/x`);
+
+  expect(information).toEqual([[103, ["Link", "</style.css>; rel=preload"]]]);
+  expect(body.toString()).toBe("x");
+});
+
+test("trailers pass both ways", async () => {
+  let heard: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    request.resume().on("end", () => {
+      heard = request.rawTrailers;
+      response.writeHead(200, { Trailer: "X-Sum", "Transfer-Encoding": "chunked" });
+      response.write("body");
+      response.addTrailers({ "X-Sum": "42" });
+      response.end();
+    });
+  });
+  await using gate = await startGate(upstream.url);
+  const request = openRequest(`${gate.url}/x`, { method: "POST", headers: { Trailer: "X-Check" }, agent: false });
+  request.write("hello");
+  request.addTrailers({ "X-Check": "7" });
+  request.end();
+
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const { rawTrailers, body } = await readAnswer(response);
+
+  expect(heard).toEqual(["X-Check", "7"]);
+  expect(rawTrailers).toEqual(["X-Sum", "42"]);
+  expect(body.toString()).toBe("body");
+});
+
+test("upgrades and tunnels are refused in words", async () => {
+  let requests = 0;
+  await using upstream = await startUpstream((_request, response) => {
+    requests += 1;
+    response.end("plain");
+  });
+  await using gate = await startGate(upstream.url);
+  const upgrade = (to: string) =>
+    sendRaw(gate.url, `GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: ${to}\r\n\r\n`);
+
+  const [socket] = await upgrade("websocket");
+  const [tunnel] = await sendRaw(gate.url, "CONNECT example.org:443 HTTP/1.1\r\nHost: a\r\n\r\n");
+  const refused = requests;
+  const [offer] = await upgrade("h2c");
+
+  for (const answer of [socket!, tunnel!]) {
+    expect(answer.status).toBe(501);
+    expect(answer.headers["content-type"]).toBe("application/vnd.api+json");
+    expect(JSON.parse(answer.body).errors[0]).toMatchObject({ status: "501", title: "not implemented" });
+  }
+  expect(refused).toBe(0);
+  expect(offer).toMatchObject({ status: 200, body: "plain" });
+});
+
+test("an answer comes as the upstream writes it, its head before its body", async () => {
+  const marks: string[] = [];
+  let goOn = () => {};
+  await using upstream = await startUpstream((_request, response) => {
+    response.flushHeaders();
+    goOn = () => {
+      response.write("first");
+      goOn = () => response.end("second");
+    };
+  });
+  await using gate = await startGate(upstream.url);
+  const request = openRequest(`${gate.url}/x`, { agent: false }).end();
+
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  marks.push("head");
+  goOn();
+  const [first] = await once(response, "data");
+  marks.push(String(first));
+  goOn();
+  const [second] = await once(response, "data");
+  marks.push(String(second));
+
+  expect(marks).toEqual(["head", "first", "second"]);
+});
+
+test("a client that reads slowly slows the upstream down", async () => {
+  let written = 0;
+  await using upstream = await startUpstream((_request, response) => {
+    const chunk = Buffer.alloc(1 << 20);
+    const write = () => {
+      while (written < 512) {
+        written += 1;
+        if (!response.write(chunk)) {
+          response.once("drain", write);
+          return;
+        }
+      }
+    };
+    write();
+  });
+  await using gate = await startGate(upstream.url);
+  const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  socket.pause();
+
+  await sleep(400);
+  const before = written;
+  await sleep(200);
+
+  expect(before).toBeGreaterThan(0);
+  expect(written).toBe(before);
+  expect(written).toBeLessThan(64);
+  socket.destroy();
+});
+
+test("requests of one connection are answered in their order", async () => {
+  await using upstream = await startUpstream((request, response) => {
+    setTimeout(() => response.end(`<${request.url}>`), request.url === "/a" ? 50 : 0);
+  });
+  await using gate = await startGate(upstream.url);
+  const pieces = ["/a", "/b", "/c"].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+
+  const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
+  socket.write(pieces.join(""));
+  let heard = "";
+  while (!heard.includes("</c>")) heard += String((await once(socket, "data"))[0]);
+  socket.destroy();
+
+  expect(heard.match(/<.*?>/g)).toEqual(["</a>", "</b>", "</c>"]);
+});
+
+test("a client that goes away is gone for the upstream too", async () => {
+  const gone = Promise.withResolvers<void>();
+  await using upstream = await startUpstream((request, response) => {
+    response.write("some");
+    request.on("close", () => gone.resolve());
+  });
+  await using gate = await startGate(upstream.url);
+  const request = openRequest(`${gate.url}/api/v2/ping`, { agent: false }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+
+  response.on("error", () => {});
+  request.destroy();
+
+  await gone.promise;
+  const { findings } = await gate.judged();
+  expect(findings).toContainEqual(expect.objectContaining({ kind: "not-judged", severity: "note", side: "request" }));
+});
+
+test("an upload that stops in the middle stops at the upstream", async () => {
+  const gone = Promise.withResolvers<number>();
+  await using upstream = await startUpstream((request) => {
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on("error", () => {}).on("close", () => gone.resolve(bytes));
+  });
+  await using gate = await startGate(upstream.url);
+
+  const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
+  socket.write("PUT /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhello");
+  setTimeout(() => socket.destroy(), 100);
+
+  expect(await gone.promise).toBeLessThanOrEqual(5);
+});
+
+test("an answer that is cut off is cut off for the client, and found", async () => {
+  await using upstream = await startRawUpstream((socket) => {
+    socket.on("data", () => {
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");
+      setTimeout(() => socket.destroy(), 20);
+    });
+  });
+  await using gate = await startGate(upstream.url);
+
+  await expect(ask(`${gate.url}/api/v2/ping`)).rejects.toThrow(/aborted|hang up/);
+
+  expect(await gate.kinds()).toContain("cut-answer");
+});
+
+test.each([
+  ["says nothing", (close: () => void) => close()],
+  ["does not speak HTTP", (_close: () => void, write: (text: string) => void) => write("SSH-2.0-x\r\n\r\n")],
+])("an upstream that %s is a 502, and found", async (_name, act) => {
+  await using upstream = await startRawUpstream((socket) => {
+    socket.on("data", () =>
+      act(
+        () => socket.destroy(),
+        (text) => socket.end(text),
+      ),
+    );
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { status, body } = await ask(`${gate.url}/api/v2/ping`, { method: "POST" }, "x");
+
+  expect(status).toBe(502);
+  expect(JSON.parse(String(body)).errors[0]).toMatchObject({ status: "502", title: "bad gateway" });
+  expect(await gate.kinds()).toContain("no-answer");
+});
+
+test("what is not HTTP/1.1 gets a JSON:API error", async () => {
+  await using upstream = await startUpstream((_request, response) => void response.end());
+  await using gate = await startGate(upstream.url);
+
+  const [garbled] = await sendRaw(gate.url, "GET / HTTP/1.1\r\nBad Header\r\n\r\n");
+  const [long] = await sendRaw(gate.url, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(140_000)}\r\n\r\n`);
+
+  expect(garbled).toMatchObject({ status: 400, headers: { "content-type": "application/vnd.api+json" } });
+  expect(long).toMatchObject({ status: 431, headers: { "content-type": "application/vnd.api+json" } });
+});
+
+test("bodies beyond the bound pass whole, and are noted", async () => {
+  await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
+  await using gate = await startGate(upstream.url, { mostBody: 10_000 });
+
+  const { body } = await ask(`${gate.url}${upstream.target}`);
+
+  expect(body.length).toBeGreaterThan(50_000);
+  expect(await gate.kinds()).toEqual(["not-judged"]);
+});
+
+test("only the sample is judged, evenly", async () => {
+  await using upstream = await startExample("showWorkspace");
+  await using gate = await startGate(upstream.url, { sample: 0.25 });
+
+  for (let turn = 0; turn < 20; turn += 1) await ask(`${gate.url}${upstream.target}`);
+  const { records } = await gate.judged();
+
+  expect(records.length).toBe(5);
+  expect(gate.counts).toMatchObject({ exchanges: 20, unsampled: 15, dropped: 0 });
+});
