@@ -2,8 +2,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { newId } from "../../server/domain/ids.ts";
+import { createTestVariable } from "../../server/domain/test-variable.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
-import { isServed } from "../../server/handlers/index.ts";
+import { createTestVariable as insertTestVariable } from "../../server/store/test-variables.ts";
 import { createToken } from "../../server/store/tokens.ts";
 import {
   type Asked,
@@ -17,6 +18,7 @@ import {
   toWire,
   tryInputs,
 } from "../support/bad-inputs.ts";
+import { writeTestRun } from "../support/module-world.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
 const world = shareBadInputsWorld();
@@ -149,8 +151,7 @@ tryInputs(world, [
     (action): Input => ({
       row: "C2",
       what: `an organization token for ${action}`,
-      // Actions that are not served yet say so to everybody.
-      status: [404, 501],
+      status: 404,
       ask: { method: "POST", path: `/runs/{run}/actions/${action}`, as: "organization" },
     }),
   ),
@@ -191,12 +192,15 @@ function idsFor(parameter: string): [string, string, string] | undefined {
     oauth_token_id: [names.ot!, absent("ot"), names.oc!],
     project_id: [names.project!, absent("prj"), workspaceId],
     user_id: [names.user!, absent("user"), names.ot!],
+    provider: [world().module.provider, "nowhere", workspaceId],
+    test_run_id: [names.trun!, absent("trun"), names.run!],
+    variable_id: [names.var!, absent("var"), names.trun!],
   };
   return all[parameter];
 }
 
 const named = Object.values(operations).filter(
-  ({ operationId, path, authenticated }) => authenticated && isServed(operationId) && /\{\w+\}$|\{\w+\}\//.test(path),
+  ({ path, authenticated }) => authenticated && /\{\w+\}$|\{\w+\}\//.test(path),
 );
 
 beforeAll(async () => {
@@ -211,8 +215,17 @@ beforeAll(async () => {
     .select("id")
     .where("runId", "=", names.run!)
     .executeTakeFirstOrThrow();
-  Object.assign(names, { plan, apply });
+  const { id: trun } = await writeTestRun(world());
+  const variable = createTestVariable(world().module.id, { key: "REGION" }, new Date());
+  await insertTestVariable(store, variable);
+  Object.assign(names, { plan, apply, trun, var: variable.id });
 });
+
+/** The rest of the path leads into the demo organization. */
+const inDemo = (path: string): string =>
+  path
+    .replace("{organization_name}", world().organization)
+    .replace(/\{(namespace|name|provider)\}/g, (_, part: "namespace" | "name" | "provider") => world().module[part]);
 
 test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what is there", async (operationId) => {
   const { method, path, requestBody } = operations[operationId];
@@ -223,9 +236,7 @@ test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what
 
   const bodies: string[] = [];
   for (const id of ids) {
-    const where = path
-      .replace("{organization_name}", parameter === "organization_name" ? id : "demo")
-      .replace(`{${parameter}}`, id);
+    const where = inDemo(path.replace(`{${parameter}}`, id));
     const ask: Asked = {
       method,
       path: where,
@@ -240,7 +251,7 @@ test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what
   expect(new Set(bodies).size).toBe(1);
   // What is there is there for those who may see it.
   if (method !== "GET" || operationId === "showIngressAttributes" || operationId === "showDataRetentionPolicy") return;
-  const mine = path.replace("{organization_name}", "demo").replace(`{${parameter}}`, ids[0]);
+  const mine = inDemo(path.replace(`{${parameter}}`, ids[0]));
   const [answer] = await sendRaw(world().url, toWire(world(), { path: mine }));
   expect(answer?.status).toBe(200);
 });
