@@ -44,6 +44,8 @@ export async function receiveUpload(
   demandPending(version);
   const folder = await mkdtemp(join(tmpdir(), "infrarun-upload-"));
   const file = await open(join(folder, "bundle"), "w+");
+  // Where a file lives on without its name, nothing stays behind, not even of a process that is killed.
+  await rm(folder, { recursive: true, force: true }).catch(() => {});
   try {
     const { uploadLimit, unpackedLimit, entryLimit } = context.config;
     const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };

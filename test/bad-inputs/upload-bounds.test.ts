@@ -1,0 +1,124 @@
+// What F4 says of size, at the limits that the service has by itself: bombs cost it little, and nobody waits for them.
+
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { goodBundle } from "../support/bad-bundles.ts";
+import { count, expectServing, reportRows, shareBadInputsWorld } from "../support/bad-inputs.ts";
+
+const MiB = 1024 ** 2;
+const GiB = 1024 ** 3;
+const world = shareBadInputsWorld({ config: { requestMs: 60_000 } });
+
+/** A header of a tar as every tool writes it. */
+function headerOf(name: string, size: number): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name, 0);
+  header.write("0000644\0", 100);
+  header.write("0000000\0".repeat(2), 108);
+  // What does not fit twelve octal digits is written in binary.
+  if (size < 8 * GiB) header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
+  else {
+    header.writeUInt8(0x80, 124);
+    header.writeBigUInt64BE(BigInt(size), 128);
+  }
+  header.write("00000000000\0        0", 136);
+  header.write("ustar\x0000", 257);
+  let sum = 0;
+  for (const byte of header) sum += byte;
+  header.write(`${sum.toString(8).padStart(6, "0")}\0 `, 148);
+  return header;
+}
+
+/** Compressed files one after the other are one compressed file. */
+function* entriesOfZeros(files: number, size: number) {
+  const zeros = gzipSync(Buffer.alloc(64 * MiB));
+  for (let file = 0; file < files; file++) {
+    yield gzipSync(headerOf(`file-${file}`, size));
+    for (let left = size; left > 0; left -= 64 * MiB) yield zeros;
+  }
+  yield gzipSync(Buffer.alloc(1024));
+}
+
+function* manyEntries(entries: number) {
+  const step = 2_000;
+  for (let from = 0; from < entries; from += step) {
+    const headers = Array.from({ length: step }, (_, index) => headerOf(`folder-${from}/file-${index}`, 0));
+    yield gzipSync(Buffer.concat(headers), { level: 1 });
+  }
+  yield gzipSync(Buffer.alloc(1024));
+}
+
+const text = (detail: string) => ({ detail: expect.stringContaining(detail) });
+
+/** Sends until it is answered, and no faster than it is read. */
+async function put(url: string, pieces: Iterable<Buffer>): Promise<{ status: number; body: string }> {
+  const asked = request(url, { method: "PUT", headers: { "Transfer-Encoding": "chunked" } });
+  let answered = false;
+  const answer = once(asked, "response").then(async ([given]) => {
+    const response = given as IncomingMessage;
+    answered = true;
+    return { status: response.statusCode!, body: await readText(response) };
+  });
+  for (const piece of pieces) {
+    if (answered) break;
+    // The server is in the same process and must have its turn.
+    if (!asked.write(piece)) await Promise.race([once(asked, "drain"), answer]);
+    await setImmediate();
+  }
+  if (!answered) asked.end();
+  return answer.finally(() => asked.destroy());
+}
+
+test.each<[string, () => Iterable<Buffer>, string]>([
+  ["an entry of 10 GiB of zeros", () => entriesOfZeros(1, 10 * GiB), `unpacks to more than ${GiB} bytes`],
+  ["forty entries of 256 MiB of zeros", () => entriesOfZeros(40, GiB / 4), `unpacks to more than ${GiB} bytes`],
+  ["1,000,000 entries", () => manyEntries(1_000_000), "has more than 50000 entries"],
+])("F4: %s are refused without being kept in memory or on disk", { timeout: 60_000 }, async (_, make, reason) => {
+  const given = world();
+  const { data } = await given.api.createConfigurationVersion({
+    params: given.params,
+    body: { data: { type: "configuration-versions" } },
+  });
+  const { id, attributes } = data!.data;
+  const stored = await readdir(given.files, { recursive: true });
+  let most = 0;
+  const before = process.memoryUsage().rss;
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 20);
+
+  const { status, body } = await put(attributes["upload-url"], make());
+
+  clearInterval(watching);
+  expect(status, body).toBe(422);
+  expect(JSON.parse(body).errors).toMatchObject([text(reason)]);
+  const shown = await given.api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+  expect(shown.data?.data.attributes).toMatchObject({
+    status: "errored",
+    "error-message": expect.stringContaining(reason),
+  });
+  expect(await readdir(given.files, { recursive: true })).toEqual(stored);
+  const runs = await given.store.selectFrom("runs").select("id").where("configurationVersionId", "=", id).execute();
+  expect(runs).toEqual([]);
+  // The 64 MiB that the sender makes its zeros of stand in the same process.
+  expect(most).toBeLessThan(400 * MiB);
+  await expectServing(given);
+  count("F4");
+});
+
+test("F4: what is just within the limits is taken", { timeout: 60_000 }, async () => {
+  const given = world();
+  const { data } = await given.api.createConfigurationVersion({
+    params: given.params,
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+
+  expect(await put(data!.data.attributes["upload-url"], [goodBundle])).toEqual({ status: 200, body: "" });
+});
+
+reportRows();

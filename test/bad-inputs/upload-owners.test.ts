@@ -1,0 +1,58 @@
+// Group F where it is about more than the files: what an upload belongs to, and what it sets going.
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { createRegistryModule, deleteRegistryModule } from "../../server/store/registry-modules.ts";
+import { goodBundle } from "../support/bad-bundles.ts";
+import { attempt, count, reportRows, shareBadInputsWorld } from "../support/bad-inputs.ts";
+
+const world = shareBadInputsWorld();
+const put = (pathname: string) => ({
+  method: "PUT",
+  path: pathname.replace("/api/v2", ""),
+  as: null,
+  body: goodBundle.toString("latin1"),
+});
+
+test("F1: a token goes with the module, or the workspace, that it was for", async () => {
+  const given = world();
+  const { organization, store } = given;
+  const module = { id: newId("registryModule"), organizationName: organization, createdAt: new Date() };
+  const path = { namespace: organization, name: "short-lived", provider: "cloud" };
+  await createRegistryModule(store, { ...module, ...path });
+  const { data: tested } = await given.api.createTestConfigurationVersion({
+    params: { path: { organization_name: organization, ...path } },
+  });
+  const workspace_id = await given.createWorkspace("short-lived");
+  const { data: planned } = await given.api.createConfigurationVersion({
+    params: { path: { workspace_id } },
+    body: { data: { type: "configuration-versions" } },
+  });
+
+  await deleteRegistryModule(store, module.id);
+  await given.api.forceDeleteWorkspace({ params: { path: { workspace_id } } });
+
+  for (const { data } of [tested!, planned!]) {
+    const { pathname } = new URL(data.attributes["upload-url"]);
+    await attempt(given, { status: 404, ask: put(pathname) });
+    count("F1");
+  }
+});
+
+test("F2: of two uploads at once of a module's files one is taken, and one test run comes of it", async () => {
+  const given = world();
+  const { module, organization, store } = given;
+  const { namespace, name, provider } = module;
+  const params = { path: { organization_name: organization, namespace, name, provider } };
+  const { data } = await given.api.createTestConfigurationVersion({ params });
+  const { id, attributes } = data!.data;
+  const send = () => fetch(attributes["upload-url"], { method: "PUT", body: new Uint8Array(goodBundle) });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, send));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const runs = await store.selectFrom("testRuns").select("id").where("configurationVersionId", "=", id).execute();
+  expect(runs).toHaveLength(1);
+  count("F2", 8);
+});
+
+reportRows();
