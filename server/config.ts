@@ -110,7 +110,7 @@ export const settings = {
     "INFRARUN_CONNECTIONS",
     10_000,
     [1, 1_000_000],
-    "Connections at once; requests on more are answered 503.",
+    "Connections at once; more are answered 503 and closed.",
   ),
   requests: count("INFRARUN_REQUESTS", 1_000, [1, 1_000_000], "Requests at once; more are answered 503."),
   headersMs: count("INFRARUN_HEADERS_MS", 10_000, [100, 600_000], "Milliseconds within which headers must arrive."),

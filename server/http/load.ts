@@ -4,8 +4,10 @@ import type { ServerResponse } from "node:http";
 import { getHeapStatistics } from "node:v8";
 import { ApiError } from "../domain/errors.ts";
 
-/** Of the memory that JavaScript may have: above, what is freed is soon not enough. */
-const fullShare = 0.92;
+/** Of the memory that JavaScript may have: above, what can be freed is soon not enough. */
+const fullShare = 0.85;
+/** So many go on even then: without them nothing would be allocated, and so nothing be found to be free. */
+const fewest = 2;
 /** How old a look at the memory may be. */
 const freshMs = 50;
 
@@ -27,9 +29,11 @@ export class Load {
     });
   }
 
+  /** To be asked before anything is begun that takes much: the request itself, and its body. */
   check(): void {
     if (this.#underWay > this.#most) throw refusal("Too many requests are under way; try again shortly.");
-    if (this.#isFull()) throw refusal("There is no memory left for this now; try again shortly.");
+    if (this.#underWay > fewest && this.#isFull())
+      throw refusal("There is no memory left for this now; try again shortly.");
   }
 
   #isFull(): boolean {

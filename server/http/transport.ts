@@ -1,15 +1,27 @@
 // What Node would answer by itself, with an empty body, is answered here as the rest of the API is.
+import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { toErrorReply } from "./errors.ts";
-import { mediaType, type Reply, send } from "./reply.ts";
+import { mediaType, type Reply } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
 
-/** Connections past the limit that get an answer, which says to come again. */
-const spareConnections = 256;
+/** For the database, for uploads and logs, and for those who are told that there are too many. */
+const keptFiles = 96;
+
+/** Each connection is an open file, of which the system allows so many; Node raises that as far as it may. */
+function mostByFiles(): number {
+  try {
+    const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
+    return limit > 0 ? Math.max(1, limit - keptFiles) : Number.POSITIVE_INFINITY;
+  } catch {
+    // Only Linux tells.
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 const refusals: Record<string, [ErrorKind, string]> = {
   HPE_HEADER_OVERFLOW: ["headers-too-large", `The header section may have at most ${largestHeaders} bytes.`],
@@ -27,12 +39,10 @@ export interface TransportLimits {
 export type OnRefused = (status: number, reason: string) => void;
 
 export function createTransport(serve: RequestListener, limits: TransportLimits, onRefused: OnRefused): Server {
-  let open = 0;
+  /** Connections that had their answer before they asked anything. */
+  const refused = new WeakSet<Duplex>();
   const listener: RequestListener = (request, response) => {
-    if (open <= limits.connections) return serve(request, response);
-    onRefused(503, "too many connections");
-    response.setHeader("Connection", "close");
-    send(request, response, toErrorReply(tooMany));
+    if (!refused.has(request.socket)) serve(request, response);
   };
   const server = createServer(
     {
@@ -50,13 +60,18 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   );
   // By default Node drops the headers past a thousand, and a late Authorization with them; the size is bounded anyway.
   server.maxHeadersCount = 0;
-  // Those beyond are told so with their first request; what is far beyond is closed unheard.
-  server.maxConnections = limits.connections + spareConnections;
+  const most = Math.min(limits.connections, mostByFiles());
+  let open = 0;
   server.on("connection", (socket: Socket) => {
     open += 1;
     socket.once("close", () => {
       open -= 1;
     });
+    if (open <= most) return;
+    // Nobody is left to wait for an answer that does not come, however many there are.
+    refused.add(socket);
+    onRefused(503, "too many connections");
+    writeRefusal(socket, toErrorReply(tooMany));
   });
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
@@ -117,7 +132,8 @@ function writeRefusal(socket: Duplex, { status, headers, body }: Reply): void {
 export function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, () => {
+    // Of those who come all at once, the system would forget some beyond its usual 511.
+    server.listen({ port, host, backlog: 4_096 }, () => {
       server.off("error", reject);
       resolve(server.address() as AddressInfo);
     });

@@ -83,7 +83,8 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
   await boss.createQueue(lost, { ...options, retryLimit: 100, retryDelay: 5 });
   await boss.createQueue(phases, {
     ...options,
-    retryLimit: 5,
+    // A worker that is killed counts as well, and may have bad luck for a while.
+    retryLimit: 10,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 10,

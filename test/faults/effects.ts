@@ -5,7 +5,8 @@ import type { Death } from "./members.ts";
 export interface Effect {
   /** Run, state and number of the attempt, as the executor is told. */
   attempt: string;
-  event: "begin" | "end";
+  /** Failed: the executor has thrown, and the queue tries again. */
+  event: "begin" | "end" | "failed";
   pid: number;
   at: number;
 }
@@ -39,6 +40,7 @@ const stepsTo = (before: string, attempt: string) => Math.max(1, numberOf(attemp
 /** `excused`: the database was away as well, so that a worker could live and yet not settle what it had done. */
 export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[], excused = false): EffectsFound {
   const diedAt = new Map(deaths.map(({ pid, at }) => [pid, at]));
+  const failed = new Set(effects.filter(({ event }) => event === "failed").map(({ attempt }) => attempt));
   const begins = effects.filter(({ event }) => event === "begin");
   const works = Map.groupBy(begins, ({ attempt }) => attempt.replace(/:\d+$/, ""));
   const duplicated: string[] = [];
@@ -54,7 +56,8 @@ export function judgeEffects(effects: readonly Effect[], deaths: readonly Death[
       // Whoever took it in between and was killed before it began has left no trace but a number.
       else if (death !== undefined)
         longestStuckMs = Math.max(longestStuckMs, (at - death) / stepsTo(before.attempt, attempt));
-      else if (!excused) duplicated.push(`${attempt} began although the worker of ${before.attempt} lived`);
+      else if (!excused && !failed.has(before.attempt))
+        duplicated.push(`${attempt} began although the worker of ${before.attempt} lived`);
     }
   }
   return { attempts: begins.length, repeated, duplicated, longestStuckMs };

@@ -5,14 +5,18 @@ import { diskFaults } from "./disk.ts";
 import { killEmbedded } from "./embedded.ts";
 import type { Fault } from "./fault.ts";
 import { model, races } from "./longer.ts";
+import { pressures } from "./pressure.ts";
+import { turns } from "./turns.ts";
 
 export const faults: Readonly<Record<string, Fault>> = {
   cluster,
   node: killEmbedded("node", "kill -9 of the embedded default, while its PostgreSQL lives on"),
   both: killEmbedded("both", "kill -9 of the embedded default together with its PostgreSQL"),
   postgres: killEmbedded("postgres", "kill -9 of the embedded PostgreSQL under the service"),
+  ...turns,
   model,
   races,
   ...diskFaults,
   clock,
+  ...pressures,
 };

@@ -77,10 +77,16 @@ export class Member {
   /** The line that says that it is ready. */
   private async launch(): Promise<string | undefined> {
     const role = this.role === "all" ? [] : ["--role", this.role];
-    const child = spawn(process.execPath, [...this.#node, program, ...role], {
-      env: { PATH: process.env.PATH, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const { NOFILE } = this.#environment;
+    const limit = NOFILE === undefined ? "" : `ulimit -n ${NOFILE}; `;
+    const child = spawn(
+      "/bin/sh",
+      ["-c", `${limit}exec "$0" "$@"`, process.execPath, ...this.#node, program, ...role],
+      {
+        env: { PATH: process.env.PATH, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     this.#child = child;
     this.#ended = once(child, "exit").then(([code]) => code as number | null);
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => this.lines.push(...chunk.split("\n")));
@@ -99,6 +105,17 @@ export class Member {
     for (const one of [pid, ...others]) killNow(one);
     this.deaths.push({ pid, at: Date.now() });
     await this.#ended;
+  }
+
+  /** As a rolling update does it; resolves with the exit code. */
+  async stop(): Promise<number | null> {
+    const { pid } = this;
+    this.#up = false;
+    this.signal("SIGTERM");
+    const code = await this.#ended;
+    // What it could not end is begun anew elsewhere.
+    this.deaths.push({ pid, at: Date.now() });
+    return code;
   }
 
   signal(name: NodeJS.Signals): void {

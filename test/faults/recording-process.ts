@@ -23,9 +23,14 @@ function leave(attempt: string, event: Effect["event"]): void {
 
 async function record<Result>(attempt: string, work: () => Promise<Result>): Promise<Result> {
   leave(attempt, "begin");
-  const result = await work();
-  leave(attempt, "end");
-  return result;
+  try {
+    const result = await work();
+    leave(attempt, "end");
+    return result;
+  } catch (error) {
+    leave(attempt, "failed");
+    throw error;
+  }
 }
 
 const simulated = createSimulatedExecutor(config);
