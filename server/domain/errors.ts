@@ -16,7 +16,6 @@ export type ErrorKind =
   | "too-many-requests"
   | "headers-too-large"
   | "internal"
-  | "not-implemented"
   | "unavailable";
 
 /** The one part of the request that is at fault. */

@@ -4,7 +4,6 @@ import type { Context } from "./context.ts";
 import * as dataRetentionPolicies from "./data-retention-policies.ts";
 import type { Handler, Request } from "./handler.ts";
 import * as logs from "./logs.ts";
-import type { NotYet } from "./not-yet.ts";
 import * as oauthTokens from "./oauth-tokens.ts";
 import * as related from "./related.ts";
 import * as remoteStateConsumers from "./remote-state-consumers.ts";
@@ -18,8 +17,7 @@ import { receiveVcsPush } from "./vcs.ts";
 import * as locks from "./workspace-locks.ts";
 import * as workspaces from "./workspaces.ts";
 
-type Served = Exclude<OperationId, NotYet>;
-type Handlers = { [Id in Served]: Handler<Id> };
+type Handlers = { [Id in OperationId]: Handler<Id> };
 
 /** One per operationId of the spec: a missing one does not compile. */
 export const handlers: Handlers = {
@@ -40,12 +38,8 @@ export const handlers: Handlers = {
   ...workspaces,
 };
 
-export function isServed(operationId: OperationId): operationId is Served {
-  return operationId in handlers;
-}
-
 /** The router has checked the request against the operation that it names, which the types cannot follow. */
-export function serveOperation(operationId: Served, request: unknown, context: Context): Promise<unknown> {
-  const handler = handlers[operationId] as Handler<Served>;
-  return handler(request as Request<Served>, context);
+export function serveOperation(operationId: OperationId, request: unknown, context: Context): Promise<unknown> {
+  const handler = handlers[operationId] as Handler<OperationId>;
+  return handler(request as Request<OperationId>, context);
 }

@@ -52,11 +52,7 @@ function checkedBody({ operationId }: Operation, body: unknown): unknown {
   return body;
 }
 
-/** Operations that are not served yet answer outside the contract, and say so. */
-export const outsideContract = 501;
-
 function findDefect(operationId: OperationId, reply: Reply, headers: OutgoingHttpHeaders): Error | undefined {
-  if (reply.status === outsideContract) return undefined;
   const violations = checkResponse(operationId, { status: reply.status, headers, value: reply.body });
   return toDefect(
     operationId,

@@ -19,7 +19,6 @@ const answers: Record<ErrorKind, { status: number; title: string }> = {
   "too-many-requests": { status: 429, title: "too many requests" },
   "headers-too-large": { status: 431, title: "request header fields too large" },
   internal: { status: 500, title: "internal server error" },
-  "not-implemented": { status: 501, title: "not implemented" },
   unavailable: { status: 503, title: "service unavailable" },
 };
 

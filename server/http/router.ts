@@ -8,7 +8,7 @@ import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Services } from "../handlers/context.ts";
 import { absent, findSubject, type Permission } from "../handlers/find.ts";
 import type { Found, Subjects } from "../handlers/finders.ts";
-import { isServed, serveOperation } from "../handlers/index.ts";
+import { serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { authenticate } from "./authenticate.ts";
@@ -95,8 +95,6 @@ async function answer(exchange: Exchange): Promise<Reply> {
   if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
 
   const caller = await identify(exchange, operation);
-  const { operationId } = route;
-  if (!isServed(operationId)) throw new ApiError("not-implemented", `${operationId} is not served yet.`);
   checkAccept(request.headers);
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
   checkText(route.rawQuery);
@@ -109,7 +107,10 @@ async function answer(exchange: Exchange): Promise<Reply> {
       const inside = { ...context, store };
       const subject = await findVisible(opinion, route, operation, inside);
       const body = upload ?? (await opinion.checkedBody(operation, json));
-      return toReply(operation, await serveOperation(operationId, { path: route.path, query, body, subject }, inside));
+      return toReply(
+        operation,
+        await serveOperation(route.operationId, { path: route.path, query, body, subject }, inside),
+      );
     });
   return retryRaces(inTransaction, raceTries);
 }

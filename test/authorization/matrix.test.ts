@@ -1,7 +1,6 @@
 // Every operation, asked by everybody.
 import { afterAll, expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { notYet } from "../../server/handlers/not-yet.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { expectations, specialExpectations } from "./expectations.ts";
@@ -12,15 +11,14 @@ import { type AuthorizationWorld, startAuthorizationWorld } from "./world.ts";
 
 const world = shareWorld(startAuthorizationWorld);
 const operationIds = Object.keys(operations) as OperationId[];
-const counts = { asked: 0, refused: 0, notServed: 0 };
+const counts = { asked: 0, refused: 0 };
 
 afterAll(() => {
-  const { asked, refused, notServed } = counts;
-  const served = operationIds.length - notYet.length;
+  const { asked, refused } = counts;
   console.log(
-    `${operationIds.length} operations (${served} served) × ${roles.length} roles and ` +
+    `${operationIds.length} operations × ${roles.length} roles and ` +
       `${Object.keys(specialExpectations).length} special cases: ${asked} requests, ` +
-      `${refused} refused without a trace, ${notServed} told that it is not served yet`,
+      `${refused} refused without a trace`,
   );
 });
 
@@ -33,7 +31,7 @@ test("every operation is expected of every role", () => {
 
 test.each(operationIds)("%s answers each role as expected", async (operationId) => {
   const { here } = world();
-  await matches(operationId, expectedOf(operationId), (bearer) => requests[operationId](here, bearer));
+  await matches(operationId, expectations[operationId]!, (bearer) => requests[operationId](here, bearer));
 });
 
 const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, bearer: Bearer) => Promise<Ask>]> = {
@@ -78,14 +76,6 @@ test.each(Object.keys(specialExpectations))("each role meets what is expected %s
   await matches(operationId, specialExpectations[name]!, (bearer) => request(world(), bearer));
 });
 
-/** What is not served yet says so, but only to those who may ask at all. */
-function expectedOf(operationId: OperationId): number[] {
-  const statuses = expectations[operationId]!;
-  return isNotYet(operationId) ? statuses.map((status) => (status === 401 ? 401 : 501)) : statuses;
-}
-
-const isNotYet = (operationId: OperationId) => (notYet as readonly OperationId[]).includes(operationId);
-
 /** Those who are to be refused ask first, and leave no trace. */
 async function matches(
   operationId: OperationId,
@@ -112,8 +102,7 @@ async function matches(
   await askAll((status) => status < 400);
 
   expect(answers).toEqual(Object.fromEntries(roles.map((role, index) => [role, expected[index]])));
-  counts.refused += expected.filter((status) => status >= 400 && status !== 501).length;
-  counts.notServed += expected.filter((status) => status === 501).length;
+  counts.refused += expected.filter((status) => status >= 400).length;
 }
 
 async function consent(adminsMayForceDelete: boolean): Promise<void> {

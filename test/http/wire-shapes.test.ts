@@ -2,7 +2,6 @@
 // is, and of what is refused because a mistake could hide in it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { isServed } from "../../server/handlers/index.ts";
 import { startRunWorld } from "../support/run-world.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { type Asked, bodyOf, jsonApi, newName, wireTo, workspaces, zeroWorkspace } from "../support/wire.ts";
@@ -156,7 +155,7 @@ describe("bodies", () => {
   });
 
   const variables = "/organizations/demo/tests/registry-modules/private/demo";
-  test.runIf(isServed("createTestVariable")).each([
+  test.each([
     [5, "5"],
     [false, "false"],
     ["text", "text"],

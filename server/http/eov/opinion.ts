@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
 import { ApiError, type Problem } from "../../domain/errors.ts";
-import { isRefused, outsideContract, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
+import { isRefused, toBodyProblem, toDefect, toQueryProblem } from "../contract.ts";
 import type { Opinion } from "../opinion.ts";
 import { mediaType } from "../reply.ts";
 import type { Operation, Route } from "../route.ts";
@@ -74,7 +74,7 @@ async function checkedBody(operation: Operation, body: unknown): Promise<unknown
 /** It looks at documents alone, of the statuses that the operation itself has. */
 const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
   const { status, body } = reply;
-  if (typeof body !== "object" || body instanceof Uint8Array || status === outsideContract) return undefined;
+  if (typeof body !== "object" || body instanceof Uint8Array) return undefined;
   const operation = operations[operationId];
   const value: unknown = JSON.parse(JSON.stringify(body));
   try {
