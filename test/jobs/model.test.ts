@@ -7,7 +7,7 @@ import { runStatuses } from "../../server/domain/run.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { commands } from "./model/commands.ts";
 import { type Model, Tally } from "./model/deeds.ts";
-import { exceptedStates, journeys, travel } from "./model/journeys.ts";
+import { exceptedStates, fetchFirst, journeys, travel } from "./model/journeys.ts";
 import { finish } from "./model/standing.ts";
 import { checkNames, startModelWorld } from "./model/world.ts";
 
@@ -38,6 +38,13 @@ test.each(Object.entries(journeys))("a run %s", async (_, journey) => {
   for (const status of states) tally.states.add(status);
   expect(states).toEqual(expect.arrayContaining([...journey.through]));
   expect(states.at(-1)).toBe(journey.through.at(-1));
+});
+
+test("a run of a workspace with a repository fetches first", async () => {
+  const states = await fetchFirst();
+
+  for (const status of states) tally.states.add(status);
+  expect(states.slice(0, 3)).toEqual(["pending", "fetching", "fetching_completed"]);
 });
 
 test("every state is reached, but those that are never entered here", () => {

@@ -1,7 +1,7 @@
 // One thing that a caller does to a run, and what its answer must be.
 import { expect } from "vitest";
 import type { RunAction } from "../../../server/domain/run-actions.ts";
-import { eventOf, flagOf, leadsFrom, statesOf } from "./invariants.ts";
+import { checkDocument, eventOf, flagOf, leadsFrom, statesOf } from "./invariants.ts";
 import type { Caller, ModelWorld, Place } from "./world.ts";
 
 /** What is known of a run without asking: what was accepted of it, and what it last showed. */
@@ -68,6 +68,7 @@ export async function act(place: Place, known: KnownRun, { caller, action, comme
   const params = { path: { run_id: known.id } };
   const { data: seen } = await api.showRun({ params });
   const before = seen?.data ?? (await place.run(known.id));
+  checkDocument(before);
   const body = comment === null ? {} : { body: { comment } };
   const { response } = await api[calls[action]]({ params, ...(action !== "force-execute" && body) });
   const events = await place.events(known.id);

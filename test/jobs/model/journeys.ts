@@ -1,7 +1,9 @@
 // Ways of a run that chance seldom takes, so that every state is reached in every test run.
 import type { RunAction } from "../../../server/domain/run-actions.ts";
 import type { RunStatus } from "../../../server/domain/types.ts";
+import { resources } from "../../support/bundles.ts";
 import { runIn } from "../../support/run-world.ts";
+import { startVcsWorld } from "../../support/vcs-world.ts";
 import type { Flags } from "./commands.ts";
 import { statesOf } from "./invariants.ts";
 import { type Checks, type Configuration, coolOffSeconds, type ModelWorld, need } from "./world.ts";
@@ -16,8 +18,8 @@ interface Journey {
   through: readonly RunStatus[];
 }
 
-/** `force_canceled`: a forced cancel ends in `canceled`. Those of fetching are for workspaces with a repository. */
-export const exceptedStates: readonly RunStatus[] = ["force_canceled", "fetching", "fetching_completed"];
+/** A forced cancel ends in `canceled`. */
+export const exceptedStates: readonly RunStatus[] = ["force_canceled"];
 
 export const journeys: Readonly<Record<string, Journey>> = {
   "goes through every check to its end": {
@@ -109,4 +111,15 @@ export async function travel(world: ModelWorld, { checks, configuration, flags =
   }
   await until(through.at(-1)!);
   return statesOf(await place.events(id));
+}
+
+/** The states of a run that first fetches its configuration from a repository. */
+export async function fetchFirst(): Promise<RunStatus[]> {
+  await using world = await startVcsWorld();
+  const repository = await world.host.createRepository("acme/network", resources("a"));
+  const { id } = await world.bind(repository);
+  const run = await world.ask(id);
+  await world.when(run, "planned");
+  const { data } = need(await world.api.listRunEvents({ params: { path: { run_id: run } } }));
+  return statesOf(data.map(({ attributes }) => attributes.action));
 }
