@@ -1,0 +1,135 @@
+// What stands between load and upstream, each in a process of its own.
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root, spec } from "../validators/program.ts";
+import { findFreePort } from "../validators/upstream.ts";
+
+export interface Contender {
+  name: string;
+  url: string;
+  /** What it serves paths without. */
+  base: string;
+  /** Null where nothing stands between. */
+  process: ChildProcess | null;
+  /** Processor time until now, in microseconds. */
+  cpu(): number;
+  /** Resident bytes. */
+  memory(): number;
+  /** Returns what it printed. */
+  stop(): Promise<string>;
+}
+
+export async function startUpstream(): Promise<{ url: string; stop(): void }> {
+  const child = fork(new URL("upstream.ts", import.meta.url), { stdio: "inherit" });
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
+}
+
+type Command = (upstream: string, port: string) => { program: string; options: string[]; base?: string };
+
+const gate =
+  (...options: string[]): Command =>
+  (upstream, port) => ({
+    program: process.execPath,
+    options: [join(root, "scripts/gate.ts"), "--upstream", upstream, "--port", port, "--json", ...options],
+  });
+
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+export const commands: Record<string, Command> = {
+  "bare undici pass-through": (upstream, port) => ({
+    program: process.execPath,
+    options: [new URL("bare.ts", import.meta.url).pathname, upstream, port],
+  }),
+  "infrarun gate": gate(),
+  "infrarun gate --sample 0.1": gate("--sample", "0.1"),
+  "infrarun gate --enforce": gate("--enforce"),
+  "Redocly proxy": (upstream, port) => ({
+    program: bin("redocly"),
+    options: [
+      ...["proxy", "--target", upstream, "--port", port, "--har", "traffic.har"],
+      ...["--api", spec, "--match-mode", "basepath"],
+    ],
+  }),
+  "Prism proxy": (upstream, port) => ({
+    program: bin("prism"),
+    options: ["proxy", spec, `${upstream}/api/v2`, "-p", port],
+    // It serves a document's paths without the base path of its servers.
+    base: "/api/v2",
+  }),
+};
+
+export const direct = (url: string): Contender => ({
+  name: "nothing between",
+  url,
+  base: "",
+  process: null,
+  cpu: () => 0,
+  memory: () => 0,
+  stop: async () => "",
+});
+
+export async function startContender(name: string, upstream: string): Promise<Contender> {
+  const port = await findFreePort();
+  const { program, options, base = "" } = commands[name]!(upstream, String(port));
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-"));
+  writeFileSync(join(folder, "redocly.yaml"), "telemetry: off\n");
+  const child = spawn(program, options, {
+    cwd: folder,
+    env: { ...process.env, REDOCLY_TELEMETRY: "off" },
+    // What others print is not read, so that it costs nobody anything.
+    stdio: ["ignore", program === process.execPath ? "pipe" : "ignore", "ignore"],
+  });
+  let printed = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    printed += chunk;
+  });
+  await untilListening(child, port, name);
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    base,
+    process: child,
+    cpu: () => cpuOf(child.pid!),
+    memory: () => memoryOf(child.pid!),
+    async stop() {
+      // Others write all that they have seen when they are asked to end.
+      child.kill(child.stdout ? "SIGTERM" : "SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+      rmSync(folder, { recursive: true, force: true });
+      return printed;
+    },
+  };
+}
+
+async function untilListening(child: ChildProcess, port: number, name: string): Promise<void> {
+  const until = Date.now() + 120_000;
+  for (;;) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+      socket.on("connect", () => socket.destroy());
+    });
+    if (isOpen) return;
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${name} did not start.`);
+    await sleep(100);
+  }
+}
+
+const ticksPerSecond = 100;
+
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}

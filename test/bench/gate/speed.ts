@@ -1,0 +1,142 @@
+// What a proxy costs: requests per second, added latency, and processor time, in rounds that take turns.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { row } from "../validators/tables.ts";
+import { type AnswerName, answers } from "./answers.ts";
+import { type Contender, commands, direct, startContender, startUpstream } from "./contenders.ts";
+import type { Load, Loaded } from "./load.ts";
+
+/** As clients mostly do: shows, a write, and now and then a list of a whole page. */
+const mix: AnswerName[] = ["run", "workspace", "run", "created", "workspace", "run", "run", "workspace", "run", "runs"];
+const connections = 32;
+/** Slow ones need fewer. */
+const amounts: Record<string, number> = { "Prism proxy": 300, "Redocly proxy": 1000 };
+const usual = 3000;
+const lowLoad = 300;
+
+interface Round extends Loaded {
+  /** Microseconds per request. */
+  cpu: number;
+  /** Milliseconds at one connection. */
+  lowP50: number;
+}
+
+interface Measured {
+  contender: Contender;
+  rounds: Round[];
+}
+
+export async function compareSpeed(rounds = 5): Promise<void> {
+  const upstream = await startUpstream();
+  const load = fork(new URL("load.ts", import.meta.url), { stdio: "inherit" });
+  const measured: Measured[] = [{ contender: direct(upstream.url), rounds: [] }];
+  const said: Record<string, string> = {};
+  try {
+    for (const name of Object.keys(commands)) {
+      measured.push({ contender: await startContender(name, upstream.url), rounds: [] });
+    }
+    for (let round = -1; round < rounds; round += 1) {
+      for (const each of measured) {
+        const result = await measure(each.contender, load);
+        if (round >= 0) each.rounds.push(result);
+      }
+    }
+  } finally {
+    for (const { contender } of measured) said[contender.name] = await contender.stop();
+    load.disconnect();
+    upstream.stop();
+  }
+  printSpeeds(measured);
+  printJudged(said);
+}
+
+async function measure(contender: Contender, load: ChildProcess): Promise<Round> {
+  const amount = amounts[contender.name] ?? usual;
+  const before = contender.cpu();
+  const loaded = await ask(load, loadFor(contender, mix, connections, amount));
+  const cpu = (await settledCpu(contender)) - before;
+  const low = await ask(load, loadFor(contender, ["run"], 1, lowLoad));
+  const failures = loaded.failures + low.failures;
+  if (failures > 0) throw new Error(`${failures} requests through ${contender.name} were not answered as they should.`);
+  return { ...loaded, cpu: cpu / amount, lowP50: low.p50 };
+}
+
+/** Who judges later has not done its work when everything is answered. */
+async function settledCpu(contender: Contender): Promise<number> {
+  const until = Date.now() + 10_000;
+  for (let last = contender.cpu(); ; last = contender.cpu()) {
+    await sleep(150);
+    if (contender.cpu() - last <= 10_000 || Date.now() > until) return last;
+  }
+}
+
+function loadFor({ url, base }: Contender, names: AnswerName[], connections: number, amount: number): Load {
+  const requests = names.map((name) => {
+    const { method, target, headers, body } = answers[name].request;
+    const path = base && target.startsWith(base) ? target.slice(base.length) : target;
+    const asked = { method, path, headers: { ...headers, "x-answer": name } };
+    return body === undefined ? asked : { ...asked, body: String(body) };
+  });
+  return { url, requests, connections, amount };
+}
+
+async function ask(load: ChildProcess, job: Load): Promise<Loaded> {
+  load.send(job);
+  const [loaded] = (await once(load, "message")) as [Loaded];
+  return loaded;
+}
+
+function printSpeeds(measured: Measured[]): void {
+  const figures = measured.map(({ contender, rounds }) => ({
+    name: contender.name,
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    added: median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50)),
+    cpu: median(rounds.map(({ cpu }) => cpu)),
+    ratios: ratios(measured, rounds),
+  }));
+  const heads = [
+    "requests/s",
+    "of bare undici",
+    "× Redocly proxy",
+    "× Prism proxy",
+    "added at p50, ms",
+    "CPU µs/request",
+  ];
+  console.log(`${row(["between client and upstream", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
+  for (const { name, perSecond, added, cpu, ratios } of figures) {
+    const isDirect = name === measured[0]!.contender.name;
+    const cells = [
+      perSecond.toFixed(0),
+      ...ratios.map((ratio) => ratio.toFixed(2)),
+      isDirect ? "–" : added.toFixed(2),
+      isDirect ? "–" : cpu.toFixed(0),
+    ];
+    console.log(row([name, ...cells]));
+  }
+}
+
+/** Of each round with the same round of the others, since the machine may be busier in one than in the next. */
+function ratios(measured: Measured[], rounds: Round[]): number[] {
+  return ["bare undici pass-through", "Redocly proxy", "Prism proxy"].map((name) => {
+    const other = measured.find(({ contender }) => contender.name === name)!.rounds;
+    return median(rounds.map(({ perSecond }, index) => perSecond / other[index]!.perSecond));
+  });
+}
+
+/** Only who judges everything may be compared. */
+function printJudged(said: Record<string, string>): void {
+  const counts = JSON.parse(said["infrarun gate"]!.trim().split("\n").at(-1)!) as {
+    counts: Record<"exchanges" | "dropped" | "unsampled", number>;
+    violations: number;
+  };
+  const { exchanges, dropped, unsampled } = counts.counts;
+  console.log(
+    `\nThe gate has judged ${exchanges - dropped - unsampled} of ${exchanges} exchanges, and found ${counts.violations} violations.`,
+  );
+}
+
+const median = (values: number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2;
+};
