@@ -29,7 +29,7 @@ export interface Sensitivity {
   credentials: { query: string[]; header: string[] };
   /** Operations without secrets are left out. */
   operations: Record<string, SensitivePlaces>;
-  /** The names of all members that the document knows: what they are is decided by it, not by how they sound. */
+  /** The names of all members that the document shows somewhere without a word of secrecy, however they sound. */
   members: string[];
 }
 
@@ -52,7 +52,7 @@ export interface Sensitivity {
   readonly credentials: { readonly query: readonly string[]; readonly header: readonly string[] };
   /** Operations without secrets are left out. */
   readonly operations: Readonly<Record<string, SensitivePlaces>>;
-  /** The names of all members that the spec knows: what they are is decided by it, not by how they sound. */
+  /** The names of all members that the spec shows somewhere without a word of secrecy, however they sound. */
   readonly members: readonly string[];
 }
 `;
@@ -73,7 +73,7 @@ export function listSensitive(document: OpenApiDocument): Sensitivity {
     const places = placesOf(document, named, search);
     if (Object.values(places).some((found) => Object.keys(found).length > 0)) operations[named.operationId] = places;
   }
-  return { credentials: listCredentials(document), operations, members: listMembers(document) };
+  return { credentials: listCredentials(document), operations, members: listMembers(document, search) };
 }
 
 type Search = (schema: Schema | boolean | undefined) => string[];
@@ -140,12 +140,14 @@ function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] 
   return { query: unique(named("query")), header: unique(named("header").map((name) => name.toLowerCase())) };
 }
 
-function listMembers(document: OpenApiDocument): string[] {
+function listMembers(document: OpenApiDocument, search: Search): string[] {
   const names = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
     const { properties } = node as Schema;
-    if (typeof properties === "object" && properties !== null) for (const name in properties) names.add(name);
+    if (typeof properties === "object" && properties !== null) {
+      for (const [name, member] of Object.entries(properties)) if (!search(member).includes("")) names.add(name);
+    }
     for (const member of Object.values(node)) visit(member);
   };
   visit(document.components?.schemas);

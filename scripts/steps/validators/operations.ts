@@ -196,7 +196,9 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
 }
 
 /** The path of the first server's address, its variables at their defaults. */
-export function basePath(servers: { url: string; variables?: Record<string, { default?: string }> }[] | undefined): string {
+export function basePath(
+  servers: { url: string; variables?: Record<string, { default?: string }> }[] | undefined,
+): string {
   const server = servers?.[0];
   if (server === undefined) return "";
   const address = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => server.variables?.[name]?.default ?? "");

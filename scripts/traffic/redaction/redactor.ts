@@ -33,6 +33,8 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
       namesOf([...request, ...Object.values(responses).flat()]),
     ),
   );
+  /** Names that are a secret wherever the spec has them. */
+  const always = [...everywhere].filter((name) => !known.has(name));
   const rules = new Map<string, BodyRules>();
 
   const placesOf = (operationId: string | null): SensitivePlaces | undefined =>
@@ -53,10 +55,10 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
   function secretMembers(operationId: string | null, status: number | null): ReadonlySet<string> {
     if (operationId === null) return everywhere;
     const places = placesOf(operationId);
-    if (places === undefined) return new Set();
+    if (places === undefined) return new Set(always);
     // What a request holds may come back in any answer, and the other way around.
     const documented = status === null ? places.request : Object.values(places.responses).flat();
-    return new Set(namesOf([...documented, ...places.request]));
+    return new Set([...always, ...namesOf([...documented, ...places.request])]);
   }
 
   function target(given: string, operationId: string | null): string {
@@ -112,9 +114,12 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
 
   function text(plain: string): string {
     if (plain.length < 8) return plain;
-    const addressed = plain.replace(/(https?:\/\/[^\s/?#"'<>]+)(\/[^\s"'<>]*)/gi, (_, origin: string, rest: string) => {
-      return origin + target(rest, operationAt(pathOf(rest)));
-    });
+    const addressed = (plain.startsWith("/") ? target(plain, operationAt(pathOf(plain))) : plain).replace(
+      /(https?:\/\/[^\s/?#"'<>]+)(\/[^\s"'<>]*)/gi,
+      (_, origin: string, rest: string) => {
+        return origin + target(rest, operationAt(pathOf(rest)));
+      },
+    );
     return hideTokens(addressed);
   }
 

@@ -1,0 +1,52 @@
+// The gate as its users run it.
+import { type ChildProcess, spawn } from "node:child_process";
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function start(args: readonly string[]): { child: ChildProcess; said: Ended; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ["scripts/gate.ts", ...args], { stdio: "pipe" });
+  const said: Ended = { code: null, stdout: "", stderr: "" };
+  child.stdout!.on("data", (text) => {
+    said.stdout += text;
+  });
+  child.stderr!.on("data", (text) => {
+    said.stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => resolve(Object.assign(said, { code })));
+  });
+  return { child, said, ended };
+}
+
+export function runGate(args: readonly string[], input: string | Buffer = ""): Promise<Ended> {
+  const { child, ended } = start(args);
+  child.stdin!.on("error", () => {}).end(input);
+  return ended;
+}
+
+/** Stays until it is stopped, on a port of its own. */
+export async function startGateProcess(upstream: string, args: readonly string[] = []) {
+  const { child, said, ended } = start(["--upstream", upstream, "--port", "0", ...args]);
+  const address = () => /listens at (\S+)/.exec(said.stdout + said.stderr)?.[1];
+  while (address() === undefined) {
+    if (child.exitCode !== null) throw new Error(`The gate did not start: ${said.stdout}${said.stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url: address()!,
+    pid: child.pid!,
+    said,
+    stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Ended> {
+      child.kill(signal);
+      return ended;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
