@@ -1,0 +1,77 @@
+// The same with OpenTofu or Terraform themselves, where one of them is installed; what they need beyond is built in.
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { startToolRun, startToolTest, startToolWorld } from "../support/tool-world.ts";
+
+const found = ["tofu", "terraform"].find((name) => {
+  try {
+    execFileSync(name, ["version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+const configuration = `
+terraform {
+  backend "s3" {
+    bucket = "never-asked"
+  }
+}
+variable "name" {
+  type = string
+}
+resource "terraform_data" "some" {
+  count = 2
+  input = var.name
+}
+output "name" {
+  value = terraform_data.some[0].output
+}
+`;
+const module = `
+variable "name" {
+  default = "a"
+}
+output "name" {
+  value = var.name
+}
+`;
+const check = (name: string, wanted: string) => `
+run "${name}" {
+  assert {
+    condition     = output.name == "${wanted}"
+    error_message = "It has another name."
+  }
+}
+`;
+
+test.skipIf(found === undefined)(
+  "plans, applies, destroys and tests with the real tool",
+  { timeout: 90_000 },
+  async () => {
+    await using world = await startToolWorld({ tool: found! });
+    const attributes = { variables: [{ key: "name", value: '"hello"' }], "auto-apply": true };
+    const run = await startToolRun(world, { "main.tf": configuration }, { attributes });
+
+    await run.when("applied");
+    expect(await run.plan()).toMatchObject({ "resource-additions": 2, "has-changes": true });
+    expect(await run.apply()).toMatchObject({ "resource-additions": 2, "resource-destructions": 0 });
+    const { workspaceId } = run;
+    const query = { include: ["outputs" as const] };
+    const { data } = await world.api.showWorkspace({ params: { path: { workspace_id: workspaceId }, query } });
+    expect(data!.data.attributes["resource-count"]).toBe(2);
+    expect(data!.included).toMatchObject([{ attributes: { name: "name", value: "hello" } }]);
+
+    const destroying = { attributes: { ...attributes, "is-destroy": true }, workspaceId };
+    const destroyed = await startToolRun(world, { "main.tf": configuration }, destroying);
+    await destroyed.when("applied");
+    expect(await destroyed.apply()).toMatchObject({ "resource-destructions": 2 });
+
+    const files = { "main.tf": module, "tests/one.tftest.hcl": check("right", "a") + check("wrong", "b") };
+    const tested = await startToolTest(world, files, { verbose: true });
+    const { attributes: outcome } = await tested.when("finished");
+    expect(outcome).toMatchObject({ "test-status": "fail", "tests-passed": 1, "tests-failed": 1 });
+    expect(await tested.log()).toContain("It has another name.");
+  },
+);
