@@ -1,8 +1,11 @@
-// Rows E1, E2 and E4: what the state of an object forbids, and objects that are gone.
+// Rows E1 to E4: what the state of an object forbids, and objects that are gone.
 import { beforeAll, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import type { Run, RunStatus } from "../../server/domain/types.ts";
+import type { LockHolder, Run, RunStatus, TestRunStatus } from "../../server/domain/types.ts";
+import { saveWorkspace } from "../../server/store/workspaces.ts";
 import { attempt, count, type Input, reportRows, shareBadInputsWorld, tryInputs } from "../support/bad-inputs.ts";
+import { writeTestRun } from "../support/module-world.ts";
+import { readWorkspace } from "../support/run-world.ts";
 import { writeStateVersion } from "../support/state-versions.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -96,6 +99,56 @@ test("E2: force-cancel before its time", async () => {
     await world().writeRun({ ...canceled, forceCancelAvailableAt: new Date(at.getTime() + 5_000) }),
   );
 });
+
+const notRunning: TestRunStatus[] = ["pending", "queued", "finished", "errored", "canceled"];
+const ofTests = [
+  ...notRunning.flatMap((status) => [["cancel", status] as const, ["force-cancel", status] as const]),
+  // Force comes only after asking.
+  ["force-cancel", "running"] as const,
+];
+
+test.each(ofTests)("E2: %s of a test run that is %s", async (action, status) => {
+  const { id } = await writeTestRun(world(), { status });
+  const { namespace, name, provider } = world().module;
+  const tests = `/organizations/{org}/tests/registry-modules/private/${namespace}/${name}/${provider}/test-runs`;
+
+  await attempt(world(), { status: 409, ask: { method: "POST", path: `${tests}/${id}/${action}` } });
+  count("E2");
+});
+
+/** Whoever holds the workspace of a run that is to go before all others; null for nobody. */
+type Holding = { status: RunStatus } | "a person" | null;
+
+const forced: readonly (readonly [what: string, run: RunStatus, holding: Holding, status: number])[] = [
+  ...(["planning", "planned", "confirmed", "applied", "discarded"] as const).map(
+    (status) => [`a run that is ${status}`, status, { status: "planned" }, 403] as const,
+  ),
+  ["a run whose workspace nobody locks", "pending", null, 403],
+  ["a run whose workspace a person locks", "pending", "a person", 403],
+  ...(["planning", "confirmed", "apply_queued", "applying"] as const).map(
+    (status) => [`a run behind one that is ${status}`, "pending", { status }, 409] as const,
+  ),
+];
+
+test.each(forced)("E3: force-execute of %s", async (what, status, holding, expected) => {
+  const given = world();
+  const { id: workspaceId } = await createWorkspace(given, {
+    name: `forced-${forced.findIndex(([one]) => one === what)}`,
+  });
+  const locked = { lockedBy: await holderOf(workspaceId, holding), lockedReason: null };
+  await saveWorkspace(given.store, { ...(await readWorkspace(given, workspaceId)), ...locked });
+  const { id } = await given.writeRun({ workspaceId, status });
+
+  await attempt(given, { status: expected, ask: { method: "POST", path: `/runs/${id}/actions/force-execute` } });
+  count("E3");
+});
+
+async function holderOf(workspaceId: string, holding: Holding): Promise<LockHolder | null> {
+  if (holding === null) return null;
+  if (holding === "a person") return { type: "users", id: world().userId };
+  const { id } = await world().writeRun({ workspaceId, holdsWorkspace: true, ...holding });
+  return { type: "runs", id };
+}
 
 beforeAll(async () => {
   const { names } = world();
