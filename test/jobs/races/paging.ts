@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import type { RaceWorld } from "./world.ts";
 
 const size = 5;
+/** So that the pages to read do not grow faster than they are read. */
+const mostCreated = 150;
 
 /** The names of all workspaces, page by page. */
 async function readPages({ api, organization }: RaceWorld): Promise<string[][]> {
@@ -23,7 +25,7 @@ export async function pageWhileOthersCreate(world: RaceWorld, readings: number) 
   let going = true;
   let created = 0;
   const creator = async () => {
-    while (going) await world.createWorkspace(`later-${created++}`);
+    while (going && created < mostCreated) await world.createWorkspace(`later-${created++}`);
   };
   const creating = Promise.all([creator(), creator()]);
   let pages = 0;
