@@ -9,7 +9,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
+    const timer = setTimeout(run, Math.max(0, milliseconds));
     return () => clearTimeout(timer);
   },
 };

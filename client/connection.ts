@@ -87,6 +87,9 @@ export interface Connection extends Calls<Failure> {
 class Sending {
   declare method: string;
   declare headers: Headers;
+  declare signal: AbortSignal;
+  declare body: unknown;
+  declare duplex: string;
   readonly url: string;
   constructor(url: string, init: RequestInit) {
     Object.assign(this, init);
@@ -110,7 +113,7 @@ interface Answer {
  * const { data: run } = await showRun(connection, { run_id });
  */
 export function connect(settings: ConnectOptions): Connection {
-  const { baseUrl, clock = systemClock, budget, onRequest, onResponse } = settings;
+  const { baseUrl, clock = systemClock, budget, check, onRequest, onResponse } = settings;
   const transport = createTransport({
     baseUrl,
     Request: Sending as unknown as typeof Request,
@@ -122,29 +125,30 @@ export function connect(settings: ConnectOptions): Connection {
     const { signal } = options;
     const retries = options.retries ?? settings.retries ?? 3;
     const timeout = options.timeout ?? settings.timeout;
+    const limit = options.attemptTimeout ?? settings.attemptTimeout ?? 30_000;
     const { body, ...params } = splitInput(facts, input);
-    // Aborted with the error that is to be thrown.
-    const whole = new AbortController();
-    const giveUp = () => whole.abort(new AbortError(id, "The caller gave up.", signal?.reason));
-    const stopTimer = timeout && clock.after(timeout, () => whole.abort(lateAfter(timeout)));
+    /** What ended the whole call. */
+    let ended: Failure | undefined;
+    /** Of the attempt; aborted with the error that is to be thrown. */
+    let controller: AbortController;
+
+    const end = (failure: Failure) => {
+      ended = failure;
+      controller?.abort(failure);
+    };
+    const giveUp = () => end(new AbortError(id, "The caller gave up.", signal?.reason));
     const lateAfter = (milliseconds: number) => new TimeoutError(id, `No answer within ${milliseconds} ms.`);
+    const stopTimer = timeout && clock.after(timeout, () => end(lateAfter(timeout)));
 
     async function attemptOnce(attempt: number): Promise<Answer> {
       let response: Response | undefined;
       let isOpen: boolean | undefined;
-      const single = new AbortController();
-      const stop = () => single.abort(whole.signal.reason);
-      const limit = options.attemptTimeout ?? settings.attemptTimeout ?? 30_000;
-      const stopTimer = clock.after(limit, () => single.abort(lateAfter(limit)));
-      whole.signal.addEventListener("abort", stop);
+      const stopTimer = clock.after(limit, () => controller.abort(lateAfter(limit)));
       try {
         const token = typeof settings.token === "function" ? await settings.token() : settings.token;
         const { data, error } = await transport.request(facts.method, facts.path, {
           baseUrl: options.baseUrl,
           params,
-          body,
-          bodySerializer: () =>
-            facts.send?.includes("json") ? JSON.stringify(body) : typeof body === "function" ? body() : body,
           querySerializer: (query: object) => facts.toQuery?.(id, facts.query!, query) ?? "",
           parseAs: facts.accept?.startsWith("text/") ? "text" : "json",
           headers: {
@@ -157,30 +161,36 @@ export function connect(settings: ConnectOptions): Connection {
           },
           async fetch(request: Sending) {
             const { url, method, headers } = request;
-            await onRequest?.({ operation: id, attempt, method, url, headers });
-            const init = Object.assign(request, { duplex: "half", signal: single.signal });
-            try {
-              response = await (settings.fetch ?? fetch)(url, init);
-            } catch (cause) {
-              throw single.signal.reason ?? new NetworkError(id, "There is no answer.", cause);
+            if (onRequest) await onRequest({ operation: id, attempt, method, url, headers });
+            request.signal = controller.signal;
+            if (body !== undefined) {
+              request.body = facts.send?.includes("json")
+                ? JSON.stringify(body)
+                : typeof body === "function"
+                  ? body()
+                  : body;
+              request.duplex = "half";
             }
-            await onResponse?.({ operation: id, attempt, response });
+            try {
+              response = await (settings.fetch ?? fetch)(url, request as unknown as RequestInit);
+            } catch (cause) {
+              throw controller.signal.reason ?? new NetworkError(id, "There is no answer.", cause);
+            }
+            if (onResponse) await onResponse({ operation: id, attempt, response });
             isOpen = true;
             return raw ? new Response() : response;
           },
         });
         if (!response!.ok) throw errorOf(id, response!, error);
-        if (!raw) await settings.check?.(facts, response!, data);
+        if (check && !raw) await check(facts, response!, data);
         return { data, response: response! };
       } catch (cause) {
         // Until the answer is open it is a hook or an argument that is wrong.
         if (cause instanceof InfrarunError || !isOpen) throw cause;
         if (cause instanceof SyntaxError) throw new AnswerError(id, "The answer is no JSON.", cause);
-        throw single.signal.reason ?? new NetworkError(id, "The answer broke off.", cause);
+        throw controller.signal.reason ?? new NetworkError(id, "The answer broke off.", cause);
       } finally {
         stopTimer();
-        // Whoever gets the Response reads it later, and may still give up.
-        if (!raw) whole.signal.removeEventListener("abort", stop);
         budget?.settle(facts, response);
       }
     }
@@ -189,41 +199,42 @@ export function connect(settings: ConnectOptions): Connection {
     signal?.addEventListener("abort", giveUp);
     try {
       for (let attempt = 1; ; attempt += 1) {
+        controller = new AbortController();
         try {
-          whole.signal.throwIfAborted();
-          const turn = budget?.take(facts, whole.signal);
+          if (ended) throw ended;
+          const turn = budget?.take(facts, controller.signal);
           if (turn) await turn;
-          return await attemptOnce(attempt);
+          const answer = await attemptOnce(attempt);
+          const { include } = (input ?? {}) as { include?: string[] };
+          if (facts.relate && include?.[0] && !raw) answer.data = facts.relate(answer.data as object, include);
+          return answer;
         } catch (error) {
-          const milliseconds = attempt > retries || whole.signal.aborted ? undefined : waitAfter(facts, error, attempt);
-          if (milliseconds !== undefined) {
-            settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
-            await sleep(clock, milliseconds, whole.signal);
-          } else if (raw && error instanceof ApiError) return error;
-          else throw error;
+          const milliseconds = attempt > retries || ended ? undefined : waitAfter(facts, error, attempt);
+          if (milliseconds === undefined) {
+            if (raw && error instanceof ApiError) return error;
+            throw error;
+          }
+          settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
+          // The time-out of the attempt has aborted its own.
+          controller = new AbortController();
+          await sleep(clock, milliseconds, controller.signal);
         }
       }
     } finally {
       if (stopTimer) stopTimer();
+      // Whoever gets the Response reads it later, and may still give up.
       if (!raw) signal?.removeEventListener("abort", giveUp);
     }
-  }
-
-  async function outcomeOf(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Answer> {
-    const answer = await perform(facts, input, options);
-    const { include } = (input ?? {}) as { include?: string[] };
-    if (facts.relate && include?.[0]) answer.data = facts.relate(answer.data as object, include);
-    return answer;
   }
 
   return {
     baseUrl,
     clock,
     fetch: settings.fetch,
-    send: async (facts, input, options) => (await outcomeOf(facts, input, options)).data,
-    raw: async (facts, input, options) => (await perform(facts, input, options, true)).response,
+    send: (facts, input, options) => perform(facts, input, options).then(({ data }) => data),
+    raw: (facts, input, options) => perform(facts, input, options, true).then(({ response }) => response),
     try: (facts, input, options) =>
-      outcomeOf(facts, input, options).then(
+      perform(facts, input, options).then(
         ({ data, response }) => ({ ok: true, data, response }),
         (error) => {
           if (!(error instanceof InfrarunError)) throw error;

@@ -1066,8 +1066,8 @@ export const listEffectiveTagBindings = /* @__PURE__ */ wire.define<wire.Call<Ar
  * Show the data retention policy
  * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
  * @example
- * const { data: item } = await showDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
- * console.log(item.id);
+ * const { data: dataRetentionPolicyDeleteOlder } = await showDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(dataRetentionPolicyDeleteOlder.id);
  */
 export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"]>>({
   id: "showDataRetentionPolicy",
@@ -1082,12 +1082,12 @@ export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arg
  * Set the data retention policy
  * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
  * @example
- * const { data: item } = await setDataRetentionPolicy(connection, {
+ * const { data: dataRetentionPolicyDeleteOlder } = await setDataRetentionPolicy(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
  *   type: "data-retention-policy-delete-olders",
  *   "delete-older-than-n-days": 90,
  * });
- * console.log(item.id);
+ * console.log(dataRetentionPolicyDeleteOlder.id);
  */
 export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"]>>({
   id: "setDataRetentionPolicy",
@@ -1247,8 +1247,8 @@ export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Ar
  * Show ingress attributes
  * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
  * @example
- * const { data: item } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
- * console.log(item.id);
+ * const { data: ingressAttribute } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+ * console.log(ingressAttribute?.id);
  */
 export const showIngressAttributes = /* @__PURE__ */ wire.define<wire.Call<Arguments["showIngressAttributes"], Results["showIngressAttributes"]>>({
   id: "showIngressAttributes",
@@ -1972,20 +1972,20 @@ export interface Groups<Failure> {
      * Show the data retention policy
      * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
      * @example
-     * const { data: item } = await api.workspaces.showDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
-     * console.log(item.id);
+     * const { data: dataRetentionPolicyDeleteOlder } = await api.workspaces.showDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+     * console.log(dataRetentionPolicyDeleteOlder.id);
      */
     showDataRetentionPolicy: wire.Method<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"], Failure>;
     /**
      * Set the data retention policy
      * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
      * @example
-     * const { data: item } = await api.workspaces.setDataRetentionPolicy({
+     * const { data: dataRetentionPolicyDeleteOlder } = await api.workspaces.setDataRetentionPolicy({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
      *   type: "data-retention-policy-delete-olders",
      *   "delete-older-than-n-days": 90,
      * });
-     * console.log(item.id);
+     * console.log(dataRetentionPolicyDeleteOlder.id);
      */
     setDataRetentionPolicy: wire.Method<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"], Failure>;
     /**
@@ -2066,8 +2066,8 @@ export interface Groups<Failure> {
      * Show ingress attributes
      * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
      * @example
-     * const { data: item } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
-     * console.log(item.id);
+     * const { data: ingressAttribute } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
+     * console.log(ingressAttribute?.id);
      */
     showIngressAttributes: wire.Method<Arguments["showIngressAttributes"], Results["showIngressAttributes"], Failure>;
     /**

@@ -75,6 +75,7 @@ export const vocabulary: Record<string, Word> = {
     value: "a map of status to response",
     accepts: (value) => isMapOf(value, isMap, /^[45][0-9]{2}$/),
   },
+  "x-client": { on: ["Root"], value: "the name of a package", accepts: isText },
   "x-enumDescriptions": { on: ["Schema"], value: "a map of value to text", accepts: (value) => isMapOf(value, isText) },
   "x-tagGroups": {
     on: ["Root"],

@@ -7,7 +7,10 @@ import { originOf, type Step } from "./step.ts";
 
 /** The parts that are the same for every spec. */
 const runtime = readFileSync(new URL("./client-runtime.txt", import.meta.url), "utf8");
-const wire = readFileSync(new URL("./client/wire.ts", import.meta.url), "utf8");
+const fixed = ["wire.ts", "call-types.ts"].map((path) => ({
+  path,
+  text: readFileSync(new URL(`./client/${path}`, import.meta.url), "utf8"),
+}));
 
 export const clientStep: Step = {
   name: "client",
@@ -16,7 +19,7 @@ export const clientStep: Step = {
     const origin = `// ${originOf(spec, "client")}`;
     const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
     return [
-      { path: "wire.ts", text: `${origin}\n${wire}` },
+      ...fixed.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
       { path: "calls.ts", text: `${origin}\n${calls}` },
       { path: "client.ts", text: [origin, runtime, printApi(operations)].join("\n") },
     ];

@@ -1,5 +1,6 @@
 // The description as Redoc should see it: what our `x-` vocabulary says becomes badges and Markdown.
 import { permissions } from "../lint/vocabulary.ts";
+import { addSamples } from "./client/docs-samples.ts";
 import { copyOf } from "./copy.ts";
 import { describeMachines, listMachines } from "./docs-machines.ts";
 import type { OpenApiDocument, Operation, Schema } from "./openapi.ts";
@@ -24,6 +25,7 @@ const badges = {
 /** A copy of the document with everything rendered that Redoc would not show by itself. */
 export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
+  addSamples(document);
   const addresses = new Map<string, string>();
   for (const { operationId, operation } of listOperations(document)) {
     describeOperation(document, operation);

@@ -1,7 +1,7 @@
 // One function for every operation, with flat arguments, and the same again in groups for a client.
 import type { OpenApiDocument } from "../openapi.ts";
 import type { DescribedOperation, OperationFacts } from "../operation-facts.ts";
-import { docComment, memberName } from "../print.ts";
+import { docComment, memberName, printValue } from "../print.ts";
 import type { QueryParameter } from "../query.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage } from "./includes.ts";
@@ -160,13 +160,20 @@ function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
     facts.requestBody !== null && ["send", JSON.stringify(mediaTypeOf(facts))],
     body !== undefined && ["body", printShape(body)],
+    typeof body === "object" && ["toBody", "wire.toBody"],
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     query.length > 0 && ["query", printTree(query)],
-    ["retry", JSON.stringify(retriesOf(facts))],
-    ["limits", JSON.stringify(limitsOf(facts))],
+    query.length > 0 && ["toQuery", "wire.toQuery"],
+    ["retry", printValue(retriesOf(facts))],
+    [
+      "limits",
+      `[${limitsOf(facts)
+        .map((limit) => printValue(limit))
+        .join(", ")}]`,
+    ],
     page !== undefined && ["page", String(page)],
-    tree !== undefined && ["includes", "true"],
+    tree !== undefined && ["relate", "wire.relate"],
   ].filter((member) => member !== false);
   return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
 }
@@ -181,9 +188,7 @@ const retriesOf = ({ retry }: OperationFacts) =>
 const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
   rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
 
-function printShape(shape: object | "whole"): string {
-  return JSON.stringify(shape).replaceAll('":', '": ').replaceAll(',"', ', "');
-}
+const printShape = (shape: object | "whole") => printValue(shape, "  ");
 
 /** The places of a query as nested objects, each ending in its style. */
 export function printTree(parameters: QueryParameter[]): string {

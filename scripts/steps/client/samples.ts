@@ -2,7 +2,7 @@
 import { type OpenApiDocument, resolve, type Schema } from "../openapi.ts";
 import { memberName } from "../print.ts";
 import { listParameters } from "../query.ts";
-import { type BodyShape, bodyOf, constOf, type Described } from "./arguments.ts";
+import { type BodyShape, bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
 
 export interface Sampled {
   /** How the operation is called, such as `api.runs.show`. */
@@ -23,13 +23,9 @@ export function printSample(document: OpenApiDocument, operation: Described, sam
   const call = `await ${method}(${given})`;
   if (answer.kind === "none") return `${call};`;
   if (answer.kind === "text") return `const ${answer.one} = ${call};\nconsole.log(${answer.one});`;
-  const shown = answer.kind === "many" ? `${answer.one}.length` : `${answer.one}.id`;
+  const shown = answer.kind === "many" ? `${answer.one}.length` : `${answer.one}${answer.nullable ? "?" : ""}.id`;
   return `const { data: ${answer.one} } = ${call};\nconsole.log(${shown});`;
 }
-
-/** What has to stand before a sample so that it runs. */
-export const sampleStart = (packageName: string, client = "api"): string =>
-  `import { createClient } from "${packageName}";\n\nconst ${client} = createClient({ baseUrl: "http://127.0.0.1:8080/api/v2", token: process.env.TOKEN });\n`;
 
 function printArguments(document: OpenApiDocument, operation: Described, { body }: Sampled): string {
   const given: Record<string, unknown> = {};
@@ -108,7 +104,12 @@ function printObject(value: unknown, indent: string): string {
 interface Answer {
   kind: "none" | "text" | "one" | "many";
   one: string;
+  /** There may be none. */
+  nullable?: boolean;
 }
+
+const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
+  [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
 
 /** What the answer holds, and what to call it. */
 function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described): Answer {
@@ -119,14 +120,14 @@ function answerOf(document: OpenApiDocument, { named, successKey, facts }: Descr
   const schema = resolve<Schema>(document, media.schema);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
   if (data === undefined) return { kind: "text", one: schema.type === "string" ? "text" : "answer" };
-  const resource = resolve<Schema>(document, data.items ?? data);
-  const type = constOf(document, (resource.oneOf ?? [resource])[0]?.properties?.type) ?? "items";
+  const [resource] = branchesOf(document, data.items ?? data);
+  const type = constOf(document, resource!.properties?.type) ?? "items";
   const words = type.split("-").map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)));
   const plural = words.join("");
   const singular = plural.replace(/ies$/, "y").replace(/s$/, "");
   const paged = facts.query.includes("page[number]");
   if (data.items !== undefined && !paged) return { kind: "many", one: plural };
-  return { kind: "one", one: legal(singular) };
+  return { kind: "one", one: legal(singular), nullable: canBeNull(data) };
 }
 
 const legal = (name: string): string =>

@@ -1,4 +1,7 @@
 // What every call has in common, whatever the spec: how a call stands on the wire, and what a caller can ask for besides.
+import type { CallOptions, Connection } from "./call-types.ts";
+
+export type * from "./call-types.ts";
 
 /** Adds the pairs of one query parameter, encoded. */
 export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
@@ -17,7 +20,7 @@ export interface BodyShape {
   readonly list?: string;
 }
 
-/** What the spec says of one operation, as far as a caller needs it. */
+/** What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not. */
 export interface CallFacts {
   readonly id: string;
   readonly method: string;
@@ -26,190 +29,24 @@ export interface CallFacts {
   readonly accept?: string;
   /** The media type of the body. */
   readonly send?: string;
-  /** JSON:API from flat arguments; otherwise the arguments left over are the body, or the argument `body` is. */
+  /** How flat arguments become JSON:API; otherwise the arguments left over are the body, or the argument `body` is. */
   readonly body?: BodyShape | "whole";
+  readonly toBody?: typeof toBody;
   /** A body of members is sent even when none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
   readonly query?: QueryTree;
+  readonly toQuery?: typeof toQuery;
   /** Statuses after which the call may be made again. */
   readonly retry: readonly number[];
   /** Requests in so many seconds; the name tells who shares them, and is empty for all. */
   readonly limits: readonly (readonly [name: string, requests: number, seconds: number])[];
   /** The largest page, for a list that comes in pages. */
   readonly page?: number;
-  /** It can answer related resources along. */
-  readonly includes?: true;
+  /** Puts related resources where they belong. */
+  readonly relate?: typeof relate;
 }
-
-/** What any call takes besides its arguments. */
-export interface CallOptions {
-  /** Ends the call, the waits between its attempts too. */
-  signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt, its answer read to the end. */
-  attemptTimeout?: number | undefined;
-  /** Milliseconds for all attempts and the waits between them. */
-  timeout?: number | undefined;
-  /** How often a call is made again at most. */
-  retries?: number | undefined;
-  /** Sent with this call. */
-  headers?: Record<string, string> | undefined;
-}
-
-/** What a call that never throws gives. */
-export type Outcome<Output, Failure> =
-  | { ok: true; data: Output; error?: never; response: Response }
-  | { ok: false; data?: never; error: Failure; response?: Response | undefined };
-
-/** Whoever makes the calls: knows the address, the token, and when to try again. */
-export interface Connection<Failure = unknown> {
-  send(facts: CallFacts, input: unknown, options?: CallOptions): Promise<unknown>;
-  raw(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Response>;
-  try(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Outcome<unknown, Failure>>;
-}
-
-/** The items of a list that comes in pages, asked for a page at a time. */
-export interface Pages<Item, Page> extends AsyncIterable<Item> {
-  /** How many there are in all, as the last page said; undefined before the first one. */
-  readonly total: number | undefined;
-  /** Whole pages, as they were answered. */
-  pages(): AsyncIterableIterator<Page>;
-  /** All items at once. */
-  toArray(): Promise<Item[]>;
-}
-
-/** One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include. */
-export interface Call<Input, Output, Item = never, Tree = never> {
-  <Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Output>;
-  /** The Response, whatever its status, with its body unread. */
-  raw(connection: Connection, input: Input, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
-  try<Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
-  readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
-}
-
-/** A call that can answer related resources along, found under `related` of what they belong to. */
-export interface IncludingCall<Input, Output, Tree, Item = never> {
-  <const Include extends readonly Paths<Tree>[] = []>(
-    connection: Connection,
-    input: Input & Including<Include>,
-    options?: CallOptions,
-  ): Promise<Included<Output, Tree, Include>>;
-  /** The Response, whatever its status, with its body unread. */
-  raw(
-    connection: Connection,
-    input: Input & Including<readonly Paths<Tree>[]>,
-    options?: CallOptions,
-  ): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
-  try<Failure, const Include extends readonly Paths<Tree>[] = []>(
-    connection: Connection<Failure>,
-    input: Input & Including<Include>,
-    options?: CallOptions,
-  ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
-  readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
-}
-
-/** One operation of a client. */
-export interface Method<Input, Output, Failure> {
-  (input: Input, options?: CallOptions): Promise<Output>;
-  /** The Response, whatever its status, with its body unread. */
-  raw(input: Input, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
-  try(input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
-}
-
-/** One operation of a client that answers a list in pages. */
-export interface PagedMethod<Input, Output, Failure, Item> extends Method<Input, Output, Failure> {
-  /** Every item of every page. */
-  all(input: Input, options?: CallOptions): Pages<Item, Output>;
-}
-
-/** One operation of a client that can answer related resources along. */
-export interface IncludingMethod<Input, Output, Failure, Tree> {
-  <const Include extends readonly Paths<Tree>[] = []>(
-    input: Input & Including<Include>,
-    options?: CallOptions,
-  ): Promise<Included<Output, Tree, Include>>;
-  /** The Response, whatever its status, with its body unread. */
-  raw(input: Input & Including<readonly Paths<Tree>[]>, options?: CallOptions): Promise<Response>;
-  /** Gives failures back in place of throwing them. */
-  try<const Include extends readonly Paths<Tree>[] = []>(
-    input: Input & Including<Include>,
-    options?: CallOptions,
-  ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
-}
-
-/** Both: pages, and related resources along with each item. */
-export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
-  extends IncludingMethod<Input, Output, Failure, Tree> {
-  /** Every item of every page. */
-  all<const Include extends readonly Paths<Tree>[] = []>(
-    input: Input & Including<Include>,
-    options?: CallOptions,
-  ): Pages<Related<Item, Tree, Include>, Included<Output, Tree, Include>>;
-}
-
-/** A resource that can be included, and what can be included with it. */
-export interface Branch<Resource, Tree = Record<never, never>> {
-  resource: Resource;
-  tree: Tree;
-}
-
-/** What can be asked for: the names of a tree, and names below names with dots between. */
-export type Paths<Tree> = {
-  [Name in keyof Tree & string]: Tree[Name] extends Branch<unknown, infer Below>
-    ? Name | `${Name}.${Paths<Below>}`
-    : never;
-}[keyof Tree & string];
-
-export interface Including<Include> {
-  /** Related resources to answer along, found under `related`. */
-  include?: Include;
-}
-
-type Head<Path> = Path extends `${infer Name}.${string}` ? Name : Path;
-type Below<Path, Name extends string> = Path extends `${Name}.${infer Rest}` ? Rest : never;
-type Grown<Resource, Tree, Path> = [Path] extends [never]
-  ? Resource
-  : Resource extends readonly (infer Item)[]
-    ? Grown<Item, Tree, Path>[]
-    : Resource extends null
-      ? null
-      : Resource & { related: RelatedBy<Tree, Path> };
-type RelatedBy<Tree, Path> = {
-  [Name in keyof Tree & Head<Path>]: Tree[Name] extends Branch<infer Resource, infer Inner>
-    ? Grown<Resource, Inner, Below<Path, Name & string>>
-    : never;
-};
-
-/** A resource with what was included with it; where the names are not known, with what may have been. */
-export type Related<Resource, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
-  ? Resource
-  : number extends Include["length"]
-    ? Resource & { related: Partial<RelatedBy<Tree, Include[number]>> }
-    : Resource & { related: RelatedBy<Tree, Include[number]> };
-
-/** A document with what was included. */
-export type Included<Document, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
-  ? Document
-  : Document extends { data: readonly (infer Item)[] }
-    ? Omit<Document, "data"> & { data: Related<Item, Tree, Include>[] }
-    : Document extends { data: infer Resource }
-      ? Omit<Document, "data"> & { data: Related<Resource, Tree, Include> }
-      : Document;
-
-/** Resources of several types without the envelope: the type beside the attributes. */
-export type FlatResource<Resource> = Resource extends { type: infer Type; attributes?: infer Attributes }
-  ? { type: Type } & NonNullable<Attributes>
-  : never;
-
-/** One of a list of resources: its identifier, or what it is made of, or the whole resource. */
-export type ListItem<Resource> =
-  | Resource
-  | (Resource extends { id: string } ? string | { id: string } : never)
-  | (Resource extends { attributes: infer Attributes } ? Attributes : never);
 
 /** Makes the function of an operation. */
 export function define<Function>(facts: CallFacts): Function {
@@ -271,23 +108,81 @@ export const json: QueryStyle = (name, given, pairs) => {
 };
 
 /** Unfolds `{ page: { size: 1 } }` to `page%5Bsize%5D=1`; a name that the operation does not know is an error. */
-export function writeQuery(id: string, tree: QueryTree, query: object, base = "", pairs: string[] = []): string {
+export function toQuery(id: string, tree: QueryTree, query: object, base = "", pairs: string[] = []): string {
   for (const [key, given] of Object.entries(query)) {
     if (given === undefined || given === null) continue;
     const node = Object.hasOwn(tree, key) ? tree[key] : undefined;
     const name = base === "" ? key : `${base}[${key}]`;
     if (typeof node === "function") node(name, given, pairs);
-    else if (node !== undefined && typeof given === "object") writeQuery(id, node, given, name, pairs);
+    else if (node !== undefined && typeof given === "object") toQuery(id, node, given, name, pairs);
     else throw new TypeError(`${id} has no query parameter ${name}.`);
   }
   return pairs.join("&");
 }
 
 /** A parameter fills exactly one segment: what would climb or vanish is refused. */
-export function writePath(path: string, values: Record<string, unknown>): string {
+export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const text = String(values[name] ?? "");
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`The path parameter ${name} must be a name, not "${text}".`);
     return encodeURIComponent(text);
   });
+}
+
+/** Puts flat arguments into their envelope, unless they are in it already. */
+export function toBody({ type, relationships: known = {}, list }: BodyShape, given: Record<string, unknown>): object {
+  if ("data" in given) return { data: given.data };
+  if (list !== undefined) return { data: toResources(list, given[list]) };
+  const { type: own, ...attributes } = given;
+  const relationships: Record<string, { data: unknown }> = {};
+  for (const [name, target] of Object.entries(known)) {
+    const value = given[name];
+    delete attributes[name];
+    if (value === undefined) continue;
+    const isMany = typeof target === "object";
+    relationships[name] = { data: isMany ? toResources(target[0], value) : value && { type: target, id: value } };
+  }
+  return { data: { type: type ?? own, attributes, relationships } };
+}
+
+/** Identifiers, attributes, or whole resources. */
+function toResources(type: string, items: unknown): unknown {
+  return (items as (string | Record<string, unknown>)[] | null | undefined)?.map((item) => {
+    if (typeof item === "string") return { type, id: item };
+    if (item.type !== undefined || item.attributes !== undefined) return { type, ...item };
+    return item.id === undefined ? { type, attributes: item } : { type, id: item.id };
+  });
+}
+
+interface Resource {
+  type: string;
+  id: string;
+  relationships?: Record<string, { data?: unknown }>;
+}
+
+/** Gives each resource of a document what was asked for under `related`; the document itself stays as it is. */
+export function relate(document: object, include: readonly string[]): object {
+  const { data, included = [] } = document as { data?: unknown; included?: Resource[] };
+  const known = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]));
+
+  function find(linkage: unknown, paths: string[]): unknown {
+    if (Array.isArray(linkage)) return linkage.map((item) => find(item, paths)).filter(Boolean);
+    const { type, id } = (linkage ?? {}) as Resource;
+    return grow(known.get(`${type} ${id}`) ?? null, paths);
+  }
+  function grow(resource: Resource | null, paths: readonly string[]): unknown {
+    if (resource === null || paths.length === 0) return resource;
+    const related: Record<string, unknown> = {};
+    for (const path of paths) {
+      const [name] = path.split(".") as [string];
+      const below = paths.filter((other) => other.startsWith(`${name}.`)).map((other) => other.slice(name.length + 1));
+      related[name] ??= find(resource.relationships?.[name.replaceAll("_", "-")]?.data, below);
+    }
+    return { ...resource, related };
+  }
+
+  return {
+    ...document,
+    data: Array.isArray(data) ? data.map((item) => grow(item, include)) : grow(data as Resource | null, include),
+  };
 }

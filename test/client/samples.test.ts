@@ -1,0 +1,183 @@
+// Every sample of the docs and of the client's README, compiled and run against the real server.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { OperationId } from "../../generated/operations.ts";
+import { toDocsFlavour } from "../../scripts/steps/docs-flavour.ts";
+import { listOperations } from "../../scripts/steps/operation-ids.ts";
+import { type Ask, requests } from "../authorization/requests.ts";
+import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { type RunWorld, startRunWorld } from "../support/run-world.ts";
+import { aFolderOfSamples, type Samples } from "./samples.ts";
+
+const document = toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8")));
+const documented = listOperations(document).map(({ operationId, operation }) => {
+  const [sample] = operation["x-codeSamples"] as { source: string }[];
+  return { operationId: operationId as OperationId, source: sample!.source };
+});
+const readme = [...readFileSync("client/README.md", "utf8").matchAll(/## ([^\n]+)|```ts\n(.*?)```/gs)].reduce(
+  ({ chapter, found }, [, title, code]) => ({
+    chapter: title ?? chapter,
+    found: code === undefined ? found : [...found, { name: `${chapter} ${found.length + 1}`, code }],
+  }),
+  { chapter: "Start", found: [] as { name: string; code: string }[] },
+).found;
+
+let samples: Samples;
+beforeAll(() => {
+  samples = aFolderOfSamples();
+});
+afterAll(() => samples[Symbol.dispose]());
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const example = "http://127.0.0.1:8080/api/v2";
+const fileName = (text: string) => text.toLowerCase().replaceAll(/\W+/g, "-");
+
+describe("the docs", () => {
+  let world: AuthorizationWorld;
+  beforeAll(async () => {
+    world = await startAuthorizationWorld();
+    writeFileSync(join(samples.folder, "bundle.tar.gz"), await bundleOf(resources("one")));
+  });
+  afterAll(() => world?.[Symbol.asyncDispose]());
+
+  test("show every operation", () => {
+    expect(documented.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(requests).sort());
+  });
+
+  test("show what compiles", { timeout: 120_000 }, async () => {
+    for (const { operationId, source } of documented) samples.add(operationId, source);
+
+    expect(await samples.compile()).toBe("");
+  });
+
+  /** What stands in a sample for objects of the reader's, by member. */
+  async function standIns(operationId: OperationId, { path, body }: Ask): Promise<Record<string, string>> {
+    const given = body as
+      | { data?: { id?: string; relationships?: { workspace?: { data: { id: string } } } } }
+      | undefined;
+    const { here, store } = world;
+    switch (operationId) {
+      case "createTestRun":
+        return { ...path, "configuration-version": (await here.version({ moduleId: here.module.id })).id };
+      case "createRun":
+        return { workspace: given!.data!.relationships!.workspace!.data.id };
+      case "createWorkspace":
+      case "updateWorkspace":
+      case "updateWorkspaceByName":
+        return { ...path, name: `sample-${Math.random().toString(36).slice(2)}` };
+      case "updateWorkspaceSshKey":
+        return { ...path, id: (await store.selectFrom("sshKeys").select("id").executeTakeFirstOrThrow()).id };
+      case "addRemoteStateConsumers":
+      case "replaceRemoteStateConsumers":
+      case "removeRemoteStateConsumers":
+        return { ...path, "ws-9kLmNpQrStUvWxYz": (given as { data: { id: string }[] }).data[0]!.id };
+      case "addWorkspaceTags":
+      case "removeWorkspaceTags": {
+        await world.ask("addWorkspaceTags", { path, body: tagsNamed("kept") }, { token: world.tokens.owner });
+        const tag = await store.selectFrom("tags").select("id").where("name", "=", "kept").executeTakeFirstOrThrow();
+        return { ...path, "tag-6nPqRsTuVwXyZaBc": tag.id };
+      }
+      default:
+        return path;
+    }
+  }
+  const tagsNamed = (name: string) => ({ data: [{ type: "tags", attributes: { name } }] });
+
+  test.each(documented)("show a call of $operationId that succeeds", async ({ operationId, source }) => {
+    const ask = await requests[operationId](world.here, world.bearers.owner);
+    let text = source
+      .replace(example, `${world.url}/api/v2`)
+      .replace("bundle.tar.gz", join(samples.folder, "bundle.tar.gz"));
+    for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
+      text = text
+        .replace(new RegExp(`(\\b${name}"?: )"[^"]*"`), `$1${JSON.stringify(value)}`)
+        .replace(`"${name}"]`, `"${value}"]`);
+      expect(text).toContain(JSON.stringify(value));
+    }
+    const name = `run-${operationId}-${Math.random().toString(36).slice(2)}`;
+    samples.add(name, text);
+    vi.stubEnv("TOKEN", world.tokens.owner);
+
+    await samples.run(name);
+  });
+});
+
+describe("the README", () => {
+  let world: RunWorld;
+  beforeAll(async () => {
+    world = await startRunWorld({ worker: true });
+    mkdirSync(join(samples.folder, "network"), { recursive: true });
+    writeFileSync(join(samples.folder, "network/main.tf"), resources("one")["main.tf"]!);
+    writeFileSync(join(samples.folder, "network/main.tftest.hcl"), 'run "works" {}\n');
+  });
+  afterAll(() => world?.[Symbol.asyncDispose]());
+
+  /** What a block takes for granted. */
+  async function complete(code: string): Promise<string> {
+    const { id: run_id } = await world.writeRun({ status: "planned" });
+    const tested = code.includes("test_run_id") ? await aTestRun() : "trun-1";
+    const module = { organization_name: world.organization, ...pick(world.module, ["namespace", "name", "provider"]) };
+    const given = {
+      organization_name: world.organization,
+      workspace_id: world.workspaceId,
+      run_id,
+      module,
+      test_run_id: tested,
+    };
+    if (code.includes("StateError")) await world.api.discardRun({ params: { path: { run_id } } });
+    const constants = Object.entries(given).filter(([name]) => !code.includes(`const ${name} `));
+    const imports = code.match(/^import .*$/gm) ?? [];
+    const own = imports.some((line) => line.includes("createClient"))
+      ? []
+      : ['import { createClient } from "infrarun-client";'];
+    const api = `const api = createClient({ baseUrl: "${example}", token: process.env.TOKEN });`;
+    return [
+      ...imports,
+      ...own,
+      ...constants.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`),
+      ...(code.includes("const api =") ? [] : [api]),
+      code.replaceAll(/^import .*\n/gm, ""),
+    ]
+      .join("\n")
+      .replaceAll(example, `${world.url}/api/v2`)
+      .replaceAll("./network", join(samples.folder, "network"))
+      .replaceAll('name: "network"', `name: "network-${Math.random().toString(36).slice(2)}"`);
+  }
+
+  async function aTestRun(): Promise<string> {
+    const { namespace, name, provider } = world.module;
+    const path = { organization_name: world.organization, namespace, name, provider };
+    const { data } = await world.api.createTestConfigurationVersion({ params: { path } });
+    const body = new Uint8Array(await bundleOf({ "main.tf": "", "main.tftest.hcl": 'run "works" {}\n' }));
+    await fetch(data!.data.attributes["upload-url"], { method: "PUT", body });
+    const { data: list } = await world.api.listTestRuns({ params: { path } });
+    return list!.data[0]!.id;
+  }
+
+  test("shows what compiles", { timeout: 120_000 }, async () => {
+    const folder = aFolderOfSamples();
+    for (const { name, code } of readme) folder.add(fileName(name), await complete(code));
+
+    expect(await folder.compile()).toBe("");
+    folder[Symbol.dispose]();
+  });
+
+  test.each(readme)("$name runs", async ({ name, code }) => {
+    samples.add(`readme-${fileName(name)}`, await complete(code));
+    vi.stubEnv("TOKEN", world.tokens.owner);
+
+    await samples.run(`readme-${fileName(name)}`);
+  });
+});
+
+const pick = <Key extends string>(from: Record<Key, string>, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]));

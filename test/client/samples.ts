@@ -1,0 +1,51 @@
+// Samples of documentation, made to run: written into files, compiled, and executed.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const sources: Record<string, string> = {
+  "infrarun-client": "client/index.ts",
+  "infrarun-client/node": "client/node.ts",
+};
+
+export interface Samples extends Disposable {
+  folder: string;
+  add(name: string, code: string): void;
+  /** What the compiler has against them. */
+  compile(): Promise<string>;
+  run(name: string): Promise<void>;
+}
+
+export function aFolderOfSamples(): Samples {
+  mkdirSync(".cache", { recursive: true });
+  const folder = mkdtempSync(resolve(".cache/samples-"));
+  const include: string[] = [];
+  return {
+    folder,
+    add(name, code) {
+      const text = code.replaceAll(
+        / from "(infrarun-client[^"]*)"/g,
+        (_, one: string) => ` from "${resolve(sources[one]!)}"`,
+      );
+      writeFileSync(join(folder, `${name}.ts`), `${text}\nexport {};\n`);
+      include.push(`${name}.ts`);
+    },
+    async compile() {
+      writeFileSync(
+        join(folder, "tsconfig.json"),
+        JSON.stringify({ extends: resolve("tsconfig.json"), compilerOptions: { noUnusedLocals: false }, include }),
+      );
+      const compiler = resolve("node_modules/@typescript/native/bin/tsc");
+      return promisify(execFile)(process.execPath, [compiler, "-p", folder]).then(
+        () => "",
+        ({ stdout, message }) => stdout || message,
+      );
+    },
+    async run(name) {
+      await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}.ts`)).href);
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
