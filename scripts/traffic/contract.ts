@@ -89,6 +89,6 @@ export async function compileContract(file: string): Promise<Contract> {
     check: validators.check,
     sensitivity: listSensitive(spec.bundle),
     document: () => spec.bundle,
-    locate: createLocator(path),
+    locate: createLocator(path, spec.files),
   };
 }

@@ -1,6 +1,6 @@
 // Where a JSON pointer into the bundled document stands in the files that people edit.
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 
 export interface SpecLine {
@@ -26,8 +26,8 @@ interface Place {
 /** Larger files take seconds to read with their lines. */
 const mostBytes = 2 << 20;
 
-/** Reads files when first asked, each once. */
-export function createLocator(spec: string): Locate {
+/** Reads files when first asked, each once; `parts` are the files that the document was put together from. */
+export function createLocator(spec: string, parts: readonly string[] = []): Locate {
   const files = new Map<string, SpecFile | null>();
   const found = new Map<string, SpecLine | null>();
 
@@ -87,8 +87,9 @@ export function createLocator(spec: string): Locate {
   /** Bundling names a component after the file that it came from. */
   function locateComponent([components, kind, name, ...rest]: string[]): Place | null {
     if (components !== "components" || name === undefined) return null;
-    for (const extension of ["yaml", "yml", "json"]) {
-      const file = read(join(dirname(spec), "components", kind!, `${name}.${extension}`));
+    const usual = ["yaml", "yml", "json"].map((end) => join(dirname(spec), "components", kind!, `${name}.${end}`));
+    for (const path of [...usual, ...parts.filter((part) => basename(part, extname(part)) === name)]) {
+      const file = read(path);
       if (file !== null) return walk({ file, node: file.root, offset: 0 }, rest);
     }
     return null;

@@ -171,9 +171,11 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     counts,
     async stop(patience = 10_000) {
       const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+      // A connection that has had its answer would wait for the next request otherwise.
+      const idle = setInterval(() => server.closeIdleConnections(), 20);
       const timer = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
+      clearInterval(idle);
       clearTimeout(timer);
       await upstream.close();
       await queue.drain();

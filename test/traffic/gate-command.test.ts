@@ -1,0 +1,266 @@
+// The command as its users run it: what it says, and how it ends.
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exampleOf } from "../support/exchange-examples.ts";
+import { startExample, startUpstream } from "../support/gate.ts";
+import { runGate, startGateProcess } from "../support/gate-process.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-gate-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const type = "application/vnd.api+json";
+const workspace = exampleOf("showWorkspace");
+
+/** One right answer, then wrong ones: a member too much, a wrong type. */
+function aRecording(...changes: ((body: string) => string)[]): string {
+  const lines = [(body: string) => body, ...changes].map((change, index) =>
+    JSON.stringify({
+      exchange: 1,
+      at: `2026-11-21T12:00:0${index}.000Z`,
+      durationMs: 1,
+      waitedMs: 1,
+      requestId: `r-${index}`,
+      operationId: null,
+      request: { method: "GET", target: workspace.request.target, headers: [], body: null },
+      response: {
+        status: 200,
+        statusText: "OK",
+        headers: Object.entries(workspace.response.headers),
+        body: { text: change(String(workspace.response.body)), size: 1, gap: null },
+      },
+      enforced: null,
+      failure: null,
+    }),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+const tooMuch = (body: string) => body.replace('"locked":false', '"locked":false,"mood":"good"');
+const wrongType = (body: string) => body.replace('"locked":false', '"locked":"no"');
+
+describe("check", () => {
+  test("groups what it found, and names the line of the spec", async () => {
+    const file = join(folder, "wrong.ndjson");
+    writeFileSync(file, aRecording(tooMuch, wrongType, wrongType));
+
+    const { code, stdout, stderr } = await runGate(["check", file]);
+
+    const target = workspace.request.target;
+    expect(stdout.replaceAll(file, "FILE")).toBe(`showWorkspace
+  2 × type response /data/attributes/locked
+      locked must be true or false.  openapi/components/schemas/WorkspaceAttributes.yaml:${lineOf("locked:") + 1}
+      got "no"
+      2026-11-21 12:00:02 to 12:00:03, first FILE entry 3: GET ${target} → 200 (request r-2)
+  1 × undocumented-member response /data/attributes/mood
+      mood is not documented.  openapi/components/schemas/WorkspaceAttributes.yaml:${lineOf("properties:")}
+      got "good"
+      2026-11-21 12:00:01, FILE entry 2: GET ${target} → 200 (request r-1)
+
+4 exchanges, 3 violations of 2 kinds.
+`);
+    expect(stderr).toBe("");
+    expect(code).toBe(1);
+  });
+
+  test("reads standard input, and a HAR file beside it", async () => {
+    const file = join(folder, "some.har");
+    const entry = (url: string) => ({
+      request: { method: "GET", url, headers: [] },
+      response: { status: 204, headers: [] },
+    });
+    const entries = [
+      entry("https://a.example/api/v2/ping"),
+      entry("https://a.example/logo.png"),
+      entry("https://b.example/api/v2/ping"),
+    ];
+    writeFileSync(file, JSON.stringify({ log: { entries } }));
+
+    const both = await runGate(["check", "--origin", "https://a.example", "--json", "-", file], aRecording());
+
+    expect(JSON.parse(both.stdout).counts).toEqual({ exchanges: 4, foreign: 2, unreadable: 0 });
+  });
+
+  test("ends with 0 as long as no more is wrong than allowed", async () => {
+    const input = aRecording(tooMuch, wrongType);
+
+    const codes = [];
+    for (const most of ["0", "1", "2"]) codes.push((await runGate(["check", "--max-violations", most], input)).code);
+    const right = await runGate(["check"], aRecording());
+
+    expect(codes).toEqual([1, 1, 0]);
+    expect(right).toMatchObject({ code: 0, stdout: "1 exchange, no violation.\n" });
+  });
+
+  test("writes every finding as a line, and keeps standard output for them", async () => {
+    const { stdout, stderr } = await runGate(["check", "--findings", "-"], aRecording(tooMuch, wrongType));
+
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      {
+        kind: "undocumented-member",
+        severity: "error",
+        operationId: "showWorkspace",
+        pointer: "/data/attributes/mood",
+      },
+      {
+        kind: "type",
+        exchange: { source: { kind: "file", file: "standard input", entry: 3 }, requestId: "r-2", status: 200 },
+        spec: { file: "openapi/components/schemas/WorkspaceAttributes.yaml" },
+      },
+    ]);
+    expect(stderr).toContain("2 violations of 2 kinds");
+  });
+
+  test("tells what could not be read, and counts it", async () => {
+    const { code, stdout } = await runGate(["check", "--json"], `${aRecording()}{ broken\n`);
+
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, violations: 1, counts: { exchanges: 2, unreadable: 1 } });
+    expect(code).toBe(1);
+  });
+
+  test("judges by another document", async () => {
+    const entry = {
+      request: { method: "GET", url: "https://library.example/api/v1/books/bk-1", headers: [] },
+      response: {
+        status: 200,
+        headers: [{ name: "Content-Type", value: type }],
+        content: { text: '{"data":{"title":7}}' },
+      },
+    };
+    const { stdout } = await runGate(
+      ["check", "--spec", "test/fixtures/library/openapi.yaml", "--json"],
+      JSON.stringify({ log: { entries: [entry] } }),
+    );
+
+    const { groups } = JSON.parse(stdout);
+    expect(groups.map(({ operationId, kind }: Record<string, string>) => `${operationId} ${kind}`)).toContain(
+      "showBook type",
+    );
+    expect(groups[0].spec.file).toMatch(/^test\/fixtures\/library\/schemas\//);
+  });
+});
+
+const refusals: [string[], string][] = [
+  [["check", "no-such-file"], "no-such-file cannot be read: there is no such file.\n"],
+  [["check", "package.json"], "package.json is no whole HAR file: it has no log.entries.\n"],
+  [["check", "--spec", "nowhere.yaml", "package.json"], "There is no description nowhere.yaml.\n"],
+  [["check", "--max-violations", "few"], "It must be a whole number."],
+  [[], "--upstream <url>"],
+  [["--upstream", "example.org"], "It must be an address such as https://api.example.org."],
+  [["--upstream", "http://a:b@example.org"], "It must not hold a user or a password."],
+  [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be 0 to 1."],
+  [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be 0 to 65535."],
+  [
+    ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],
+    "--enforce: the spec has no operation runCreate.\n",
+  ],
+  [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json holds no PEM certificate.\n"],
+  [["--upstream", "http://127.0.0.1:1", "--record", "no/such/folder"], "no/such/folder cannot be written"],
+  [["judge"], "too many arguments"],
+];
+
+test("what cannot be done is refused in a sentence", async () => {
+  const refused = await Promise.all(refusals.map(([args]) => runGate(args)));
+
+  for (const [index, { code, stdout, stderr }] of refused.entries()) {
+    expect(stderr).toContain(refusals[index]![1]);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  }
+});
+
+test("a port that is taken is named", async () => {
+  await using taken = await startUpstream(() => {});
+
+  const { code, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--port", String(taken.port)]);
+
+  expect(stderr).toBe(`Port ${taken.port} is in use; choose another with --port.\n`);
+  expect(code).toBe(2);
+});
+
+test("help tells of every option", async () => {
+  const { code, stdout } = await runGate(["--help"]);
+
+  for (const option of [
+    "--upstream",
+    "--ca",
+    "--enforce",
+    "--sample",
+    "--spec",
+    "--record",
+    "--json",
+    "check",
+    "suggest",
+  ])
+    expect(stdout).toContain(option);
+  expect(code).toBe(0);
+});
+
+describe("the proxy", () => {
+  test("lets requests under way end when it is told to stop", async () => {
+    const arrived = Promise.withResolvers<() => void>();
+    await using upstream = await startUpstream((_request, response) => arrived.resolve(() => response.end("done")));
+    await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);
+    const answer = fetch(`${gate.url}/api/v2/ping`);
+    const finish = await arrived.promise;
+
+    const stopped = gate.stop("SIGINT");
+    while (!gate.said.stdout.includes("Stopping")) await new Promise((resolve) => setTimeout(resolve, 10));
+    finish();
+
+    expect(await (await answer).text()).toBe("done");
+    const { code, stdout, stderr } = await stopped;
+    expect(stdout).toContain("1 exchange, ");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  test("tells of a new kind of violation as it happens, and ends with 1 where that is too much", async () => {
+    await using upstream = await startExample("showWorkspace", tooMuch);
+    await using gate = await startGateProcess(upstream.url.href, ["--max-violations", "1"]);
+
+    for (let turn = 0; turn < 2; turn += 1) await (await fetch(gate.url + upstream.target)).text();
+    const { code, stdout } = await gate.stop();
+
+    expect(stdout.match(/undocumented-member: mood is not documented/g)).toHaveLength(1);
+    expect(stdout).toContain("2 × undocumented-member response /data/attributes/mood");
+    expect(code).toBe(1);
+  });
+
+  test("enforces what it is told to", async () => {
+    await using upstream = await startExample("showWorkspace", wrongType);
+    await using gate = await startGateProcess(upstream.url.href, ["--enforce", "showWorkspace"]);
+
+    const { status } = await fetch(gate.url + upstream.target);
+
+    expect(status).toBe(502);
+    expect((await gate.stop()).stdout).toContain("enforcing showWorkspace");
+  });
+
+  test("records for its owner alone, what check reads again", async () => {
+    await using upstream = await startExample("showWorkspace", wrongType);
+    const file = join(folder, "record.ndjson");
+    await using gate = await startGateProcess(upstream.url.href, ["--record", file]);
+
+    await fetch(gate.url + upstream.target, { headers: { "content-type": type } });
+    await gate.stop();
+    const { stdout } = await runGate(["check", file]);
+
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+    expect(stdout).toContain("1 × type response /data/attributes/locked");
+  });
+});
+
+function lineOf(text: string): number {
+  const lines = readFileSync("openapi/components/schemas/WorkspaceAttributes.yaml", "utf8").split("\n");
+  return lines.findIndex((line) => line.trim().startsWith(text)) + 1;
+}

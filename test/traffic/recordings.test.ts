@@ -1,0 +1,276 @@
+// Recorded traffic is judged like live traffic, in whatever form and pieces it comes.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Body, type Contract, type Exchange, loadContract } from "../../scripts/traffic/index.ts";
+import { findFailures, findViolations } from "../../scripts/traffic/judge.ts";
+import { readEntry } from "../../scripts/traffic/recordings/har.ts";
+import { type ReadExchange, readRecording, UnreadableRecording } from "../../scripts/traffic/recordings/read.ts";
+import { type ExchangeRecord, readRecord } from "../../scripts/traffic/recordings/record.ts";
+import { splitEntries, splitLines } from "../../scripts/traffic/recordings/split.ts";
+import { createRedactor } from "../../scripts/traffic/redaction/redactor.ts";
+import { type ExchangeCase, exchangeCases } from "../support/exchanges.ts";
+
+const source = { kind: "process" } as const;
+let folder: string;
+let contract: Contract;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-recordings-"));
+  contract = await loadContract();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const flat = (headers: unknown): string[] =>
+  Object.entries(headers as object)
+    .flat()
+    .map(String);
+const textOf = (body: unknown): string =>
+  body === undefined || body === null
+    ? ""
+    : typeof body === "string"
+      ? body
+      : Buffer.from(body as Uint8Array).toString();
+
+function toExchange({ exchange: { request, response } }: ExchangeCase): Exchange {
+  return {
+    request: {
+      method: request.method,
+      target: request.target,
+      headers: flat(request.headers),
+      body: Body.of((request.body ?? "") as string),
+    },
+    response: response
+      ? {
+          status: response.status,
+          statusText: "",
+          headers: flat(response.headers),
+          body: Body.of((response.body ?? "") as string),
+        }
+      : null,
+    source,
+    at: 0,
+    duration: 1,
+    waited: 1,
+    requestId: null,
+    enforced: null,
+    failure: null,
+  };
+}
+
+const pairs = (headers: unknown) =>
+  Object.entries(headers as object).map(([name, value]) => ({ name, value: String(value) }));
+
+function toEntry({ exchange: { request, response } }: ExchangeCase) {
+  const bytes = Buffer.from((response?.body ?? "") as string);
+  const isText = Buffer.from(bytes.toString()).equals(bytes);
+  return {
+    startedDateTime: "2026-11-21T12:00:00.000Z",
+    time: 12,
+    request: {
+      method: request.method,
+      url: request.target.startsWith("/") ? `https://api.example${request.target}` : request.target,
+      headers: pairs(request.headers),
+      ...(textOf(request.body) !== "" && { postData: { mimeType: "", text: textOf(request.body) } }),
+    },
+    response: response && {
+      status: response.status,
+      headers: pairs(response.headers),
+      content: isText
+        ? { size: bytes.length, text: bytes.toString() }
+        : { size: bytes.length, text: bytes.toString("base64"), encoding: "base64" },
+    },
+    timings: { send: 1, wait: 10, receive: 1 },
+  };
+}
+
+const judge = (exchange: Exchange) =>
+  [...findFailures(exchange, null), ...findViolations(contract, exchange)].map(
+    ({ kind, pointer, parameter, header }) => ({ kind, pointer, parameter, header }),
+  );
+
+/** HAR holds request bodies as text. */
+const asText = exchangeCases.filter(({ exchange }) => {
+  const bytes = Buffer.from((exchange.request.body ?? "") as string);
+  return Buffer.from(bytes.toString()).equals(bytes);
+});
+
+describe("every known defect", () => {
+  test("is found in a HAR entry as it is live", () => {
+    const differences = asText.flatMap((each) => {
+      const live = judge(toExchange(each));
+      const recorded = judge(readEntry(JSON.parse(JSON.stringify(toEntry(each))), source));
+      return JSON.stringify(live) === JSON.stringify(recorded) ? [] : [{ name: each.name, live, recorded }];
+    });
+
+    expect(asText.length).toBeGreaterThan(26);
+    expect(differences).toEqual([]);
+  });
+
+  test("is found in our own recording as it is live, redacted though it is", () => {
+    const redactor = createRedactor(contract);
+    const differences = exchangeCases.flatMap((each) => {
+      const exchange = toExchange(each);
+      const match = contract.matchRoute(
+        exchange.request.method,
+        exchange.request.target.replace(/^https?:\/\/[^/]*|[?#].*$/g, ""),
+      );
+      const operationId = match !== null && "operationId" in match ? match.operationId : null;
+      const line = JSON.parse(JSON.stringify(redactor.exchange(exchange, operationId)));
+      const [live, recorded] = [judge(exchange), judge(readRecord(line, source))];
+      return JSON.stringify(live) === JSON.stringify(recorded) ? [] : [{ name: each.name, live, recorded }];
+    });
+
+    expect(differences).toEqual([]);
+  });
+});
+
+describe("a file in pieces", () => {
+  const entries = [{ a: '}]{[\\"' }, { log: { entries: [{ b: 1 }] } }, {}, { c: "ü\u2028", d: [[], [{}]] }];
+  const har = (lead: object) =>
+    JSON.stringify({
+      ...lead,
+      log: { version: "1.2", pages: [{ entries: [{ no: 1 }] }], entries, comment: "entries" },
+      z: [],
+    });
+
+  test.each([
+    ["plain", {}],
+    ["with members before", { entries: [{ no: 1 }], x: { entries: [{ no: 2 }] }, 'l"og': [1] }],
+  ])("gives its entries wherever it is cut: %s", (_name, lead) => {
+    const bytes = Buffer.from(har(lead));
+
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 400 }), (sizes) => {
+        const splitter = splitEntries();
+        const found: unknown[] = [];
+        for (let start = 0, turn = 0; start < bytes.length; turn += 1) {
+          const end = start + sizes[turn % sizes.length]!;
+          for (const piece of splitter.feed(bytes.subarray(start, end))) found.push(JSON.parse(String(piece)));
+          start = end;
+        }
+        expect(splitter.end()).toEqual({ rest: [], problem: null });
+        expect(found).toEqual(entries);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("gives its lines wherever it is cut", () => {
+    const lines = ["{}", "", '{"a":"ü"}', "x".repeat(100)];
+    const bytes = Buffer.from(lines.join("\n"));
+
+    for (const size of [1, 2, 3, 7, 1000]) {
+      const splitter = splitLines();
+      const found: string[] = [];
+      for (let start = 0; start < bytes.length; start += size)
+        found.push(...splitter.feed(bytes.subarray(start, start + size)).map(String));
+      found.push(...splitter.end().rest.map(String));
+      expect(found).toEqual(lines);
+    }
+  });
+});
+
+async function readAll(content: string | Buffer) {
+  const file = join(folder, "traffic");
+  writeFileSync(file, content);
+  const read: ReadExchange[] = [];
+  for await (const each of readRecording(file)) read.push(each);
+  return { file, read };
+}
+
+const record = (target: string): ExchangeRecord => ({
+  exchange: 1,
+  at: "2026-11-21T12:00:00.000Z",
+  durationMs: 1,
+  waitedMs: 1,
+  requestId: "r-1",
+  operationId: null,
+  request: { method: "GET", target, headers: [["A", "b"]], body: null },
+  response: null,
+  enforced: null,
+  failure: null,
+});
+
+test("a gzipped file is read as it is, and so is one with a byte order mark", async () => {
+  const har = JSON.stringify({ log: { entries: exchangeCases.slice(0, 3).map(toEntry) } });
+
+  const packed = await readAll(gzipSync(har));
+  const marked = await readAll(`\uFEFF${har}`);
+
+  expect(packed.read).toHaveLength(3);
+  expect(marked.read).toHaveLength(3);
+  expect(packed.read[1]!.source).toEqual({ kind: "file", file: packed.file, entry: 2 });
+});
+
+test("what is no exchange is told by its line, and the rest is read", async () => {
+  const lines = [record("/1"), "{ broken", { exchange: 1 }, record("/4")].map((line) =>
+    typeof line === "string" ? line : JSON.stringify(line),
+  );
+
+  const { read } = await readAll(`${lines.join("\n")}\n`);
+
+  expect(
+    read.map(({ source: { entry }, exchange }) => [
+      entry,
+      "problem" in exchange ? exchange.problem : exchange.request.target,
+    ]),
+  ).toEqual([
+    [1, "/1"],
+    [2, "is not JSON"],
+    [3, "has no request with method, target and headers"],
+    [4, "/4"],
+  ]);
+});
+
+test.each([
+  ["is something else", "hello", "is neither a HAR file nor a recording of the gate"],
+  ["is another JSON", '{"openapi":"3.1.0"}', "is no whole HAR file: it has no log.entries"],
+  [
+    "is cut off",
+    '{"log":{"entries":[{"request":{"method":"GET","url":"/"}},{"requ',
+    "is no whole HAR file: it ends in the middle",
+  ],
+])("a file that %s is refused in one sentence", async (_name, content, message) => {
+  await expect(readAll(content)).rejects.toThrow(UnreadableRecording);
+  await expect(readAll(content)).rejects.toThrow(message);
+});
+
+describe("what recorders leave out", () => {
+  const entry = (parts: object) =>
+    ({ request: { method: "GET", url: "https://a.example/api/v2/ping", headers: [] }, ...parts }) as never;
+
+  test("a body that is not there is not missing", () => {
+    const response = { status: 200, headers: [], content: { size: 500, mimeType: "application/vnd.api+json" } };
+    const request = { method: "GET", url: "https://a.example/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc", headers: [] };
+
+    const found = judge(readEntry(entry({ request, response }), source));
+
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["not-judged"]));
+    expect(found.map(({ kind }) => kind)).not.toContain("missing-body");
+  });
+
+  test("what was blocked has no answer, and names of HTTP/2 are no headers", () => {
+    const request = { method: "GET", url: "https://a.example/api/v2/ping", headers: [{ name: ":path", value: "/" }] };
+
+    const exchange = readEntry(entry({ request, response: { status: 0, headers: [], content: { size: 0 } } }), source);
+
+    expect(exchange.response).toBeNull();
+    expect(exchange.request.headers).toEqual([]);
+  });
+
+  test("bytes that were recorded packed are unpacked", () => {
+    const text = gzipSync('{"a":1}').toString("base64");
+    const headers = [{ name: "Content-Encoding", value: "gzip" }];
+
+    const { response } = readEntry(
+      entry({ response: { status: 200, headers, content: { size: 1, text, encoding: "base64" } } }),
+      source,
+    );
+
+    expect(response!.body.json).toEqual({ ok: true, value: { a: 1 } });
+  });
+});
