@@ -2,6 +2,8 @@
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();
+// A reader that has seen enough, such as head, is no failure.
+process.stdout.on("error", () => {});
 
 /** Returns the exit code. */
 async function main(): Promise<number> {

@@ -58,7 +58,7 @@ export async function openOutput(file: string): ReturnType<typeof openLines> {
   }
 }
 
-function toUsage<T>(run: () => T): T {
+export function toUsage<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

@@ -8,8 +8,6 @@ export class UsageError extends Error {}
 
 /** Returns the exit code. */
 export async function perform(task: Task): Promise<number> {
-  // A reader that has seen enough, such as head, is no failure.
-  process.stdout.on("error", () => {});
   try {
     switch (task.kind) {
       case "proxy":
@@ -18,6 +16,8 @@ export async function perform(task: Task): Promise<number> {
         return await (await import("./run-check.ts")).runCheck(task);
       case "suggest":
         return await (await import("./run-suggest.ts")).runSuggest(task);
+      case "coverage":
+        return await (await import("./run-coverage.ts")).runCoverage(task);
     }
   } catch (error) {
     const known = [UsageError, UnreadableRecording, SpecError].some((kind) => error instanceof kind);

@@ -27,6 +27,7 @@ export interface ProxyTask extends CommonOptions {
   /** Without it, stopping is no failure however much was found. */
   maxViolations?: number;
   livePage: boolean;
+  follow: boolean;
 }
 
 export interface CheckTask extends CommonOptions {
@@ -44,7 +45,18 @@ export interface SuggestTask {
   requests: boolean;
 }
 
-export type Task = ProxyTask | CheckTask | SuggestTask;
+export interface CoverageTask {
+  kind: "coverage";
+  files: string[];
+  spec?: string;
+  /** Where the sum goes. */
+  out?: string;
+  missing: boolean;
+  minCoverage?: string;
+  json: boolean;
+}
+
+export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
 const exitCodes = `
 Exit code 0: all is as allowed. 1: more violations, or less coverage, than allowed. 2: it was called wrongly, or could
@@ -80,6 +92,7 @@ function createProgram(choose: (task: Task) => void): Command {
   addProxy(program, choose);
   addCheck(program, choose);
   addSuggest(program, choose);
+  addCoverage(program, choose);
   return program;
 }
 
@@ -98,6 +111,7 @@ function addProxy(program: Command, choose: (task: Task) => void): void {
     .option("--max-body <bytes>", "pass on larger bodies unjudged", readCount, 1 << 20)
     .option("--keep-host", "let the upstream hear the Host that clients name, not its own", false)
     .option("--record <file>", "add every judged exchange to this file (NDJSON, redacted)")
+    .option("--follow", "follow the links that answers print, five a second, with the token of who asked", false)
     .option("--no-live-page", "answer nothing under /__gate, but pass it on")
     .addOption(maximum())
     .action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
@@ -133,6 +147,21 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
     .option("--requests", "also members that only requests have", false)
     .action((files: string[], options: Omit<SuggestTask, "kind" | "files">, command: Command) =>
       choose({ ...options, kind: "suggest", files: chosen(files, command) }),
+    );
+}
+
+function addCoverage(program: Command, choose: (task: Task) => void): void {
+  program
+    .command("coverage")
+    .description("Adds up what --coverage has written in several runs, and tells what was not seen.")
+    .argument("<file...>", "what --coverage wrote")
+    .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
+    .option("--out <file>", "write the sum to this file")
+    .option("--missing", "name everything that was not seen", false)
+    .option("--min-coverage <share>", "what must have been seen: 80, or operations=100,statuses=60")
+    .option("--json", "print the report as one line of JSON", false)
+    .action((files: string[], options: Omit<CoverageTask, "kind" | "files">) =>
+      choose({ ...options, kind: "coverage", files }),
     );
 }
 

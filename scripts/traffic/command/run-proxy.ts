@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
+import { createFollower } from "../follow/follower.ts";
 import { createLive } from "../live/live.ts";
 import { createObserver } from "../observer.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { createUpstream } from "../proxy/upstream.ts";
 import { createWatchers } from "../watchers/index.ts";
 import { openJudging, openOutput } from "./judging.ts";
 import { UsageError } from "./perform.ts";
@@ -32,7 +34,11 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     ...(live?.consumers ?? []),
     announceKinds((line) => output.write(`${line}\n`)),
   );
-  const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
+  const follower = task.follow ? startFollower(contract, task.upstream, ca) : null;
+  if (follower) consumers.push(follower.consumer);
+  const watchers = [...createWatchers(contract), ...(follower ? [follower.watcher] : [])];
+  const observer = createObserver({ contract, watchers, consumers });
+  follower?.start(observer);
   proxy = await listen(task, {
     upstream: task.upstream,
     observer,
@@ -52,6 +58,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   output.write("Stopping: requests under way may end.\n");
   live?.close();
   await proxy.stop();
+  await follower?.close();
   await observer.close();
   const seen = judging.finish();
   const milliseconds = Math.round(performance.now() - started);
@@ -61,6 +68,17 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   if (task.json) console.log(JSON.stringify(summary));
   else printSummary(summary, output);
   return ok ? 0 : 1;
+}
+
+/** Links may name the upstream, and nobody else is asked. */
+function startFollower(contract: Contract, url: URL, ca: string | undefined) {
+  const upstream = createUpstream({ url, ca, connections: 2 });
+  const follower = createFollower({ contract, upstream, origins: [url.origin] });
+  const close = async () => {
+    follower.stop();
+    await upstream.close();
+  };
+  return { ...follower, close };
 }
 
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {

@@ -1,0 +1,33 @@
+// `npm run gate -- coverage FILE…`: what several runs have seen together.
+import { existsSync, rmSync } from "node:fs";
+import { loadContract } from "../contract.ts";
+import { Coverage } from "../coverage/coverage.ts";
+import { readCoverage, saveCoverage } from "../coverage/file.ts";
+import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
+import { toUsage } from "./judging.ts";
+import { UsageError } from "./perform.ts";
+import type { CoverageTask } from "./program.ts";
+
+export async function runCoverage({ files, spec, out, missing, minCoverage, json }: CoverageTask): Promise<number> {
+  if (spec !== undefined && !existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
+  const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
+  const contract = await loadContract(spec);
+  const coverage = new Coverage(contract.document());
+  for (const file of files) toUsage(() => readCoverage(coverage, file));
+  if (out !== undefined) {
+    // What it held is part of the sum only when it was named as well.
+    rmSync(out, { force: true });
+    toUsage(() => saveCoverage(coverage, out));
+  }
+  const report = reportCoverage(coverage.operations.values());
+  const shortfalls = listShortfalls(report, minimum);
+  if (json) {
+    console.log(
+      JSON.stringify({ ok: shortfalls.length === 0, percent: percentOf(report.total), ...report, shortfalls }),
+    );
+  } else {
+    for (const line of printCoverage(report, { missing })) console.log(line);
+    for (const sentence of shortfalls) console.error(sentence);
+  }
+  return shortfalls.length === 0 ? 0 : 1;
+}
