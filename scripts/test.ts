@@ -1,8 +1,9 @@
 // `npm test`: everything that must hold before a change lands, one after the other, and one closing line with the counts.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sumContractCoverage } from "../test/support/contract-coverage.ts";
 import { type Counts, summaryLine } from "../test/support/summary-reporter.ts";
 
 const checks = [
@@ -28,7 +29,7 @@ if (filters.includes("--help")) {
     counts[succeeded ? "passed" : "failed"] += 1;
     console.log(`${succeeded ? "✓" : "✗"} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   }
-  const tests = runTests();
+  const tests = await runTests();
   counts.passed += tests.passed;
   counts.failed += tests.failed;
   counts.skipped += tests.skipped;
@@ -37,11 +38,14 @@ if (filters.includes("--help")) {
 }
 
 /** Counts of the test run; a runner that ends without a report is one failure. */
-function runTests(): Counts {
+async function runTests(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
   const file = join(folder, "summary.json");
+  const seen = join(folder, "coverage");
   try {
-    const status = run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], { SUMMARY_FILE: file });
+    const environment = { SUMMARY_FILE: file, ...(filters.length === 0 && { CONTRACT_COVERAGE: seen }) };
+    const status = run(["vitest", "run", "--config", "test/vitest.config.ts", ...filters], environment);
+    await tellCoverage(seen);
     const counts: Counts = JSON.parse(readFileSync(file, "utf8"));
     if (status !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
@@ -50,6 +54,13 @@ function runTests(): Counts {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** For `npm run gate -- coverage .cache/contract-coverage.json`, which tells what is missing. */
+async function tellCoverage(folder: string): Promise<void> {
+  mkdirSync(".cache", { recursive: true });
+  const line = await sumContractCoverage(folder, ".cache/contract-coverage.json");
+  if (line !== undefined) console.log(line);
 }
 
 function run([program, ...args]: string[], environment: Record<string, string> = {}): number | null {

@@ -13,6 +13,7 @@ import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
 import { seedDemo } from "../../server/store/seed.ts";
+import { cover } from "./contract-coverage.ts";
 import { createDatabase } from "./database.ts";
 
 export type Api = ReturnType<typeof createApi>;
@@ -59,6 +60,7 @@ export async function startServer(options: ServerOptions = {}) {
   const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
   const services = { database, blobs, jobs, config, secret: "only for tests", clock };
   const serving = await startServing(services, log);
+  await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;
   const apiAs = (token: string) => createApi({ baseUrl, token });
 
@@ -71,12 +73,12 @@ export async function startServer(options: ServerOptions = {}) {
     database,
     store: database.store,
     blobs,
+    /** The folder of uploaded files and logs. */
+    files: folder,
     jobs,
     services,
     /** What went wrong between requests. */
     errors,
-    /** The folder of uploaded files and logs. */
-    files: folder,
     /** At once. */
     stopWorker: async () => void (worker && (await worker.stop(0))),
     async [Symbol.asyncDispose]() {

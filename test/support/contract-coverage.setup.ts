@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { saveContractCoverage } from "./contract-coverage.ts";
+
+afterAll(saveContractCoverage);

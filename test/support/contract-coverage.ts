@@ -1,0 +1,59 @@
+// How much of the contract the suite shows: the gate listens to every exchange with a server of ours.
+import { subscribe } from "node:diagnostics_channel";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Express, Request, Response } from "express";
+import { loadContract } from "../../scripts/traffic/contract.ts";
+import { Coverage } from "../../scripts/traffic/coverage/coverage.ts";
+import { readCoverage, saveCoverage } from "../../scripts/traffic/coverage/file.ts";
+import { printCoverage, reportCoverage } from "../../scripts/traffic/coverage/report.ts";
+import { contract } from "../../scripts/traffic/in-process/middleware.ts";
+
+type Middleware = (request: Request, response: Response, next: () => void) => void;
+type Listening = { ports: Set<string>; file: string; coverage: Coverage };
+
+/** One for all files of a worker, whose modules may be loaded anew for each. */
+const shared = globalThis as { contractCoverage?: Promise<Listening> };
+
+/** Counts what passes the server at this address from now on; nothing where nobody asked for the coverage. */
+export async function cover(url: string): Promise<void> {
+  const folder = process.env.CONTRACT_COVERAGE;
+  if (folder === undefined) return;
+  shared.contractCoverage ??= listen(folder);
+  (await shared.contractCoverage).ports.add(new URL(url).port);
+}
+
+async function listen(folder: string): Promise<Listening> {
+  const { document } = await loadContract();
+  const coverage = new Coverage(document());
+  const ports = new Set<string>();
+  let middleware: Middleware | undefined;
+  await contract({ use: (given: Middleware) => (middleware = given) } as unknown as Express, { consumers: [coverage] });
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (!ports.has(String(request.socket.localPort))) return;
+    const asExpress = Object.assign(request, { originalUrl: request.url });
+    middleware?.(asExpress as unknown as Request, response as Response, () => {});
+  });
+  mkdirSync(folder, { recursive: true });
+  return { ports, file: join(folder, `${process.pid}-${process.hrtime.bigint()}.json`), coverage };
+}
+
+/** Writes what this worker has seen so far. */
+export async function saveContractCoverage(): Promise<void> {
+  const listening = await shared.contractCoverage;
+  if (listening === undefined) return;
+  rmSync(listening.file, { force: true });
+  saveCoverage(listening.coverage, listening.file);
+}
+
+/** What all workers have seen together, in one line; undefined where nobody counted. Writes it to `file` as well. */
+export async function sumContractCoverage(folder: string, file: string): Promise<string | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const coverage = new Coverage((await loadContract()).document());
+  for (const name of readdirSync(folder)) readCoverage(coverage, join(folder, name));
+  const content = { format: "infrarun-coverage", version: 1, operations: coverage.toJSON() };
+  writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);
+  return printCoverage(reportCoverage(coverage.operations.values()))[0];
+}
