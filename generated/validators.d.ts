@@ -63,7 +63,7 @@ export interface ExchangeRequest {
   target: string;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Beside `body`: what was parsed from it already. */
+  /** Beside `body`: what `parseBody` made of it already. */
   value?: unknown;
 }
 
@@ -71,7 +71,7 @@ export interface ExchangeResponse {
   status: number;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Instead of `body`: what was parsed from it, or what is about to be written. */
+  /** Beside `body`: what `parseBody` made of it already. Instead of it: what is about to be written. */
   value?: unknown;
 }
 

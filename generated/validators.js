@@ -138,6 +138,7 @@ function parameterNames(header) {
 }
 const listMediaTypes = (documented)=>documented.map(({ type })=>type).join(" or ");
 const maximumDepth = 64;
+const longText = 100_000;
 const utf8 = new TextDecoder("utf-8", {
     fatal: true,
     ignoreBOM: true
@@ -153,19 +154,21 @@ function parseBody(body) {
             message: "The body is not valid UTF-8."
         };
     }
-    if (opensMany(text) && isTooDeep(text)) {
-        return {
-            ok: false,
-            reason: "depth",
-            message: `The body is more than ${maximumDepth} levels deep.`
-        };
-    }
+    const deep = {
+        ok: false,
+        reason: "depth",
+        message: `The body is more than ${maximumDepth} levels deep.`
+    };
+    const mayBeDeep = opensMany(text);
+    if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
     try {
-        return {
+        const value = JSON.parse(text);
+        return mayBeDeep && isDeep(value) ? deep : {
             ok: true,
-            value: JSON.parse(text)
+            value
         };
     } catch  {
+        if (mayBeDeep && isTooDeep(text)) return deep;
         return {
             ok: false,
             reason: "syntax",
@@ -1083,9 +1086,9 @@ function nameOf(pointer) {
     const name = parts.at(-1)?.replaceAll("~1", "/").replaceAll("~0", "~") ?? "The body";
     return name.slice(0, 100) + indexes;
 }
-function checkValue(origin, media, value, explain) {
+function checkValue(origin, media, value, explain, isBounded = false) {
     if (media.accepts === null || media.schema === null) return [];
-    if (isDeep(value)) {
+    if (!isBounded && isDeep(value)) {
         return [
             {
                 kind: "malformed-body",
@@ -1123,7 +1126,7 @@ function toViolation(origin, finding) {
 function checkText(origin, media, body, explain) {
     if (media.kind !== "json") return [];
     const parsed = parseBody(body);
-    if (parsed.ok) return checkValue(origin, media, parsed.value, explain);
+    if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
     return [
         {
             kind: "malformed-body",
@@ -1159,7 +1162,7 @@ function checkRequestBody(operation, request, explain) {
     if ("refusal" in match) return [
         refuseMediaType(origin, match.refusal, contract.at)
     ];
-    if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain);
+    if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain, true);
     return checkText(origin, match.media, body, explain);
 }
 function checkMissing({ id, body }) {
@@ -1245,7 +1248,7 @@ function checkAnswer(origin, answer, method, response, explain) {
     }
     const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
     if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-    else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain));
+    else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
     else violations.push(...checkText(origin, match.media, body, explain));
     return violations;
 }

@@ -14,10 +14,16 @@ export interface Origin {
   operationId?: string;
 }
 
-/** The cheap yes first; reasons only after a no. */
-export function checkValue(origin: Origin, media: Media, value: unknown, explain: Explain): Violation[] {
+/** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
+export function checkValue(
+  origin: Origin,
+  media: Media,
+  value: unknown,
+  explain: Explain,
+  isBounded = false,
+): Violation[] {
   if (media.accepts === null || media.schema === null) return [];
-  if (isDeep(value)) {
+  if (!isBounded && isDeep(value)) {
     return [
       {
         kind: "malformed-body",
@@ -45,7 +51,7 @@ function toViolation(origin: Origin, finding: Finding): Violation {
 function checkText(origin: Origin, media: Media, body: string | Uint8Array, explain: Explain): Violation[] {
   if (media.kind !== "json") return [];
   const parsed = parseBody(body);
-  if (parsed.ok) return checkValue(origin, media, parsed.value, explain);
+  if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
   return [{ kind: "malformed-body", ...origin, message: parsed.message, pointer: "", schema: media.at }];
 }
 
@@ -69,7 +75,7 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
   if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
   const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
   if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-  if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain);
+  if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain, true);
   return checkText(origin, match.media, body!, explain);
 }
 
@@ -164,7 +170,7 @@ export function checkAnswer(
   }
   const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
   if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-  else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain));
+  else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
   else violations.push(...checkText(origin, match.media, body!, explain));
   return violations;
 }

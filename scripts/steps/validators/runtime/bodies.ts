@@ -3,6 +3,9 @@ import type { ParsedBody } from "./types.ts";
 /** Deeper bodies are refused before anything recurses into them. */
 export const maximumDepth = 64;
 
+/** Texts up to this length are parsed in no time, whatever their depth. */
+const longText = 100_000;
+
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Reads JSON from text or bytes; never throws. */
@@ -13,12 +16,19 @@ export function parseBody(body: string | Uint8Array): ParsedBody {
   } catch {
     return { ok: false, reason: "encoding", message: "The body is not valid UTF-8." };
   }
-  if (opensMany(text) && isTooDeep(text)) {
-    return { ok: false, reason: "depth", message: `The body is more than ${maximumDepth} levels deep.` };
-  }
+  const deep: ParsedBody = {
+    ok: false,
+    reason: "depth",
+    message: `The body is more than ${maximumDepth} levels deep.`,
+  };
+  // Looking through a parsed value is quicker than looking through its text, but parsing much depth is slow.
+  const mayBeDeep = opensMany(text);
+  if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
   try {
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return mayBeDeep && isDeep(value) ? deep : { ok: true, value };
   } catch {
+    if (mayBeDeep && isTooDeep(text)) return deep;
     return { ok: false, reason: "syntax", message: "The body is not valid JSON." };
   }
 }

@@ -60,7 +60,7 @@ export interface ExchangeRequest {
   target: string;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Beside `body`: what was parsed from it already. */
+  /** Beside `body`: what `parseBody` made of it already. */
   value?: unknown;
 }
 
@@ -68,7 +68,7 @@ export interface ExchangeResponse {
   status: number;
   headers?: HeaderSource | undefined;
   body?: string | Uint8Array | null | undefined;
-  /** Instead of `body`: what was parsed from it, or what is about to be written. */
+  /** Beside `body`: what `parseBody` made of it already. Instead of it: what is about to be written. */
   value?: unknown;
 }
 
