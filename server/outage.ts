@@ -6,6 +6,8 @@ export interface OutageSettings {
   log: Logger;
   /** Whether the store answers. */
   ping(): Promise<unknown>;
+  /** Once the service ends its connections itself, that they break is no news. */
+  isStopping?(): boolean;
   /** Milliseconds between two lines while nothing changes. */
   everyMs?: number;
   /** Milliseconds between two questions whether it is back. */
@@ -21,8 +23,8 @@ export class Outage implements Disposable {
   #failures = 0;
   #isQuiet = true;
 
-  constructor({ everyMs = 10_000, checkMs = 1_000, ...settings }: OutageSettings) {
-    this.#settings = { everyMs, checkMs, ...settings };
+  constructor({ everyMs = 10_000, checkMs = 1_000, isStopping = () => false, ...settings }: OutageSettings) {
+    this.#settings = { everyMs, checkMs, isStopping, ...settings };
   }
 
   /** Every other error is told at once, as what it is. */
@@ -32,6 +34,7 @@ export class Outage implements Disposable {
   }
 
   noteLoss(error: unknown): void {
+    if (this.#settings.isStopping()) return;
     this.#failures += 1;
     this.#isQuiet = false;
     const isNew = this.#timer === undefined;

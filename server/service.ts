@@ -55,7 +55,9 @@ async function start(
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
-  const outage = closing.use(new Outage({ log, ping: () => store.database.ping() }));
+  const outage = closing.use(
+    new Outage({ log, ping: () => store.database.ping(), isStopping: () => closing.disposed }),
+  );
   const onError = (error: unknown) => outage.note(error);
   const executor = works ? (given ?? (await openExecutor(config))) : undefined;
   const store = closing.use(
@@ -64,8 +66,7 @@ async function start(
       databaseUrl: config.databaseUrl,
       blobs: config.blobs,
       statementMs: config.statementMs,
-      // A stop ends them all.
-      onLost: (error) => !closing.disposed && outage.noteLoss(error),
+      onLost: (error) => outage.noteLoss(error),
       onRestart: (message) => log.warn(message),
     }),
   );

@@ -42,7 +42,9 @@ test("a service whose database goes and comes back says so once each, whatever f
   expect(whileAway).toEqual(["the store does not answer"]);
   expect(lines.at(-1)!.failures).toBeGreaterThan(5);
   expect(await serves()).toBe(true);
+  lines.length = 0;
   await service.stop();
+  expect(said().filter((text) => /store|job/.test(text))).toEqual([]);
   line[Symbol.dispose]();
   await rm(folder, { recursive: true, force: true });
 });
