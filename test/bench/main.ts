@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
     outcomes.push(outcome);
     if (!json) console.log(describe(outcome));
   }
-  if (json) console.log(JSON.stringify(outcomes));
+  console.log(json ? JSON.stringify(outcomes) : tableOf(outcomes));
   return outcomes.every(({ goal }) => goal?.reached ?? true) ? 0 : 1;
 }
 
@@ -64,6 +64,18 @@ function describe({ title, unit, rounds, results, goal }: Outcome): string {
   });
   const verdict = goal ? [`  goal: ${goal.text}: ${goal.reached ? "reached" : "missed"}`] : [];
   return [`${title}, median of ${rounds}`, ...lines, ...verdict, ""].join("\n");
+}
+
+/** All of it once more, to be put where somebody reads it. */
+function tableOf(outcomes: Outcome[]): string {
+  const rows = outcomes.map(({ title, unit, results, goal }) => {
+    const medians = results.map(({ name, median }) => `${name}: ${show(median)} ${unit}`);
+    const [first, last] = [results[0]!, results.at(-1)!];
+    const ratio = first === last ? "" : `${last.ofFirst.toFixed(2)} ×`;
+    const verdict = goal === undefined ? "" : `${goal.text}: ${goal.reached ? "reached" : "missed"}`;
+    return `| ${[title, medians.join("; "), ratio, verdict].join(" | ")} |`;
+  });
+  return ["| measured | medians | last to first | goal |", "|---|---|---:|---|", ...rows].join("\n");
 }
 
 function show(value: number): string {
