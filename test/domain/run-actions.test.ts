@@ -62,6 +62,14 @@ describe("a cancel", () => {
     expect(can("force-cancel", run, seconds(10))).toBe(true);
   });
 
+  test("is not put off for days when the clock is set back meanwhile", () => {
+    const run = { ...aRun({ status: "planning" }), cancelRequestedAt: noon, forceCancelAvailableAt: seconds(10) };
+
+    expect(can("force-cancel", run, seconds(-1))).toBe(false);
+    expect(can("force-cancel", run, seconds(-10))).toBe(false);
+    expect(can("force-cancel", run, seconds(-2 * 86_400))).toBe(true);
+  });
+
   test("of a pending run is refused: it is discarded", () => {
     expect(can("cancel", aRun(), noon)).toBe(false);
     expect(can("discard", aRun(), noon)).toBe(true);

@@ -80,7 +80,7 @@ export const clock: Fault = {
     process.platform === "linux" && ["cc", "gcc", "clang"].some(has) ? null : "there is no C compiler for the shim",
 
   async run({ rounds, say }: Trial): Promise<Outcome> {
-    const folder = await openFolder(mkdtempSync(join(tmpdir(), "infrarun-clock-")));
+    const folder = await openFolder(mkdtempSync(join(tmpdir(), "infrarun-faults-")));
     const shift = join(folder, "shift");
     const set = (seconds: number) => writeFileSync(shift, String(seconds), { mode: 0o644 });
     set(0);
@@ -113,7 +113,7 @@ export const clock: Fault = {
         }
       }
       await load.stop();
-      const verdict = await world.askStore((url) => judge(url, world.blobs, load.ledger, 60_000, canceled));
+      const verdict = await world.askStore((url) => judge(url, world.blobs, load.ledger, 180_000, canceled));
       return {
         tried: Object.keys(jumps).join(", "),
         rounds,

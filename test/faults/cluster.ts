@@ -13,10 +13,10 @@ import { Member } from "./members.ts";
 import { judge } from "./verdict.ts";
 
 /** Long enough for the last of the killed to be missed, and for what has piled up. */
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 export async function openCluster(environment: Record<string, string> = {}) {
-  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-cluster-")));
+  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
   const postgres = await startEmbedded(join(folder, "store"));
   const shared = {
     DATABASE_URL: postgres.url,

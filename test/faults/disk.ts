@@ -17,7 +17,7 @@ import { judge } from "./verdict.ts";
 
 type World = Awaited<ReturnType<typeof openEmbedded>>;
 
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 /** How long a fault lasts once the service has noticed it. */
 const faultMs = 3_000;
 
@@ -38,7 +38,7 @@ function breakDisk({ summary, tried, obstacle, prepare, strike }: Break): Fault 
     rounds: 3,
     obstacle,
     async run({ rounds, say }: Trial): Promise<Outcome> {
-      const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-disk-")));
+      const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
       prepare?.(folder);
       try {
         await using world = await openEmbedded({}, folder);

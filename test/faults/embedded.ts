@@ -12,13 +12,13 @@ import { startLoad } from "./load.ts";
 import { findPostmaster, killNow, Member, withDescendants } from "./members.ts";
 import { judge } from "./verdict.ts";
 
-const patienceMs = 90_000;
+const patienceMs = 180_000;
 
 type Victims = "node" | "both" | "postgres";
 
 /** In a folder of its own unless one is given. */
 export async function openEmbedded(environment: Record<string, string> = {}, given?: string, node: string[] = []) {
-  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
+  const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
   const data = join(given ?? folder, "data");
   const effects = join(folder, "effects");
   const times = { INFRARUN_PLAN_MS: "40", INFRARUN_APPLY_MS: "40" };

@@ -40,11 +40,6 @@ export interface Fault {
 export const holds = ({ lost, duplicated, findings }: Outcome) =>
   lost === 0 && duplicated === 0 && findings.length === 0;
 
-/** The two that most checks end with. */
-export function expectOutcome(outcome: Outcome): void {
-  if (!holds(outcome)) throw new Error(JSON.stringify(outcome, null, 2));
-}
-
 export const isRoot = process.getuid?.() === 0;
 
 /** Waits until it holds, and tells whether it did. */

@@ -21,7 +21,7 @@ interface Document {
 
 const callersAtOnce = 6;
 const changesPerWorkspace = 6;
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 /** Far longer than whatever was killed is missed. */
 const longestGoMs = 60_000;
 

@@ -84,7 +84,8 @@ export class Member {
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, ...this.#node, program, ...role],
       {
         env: { PATH: process.env.PATH, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
-        stdio: ["ignore", "pipe", "pipe"],
+        // Its input ends when this process does, and with that the service.
+        stdio: ["pipe", "pipe", "pipe"],
       },
     );
     this.#child = child;

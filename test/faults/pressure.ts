@@ -60,7 +60,7 @@ function press({
       await load.stop();
       if (!member.alive || member.pid !== pid) findings.push(`the process ended: ${member.lines.slice(-3).join(" ")}`);
       if (!member.alive) await member.start();
-      const verdict = await world.askStore((url) => judge(url, world.blobs, ledger, 60_000));
+      const verdict = await world.askStore((url) => judge(url, world.blobs, ledger, 180_000));
       const effects = judgeEffects(readEffects(world.effects), [], excused);
       return {
         tried: summary,

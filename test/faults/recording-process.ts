@@ -42,7 +42,10 @@ const executor: Executor = {
 
 try {
   const service = await startService(config, createLogger("warn", process.stderr), { role, executor });
-  process.once("SIGTERM", () => service.stop().then(() => process.exit(0)));
+  const stop = () => service.stop().then(() => process.exit(0));
+  process.once("SIGTERM", stop);
+  // Nobody is left to stop it.
+  process.stdin.resume().once("end", stop).once("error", stop);
   console.log(toJson(service));
 } catch (error) {
   console.error((error as Error).message);

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { RateLimits } from "../../server/http/rate-limits.ts";
+import { getCaller } from "../../server/store/callers.ts";
+import { createToken } from "../../server/store/tokens.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 const startLimited = () => startWorkspaceWorld({}, { config: { rateLimit: "on" } });
@@ -28,6 +32,49 @@ test("thirty requests a second pass, whatever the token; others are not touched"
 
   await sleep(1_050);
   expect((await api.showWorkspace({ params })).response.status).toBe(200);
+});
+
+/** Another token of the owner of the demo organization. */
+async function createSecondToken({ store, tokens }: Awaited<ReturnType<typeof startLimited>>): Promise<string> {
+  const owner = await getCaller(store, hashToken(tokens.owner), new Date());
+  const token = newToken();
+  const about = { kind: "user", teamId: null, organizationName: null, description: "", expiresAt: null } as const;
+  const own = { id: newId("apiToken"), userId: owner!.user.id, createdAt: new Date() };
+  await createToken(store, { ...about, ...own }, hashToken(token));
+  return token;
+}
+
+test("two tokens of one user share what the user may ask", async () => {
+  await using world = await startLimited();
+  const { api, apiAs, params } = world;
+  const other = apiAs(await createSecondToken(world));
+  await sleep(1_050);
+
+  const answers = await times(18, () => Promise.all([api.showWorkspace({ params }), other.showWorkspace({ params })]));
+
+  expect(tally(statusesOf(answers.flat()))).toEqual([30, 6]);
+});
+
+test.each([
+  ["back", -2 * 86_400_000],
+  ["ahead", 3_652 * 86_400_000],
+])("a clock that is set %s gives nobody more, and keeps nobody out", async (_, jump) => {
+  let shift = 0;
+  const clock = () => new Date(Date.now() + shift);
+  await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on" }, clock });
+  const { api, params } = world;
+  const listRuns = () => api.listWorkspaceRuns({ params });
+  await sleep(1_050);
+  const before = await times(20, listRuns);
+  shift = jump;
+  await sleep(1_050);
+
+  const after = await times(12, listRuns);
+  await sleep(1_050);
+  const later = await api.showWorkspace({ params });
+
+  expect(tally(statusesOf([...before, ...after]))).toEqual([30, 2]);
+  expect(later.response.status).toBe(200);
 });
 
 test("each list of runs passes thirty times a minute besides", async () => {

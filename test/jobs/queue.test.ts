@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Claim, ClaimLost, openQueue } from "../../server/jobs/queue.ts";
 import { createDatabase } from "../support/database.ts";
@@ -93,4 +94,22 @@ test("whoever works hears what others want looked at again", async () => {
   await database.transaction((store) => queue.notify(store, "run-1"));
 
   await expect.poll(() => heard, { timeout: 500, interval: 5 }).toEqual(["run-1"]);
+});
+
+test("what was sent before the clock of the database was set back is still done soon", {
+  timeout: 20_000,
+}, async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const taken: string[] = [];
+  await database.transaction((store) => queue.send(store, task("run-1")));
+  // As a database sees it that has gone back by two days.
+  await sql`update pgboss.job set start_after = now() + interval '2 days' where data ->> 'id' = 'run-1'`.execute(
+    database.store,
+  );
+
+  const handle = async ({ data }: Claim) => void taken.push(data.id);
+  await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
+
+  await expect.poll(() => taken, { timeout: 15_000 }).toEqual(["run-1"]);
 });
