@@ -4,11 +4,12 @@ import type { WorkingStatus } from "../domain/run-route.ts";
 import type { Phase } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { claimApply } from "../store/phases.ts";
+import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome } from "./apply-outcome.ts";
 import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
 import { isEmpty } from "./executors/comparison.ts";
-import type { ApplyResult, Changes } from "./executors/executor.ts";
-import { saveState, writeState } from "./state.ts";
+import type { ApplyResult, ApplyWork, Changes } from "./executors/executor.ts";
+import { saveState } from "./state.ts";
 import { fetchConfiguration } from "./vcs/fetch.ts";
 
 export const phases: Record<WorkingStatus, (attempt: Attempt) => Promise<Effects>> = {
@@ -40,21 +41,35 @@ async function keepFile(blobs: Blobs, file: Uint8Array): Promise<string> {
 }
 
 async function apply(attempt: Attempt): Promise<Effects> {
+  const { run, blobs } = attempt;
+  const { changes, written } = (await readOutcome(blobs, run.applyId)) ?? (await carryOut(attempt));
+  return {
+    ...(changes ? { outcome: "passed", apply: toCounts(changes) } : { outcome: "failed" }),
+    ...(written && { save: (store, at) => saveState(store, run, written, at) }),
+  };
+}
+
+async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
   const { id, store, run, plan, workspace, blobs, executor, interrupt } = attempt;
+  let kept: ApplyOutcome | undefined;
   const result = await withLog(blobs, `logs/${run.applyId}`, async (log): Promise<ApplyResult> => {
     if (workspace.currentStateVersionId !== run.inputStateVersionId) {
       log("Error: The state has changed since the plan was made.\n");
       return { outcome: "errored", message: "The plan is stale." };
     }
-    const openPlanFile = async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob));
-    const begin = () => claimApply(store, run.applyId, id);
-    return executor.apply({ ...describeWork(attempt, log), planned: fromCounts(plan), openPlanFile, begin }, interrupt);
+    const work: ApplyWork = {
+      ...describeWork(attempt, log),
+      planned: fromCounts(plan),
+      openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
+      begin: () => claimApply(store, run.applyId, id),
+      async keep(result) {
+        kept = await toOutcome(blobs, result);
+        await keepOutcome(blobs, run.applyId, kept);
+      },
+    };
+    return executor.apply(work, interrupt);
   });
-  const written = result.state && (await writeState(blobs, result.state));
-  return {
-    ...(result.outcome === "success" ? { outcome: "passed", apply: toCounts(result.changes) } : { outcome: "failed" }),
-    ...(written && { save: (store, at) => saveState(store, run, written, at) }),
-  };
+  return kept ?? toOutcome(blobs, result);
 }
 
 type Counts = Pick<Phase, "resourceAdditions" | "resourceChanges" | "resourceDestructions" | "resourceImports">;

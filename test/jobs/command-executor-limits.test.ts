@@ -85,6 +85,27 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
   await rm(data, { recursive: true });
 });
 
+test("what was applied counts, though its worker was lost before it was settled", async () => {
+  let losses = 0;
+  await using once = await startToolWorld({}, {}, {}, (executor) => ({
+    ...executor,
+    async apply(...given) {
+      const result = await executor.apply(...given);
+      losses += 1;
+      if (losses === 1) throw new Error("Lost.");
+      return result;
+    },
+  }));
+  const run = await startToolRun(once, told({}), { attributes: { "auto-apply": true } });
+  await run.when("applied");
+
+  expect(losses).toBe(1);
+  expect((await run.applyLog()).match(/apply runs as/g)).toHaveLength(1);
+  expect(await run.apply()).toMatchObject({ "resource-additions": 2 });
+  const params = { path: { workspace_id: run.workspaceId } };
+  expect((await once.api.showWorkspace({ params })).data!.data.attributes["resource-count"]).toBe(2);
+});
+
 test("a worker that stops lets the tool save its state first, for the next attempt", {
   timeout: 60_000,
 }, async () => {

@@ -27,6 +27,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
     planned: { add: 0, change: 0, destroy: 0, import: 0 },
     openPlanFile: async () => undefined,
     begin: async () => true,
+    keep: async () => {},
     environment: {},
     testDirectory: "tests",
     filters: [],

@@ -13,18 +13,27 @@ async function startProcess(world: JobsWorld) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");
-  return child;
+  return {
+    async kill() {
+      if (child.signalCode !== null) return;
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+    /** Also when the test has failed before. */
+    [Symbol.asyncDispose]() {
+      return this.kill();
+    },
+  };
 }
 
 test("what a killed worker had in hand is done by the next one, once", { timeout: 60_000 }, async () => {
   await using world = await createJobsWorld({}, { worker: false });
-  const child = await startProcess(world);
+  await using worker = await startProcess(world);
   const simulation = { apply: { duration_ms: 3_000 } };
   const run = await world.createRun({ files: resources("a"), simulation, autoApply: true });
   await expect.poll(() => world.log(run.applyId), { timeout: 10_000 }).toContain("Applying:");
 
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  await worker.kill();
   const killedAt = Date.now();
   await world.startWorker();
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type Config, readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
 import type { ToolLimits } from "../../server/jobs/executors/command/tool-process.ts";
+import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
 import { runIn } from "./run-world.ts";
 import { type Api, startServer, type TestServer } from "./server.ts";
@@ -47,10 +48,11 @@ export async function startToolWorld(
   config: Partial<Config> = {},
   environment: Record<string, string | undefined> = process.env,
   limits: Partial<ToolLimits> = {},
+  wrap = (executor: Executor) => executor,
 ) {
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
   const settings = { ...readConfig({}), executor: "command", tool, data, coolOffSeconds: 0, ...config } as const;
-  const executor = await openExecutor(settings, { ...environment, PATH: process.env.PATH }, limits);
+  const executor = wrap(await openExecutor(settings, { ...environment, PATH: process.env.PATH }, limits));
   const server = await startServer({ worker: true, executor, config: { coolOffSeconds: 0 } });
   return {
     ...server,

@@ -10,10 +10,11 @@ import { type Findings, readLine } from "./command/tool-output.ts";
 import { type Ending, runTool, type ToolLimits } from "./command/tool-process.ts";
 import { readToolState } from "./command/tool-state.ts";
 import {
+  type CopySettings,
+  findLeftState,
   isOfApply,
   packPlan,
   readStateFile,
-  takeLeftState,
   unpackPlan,
   type WorkingCopy,
   withWorkingCopy,
@@ -31,7 +32,7 @@ import type {
   TestResult,
   TestWork,
 } from "./executor.ts";
-import { failing } from "./failing.ts";
+import { failing, NotKept } from "./failing.ts";
 
 export interface CommandSettings {
   /** A name on PATH or a path; `{version}` stands for the version that the run asks for. */
@@ -85,6 +86,7 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
 function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
   const copies = toCopies(settings);
   let begun = false;
+  let kept = false;
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {
     const call = toCall(settings, work, copy, interrupt);
     const file = await work.openPlanFile();
@@ -93,24 +95,48 @@ function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSigna
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
     await unpackPlan(copy, file);
-    if (!(await work.begin())) {
-      const left = await takeLeftState(copies, work.attempt, work.workingDirectory);
-      const state = left === undefined ? undefined : toState(left, work);
-      work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
-      return { outcome: "errored", message: lostApply, ...(state && { state }) };
-    }
+    if (!(await work.begin())) return takeOver(copies, work);
     begun = true;
     const { ending, findings } = await call(toolArguments.apply(copy));
-    const document = await readStateFile(copy);
-    const state = document === undefined || document === work.state.document ? undefined : toState(document, work);
-    if (ending.code !== 0 || ending.limit !== null) {
-      return { ...toFailure("apply", ending, findings, work), ...(state && { state }) };
-    }
-    return { outcome: "success", changes: findings.changes ?? work.planned, state: state ?? work.state };
+    const result = await toApplyResult(copy, work, ending, findings);
+    await keep(work, result);
+    kept = true;
+    return result;
   };
-  // What it has applied by then stays in the state beside it, unless it was ended by force.
-  const isLeft = () => begun && work.kill.aborted && !(work.kill.reason instanceof Over);
+  // The state beside it is all that tells what was applied, unless it was ended by force.
+  const isLeft = () => begun && !kept && !(work.kill.reason instanceof Over);
   return withWorkingCopy(copies, work, work.workingDirectory, carryOut, isLeft);
+}
+
+function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
+  return work.keep(result).catch((cause) => {
+    throw new NotKept("What was applied could not be kept.", { cause });
+  });
+}
+
+/** Of an attempt that began and was lost nobody knows how far it came, but its state may be there still. */
+async function takeOver(copies: CopySettings, work: ApplyWork): Promise<ApplyResult> {
+  const left = await findLeftState(copies, work.attempt, work.workingDirectory);
+  const state = left.document === undefined ? undefined : toState(left.document, work);
+  work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
+  const result: ApplyResult = { outcome: "errored", message: lostApply, ...(state && { state }) };
+  await keep(work, result);
+  await left.remove();
+  return result;
+}
+
+async function toApplyResult(
+  copy: WorkingCopy,
+  work: ApplyWork,
+  ending: Ending,
+  findings: Findings,
+): Promise<ApplyResult> {
+  const document = await readStateFile(copy);
+  const state = document === undefined || document === work.state.document ? undefined : toState(document, work);
+  if (ending.code !== 0 || ending.limit !== null) {
+    return { ...toFailure("apply", ending, findings, work), ...(state && { state }) };
+  }
+  return { outcome: "success", changes: findings.changes ?? work.planned, state: state ?? work.state };
 }
 
 const lostApply = "Error: The worker was lost while it applied; what was under way is not known.";

@@ -56,6 +56,8 @@ export interface ApplyWork extends PlanWork {
   openPlanFile(): Promise<Uint8Array | undefined>;
   /** False when an earlier attempt has begun already, so that nothing is ever applied twice. */
   begin(): Promise<boolean>;
+  /** Keeps what came of it, for whoever may not do it again: it counts then even if this worker is lost. */
+  keep(result: ApplyResult): Promise<void>;
 }
 
 export interface TestWork extends Work {

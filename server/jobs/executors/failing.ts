@@ -1,5 +1,9 @@
 // Whatever goes wrong on the way is told in the log and ends the work.
+import { isUnavailable } from "../../store/errors.ts";
 import type { Failure } from "./executor.ts";
+
+/** What was done could not be kept; the next attempt finds what is left of it. */
+export class NotKept extends Error {}
 
 interface Told {
   log(text: string): void;
@@ -11,6 +15,8 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
     return await attempt();
   } catch (error) {
     work.kill.throwIfAborted();
+    // The work is as good as before, and is tried again when the store is back.
+    if (error instanceof NotKept || isUnavailable(error)) throw error;
     const message = sentenceOf(error as NodeJS.ErrnoException);
     work.log(`\nError: ${message}\n`);
     return { outcome: "errored", message };

@@ -98,18 +98,19 @@ export function readStateFile({ folder }: Pick<WorkingCopy, "folder">): Promise<
   return readIfThere(join(folder, stateFile));
 }
 
-/** The state of an earlier attempt at the same work whose worker was killed; its copy is gone afterwards. */
-export async function takeLeftState({ root }: CopySettings, attempt: string, directory: string) {
+/** The state of an earlier attempt at the same work whose worker was lost; its copy is there until it is removed. */
+export async function findLeftState({ root }: CopySettings, attempt: string, directory: string) {
   const own = nameOf(attempt);
   const others = own.slice(0, own.lastIndexOf(".") + 1);
+  const left: string[] = [];
   let document: string | undefined;
   for (const name of (await readdir(root)).sort()) {
-    const left = join(root, name);
-    if (!name.startsWith(others) || name === own || !(await isAbandoned(left))) continue;
-    document = (await readIfThere(join(left, "files", directory, stateFile))) ?? document;
-    await removeFolder(left);
+    const folder = join(root, name);
+    if (!name.startsWith(others) || name === own || !(await isAbandoned(folder))) continue;
+    document = (await readIfThere(join(folder, "files", directory, stateFile))) ?? document;
+    left.push(folder);
   }
-  return document;
+  return { document, remove: () => Promise.all(left.map(removeFolder)) };
 }
 
 /** What the apply needs of the plan: itself, and which versions of providers it was made with. */

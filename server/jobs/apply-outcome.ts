@@ -1,0 +1,34 @@
+// What came of an apply. It is kept as soon as it is known, because what was changed outside is changed: if the worker is
+// lost before that counts, the next attempt takes it from here.
+import type { Blobs } from "../store/blobs.ts";
+import type { ApplyResult, Changes } from "./executors/executor.ts";
+import { readState, type WrittenState, writeState } from "./state.ts";
+
+export interface ApplyOutcome {
+  /** Undefined when it failed. */
+  changes: Changes | undefined;
+  written: WrittenState | undefined;
+}
+
+const keyOf = (applyId: string) => `apply-outcomes/${applyId}`;
+
+export async function toOutcome(blobs: Blobs, result: ApplyResult): Promise<ApplyOutcome> {
+  return {
+    changes: result.outcome === "success" ? result.changes : undefined,
+    written: result.state && (await writeState(blobs, result.state)),
+  };
+}
+
+/** Only where the work cannot be done again; for all other work nothing is lost. */
+export async function keepOutcome(blobs: Blobs, applyId: string, { changes, written }: ApplyOutcome): Promise<void> {
+  await blobs.put(keyOf(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
+}
+
+export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyOutcome | undefined> {
+  const file = await blobs.get(keyOf(applyId));
+  if (!file) return undefined;
+  // Only `keepOutcome` writes there.
+  const { changes, stateVersionId } = JSON.parse(file.toString()) as { changes?: Changes; stateVersionId?: string };
+  const written = stateVersionId && { id: stateVersionId, state: await readState(blobs, stateVersionId) };
+  return { changes, written: written || undefined };
+}
