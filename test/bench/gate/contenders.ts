@@ -85,6 +85,10 @@ export async function startContender(name: string, upstream: string): Promise<Co
     // What others print is not read, so that it costs nobody anything.
     stdio: ["ignore", program === process.execPath ? "pipe" : "ignore", "ignore"],
   });
+  child.once("exit", (code, signal) => {
+    if (!isStopped) console.error(`${name} has ended by itself with ${signal ?? code}.`);
+  });
+  let isStopped = false;
   let printed = "";
   child.stdout?.on("data", (chunk: Buffer) => {
     printed += chunk;
@@ -98,6 +102,7 @@ export async function startContender(name: string, upstream: string): Promise<Co
     cpu: () => cpuOf(child.pid!),
     memory: () => memoryOf(child.pid!),
     async stop() {
+      isStopped = true;
       // Others write all that they have seen when they are asked to end.
       child.kill(child.stdout ? "SIGTERM" : "SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "close");

@@ -23,7 +23,10 @@ export async function watchMemory(minutes = 1): Promise<void> {
       }
       const now = gate.memory();
       most = Math.max(most, now);
-      console.log(row([String(mark), String(await count()), megabytes(now), megabytes(most)]));
+      const { asked, failed } = await count();
+      if (failed > 0)
+        throw new Error(`${failed} requests failed, though the gate should pass on whatever it cannot judge.`);
+      console.log(row([String(mark), String(asked), megabytes(now), megabytes(most)]));
       if (mark === 0) strange.send({ url: gate.url });
     }
   } finally {
@@ -39,10 +42,10 @@ export async function watchMemory(minutes = 1): Promise<void> {
     );
   }
 
-  async function count(): Promise<number> {
+  async function count(): Promise<{ asked: number; failed: number }> {
     strange.send("count");
-    const [{ asked }] = (await once(strange, "message")) as [{ asked: number }];
-    return asked;
+    const [counted] = (await once(strange, "message")) as [{ asked: number; failed: number }];
+    return counted;
   }
 }
 

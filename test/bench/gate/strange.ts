@@ -2,6 +2,7 @@
 // queries, paths, members, headers; and some of it is large.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 import { exampleOf } from "../../support/exchange-examples.ts";
 
@@ -98,17 +99,23 @@ async function ask(pool: Pool): Promise<void> {
 }
 
 let asked = 0;
+let failed = 0;
 
 async function askEndlessly(pool: Pool): Promise<void> {
   for (;;) {
-    await ask(pool);
-    asked += 1;
+    try {
+      await ask(pool);
+      asked += 1;
+    } catch {
+      failed += 1;
+      await sleep(10);
+    }
   }
 }
 
 process.on("message", (message: { url: string } | "count") => {
   if (message === "count") {
-    process.send!({ asked });
+    process.send!({ asked, failed });
     return;
   }
   const pool = new Pool(message.url, { connections: 16 });
