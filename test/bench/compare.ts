@@ -67,7 +67,7 @@ function judge({ most, mostOfFirst }: NonNullable<Comparison["goal"]>, last: Out
     ...(most === undefined ? [] : [{ text: `${most} ${unit}`, reached: last.median <= most }]),
     ...(mostOfFirst === undefined
       ? []
-      : [{ text: `${mostOfFirst} × the first`, reached: last.ofFirst <= mostOfFirst }]),
+      : [{ text: `${Number(mostOfFirst.toFixed(2))} × the first`, reached: last.ofFirst <= mostOfFirst }]),
   ];
   return {
     text: `at most ${parts.map(({ text }) => text).join(" and ")}`,
