@@ -50,7 +50,11 @@ export async function finish(model: Model, { world, place, tally }: Real): Promi
     );
     const deed = (action: RunAction): Deed => ({ caller: "admin", action, comment: null });
     const knownAs = (id: string) => known.find((one) => one.id === id)!;
-    if (waiting) await act(place, knownAs(waiting.id), deed("discard"), tally);
+    if (waiting) {
+      const position = known.findIndex(({ id }) => id === waiting.id);
+      const mayApply = waiting.attributes.actions["is-confirmable"] && position % 2 === 0;
+      await act(place, knownAs(waiting.id), deed(mayApply ? "apply" : "discard"), tally);
+    }
     if (running) {
       await act(place, knownAs(running.id), deed("cancel"), tally);
       world.pass(coolOffSeconds + 1);
