@@ -1,5 +1,5 @@
 // Findings that are alike, counted: the same rule broken at the same place of the same operation.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
@@ -27,7 +27,11 @@ export interface Group {
 
 /** Strange traffic makes strange locations; more kinds of findings than this are only counted. */
 const mostGroups = 2_000;
-const longestBody = 16_384;
+/** Characters of all examples together; those beyond are cut to a few lines. */
+const mostText = 8 << 20;
+const longest = { body: 16_384, head: 2_048 };
+const longestBeyond = { body: 512, head: 128 };
+const mostHeaders = 64;
 
 export class Groups implements Consumer {
   readonly #groups = new Map<string, Group>();
@@ -36,6 +40,7 @@ export class Groups implements Consumer {
   notes = 0;
   /** Findings that no group was kept for. */
   ungrouped = 0;
+  #text = 0;
 
   observe({ findings, redacted }: Observation): void {
     for (const finding of findings) {
@@ -60,22 +65,13 @@ export class Groups implements Consumer {
       this.ungrouped += 1;
       return;
     }
-    const id = createHash("sha256").update(key).digest("base64url").slice(0, 12);
+    const id = hash("sha256", key, "base64url").slice(0, 12);
     const times = { count: 1, first: exchange.at, last: exchange.at };
-    const example = shorten(redacted());
-    this.#groups.set(key, {
-      id,
-      operationId,
-      kind,
-      severity,
-      side,
-      location,
-      message,
-      schema,
-      ...times,
-      exchange,
-      example,
-    });
+    const example = shorten(redacted(), this.#text < mostText ? longest : longestBeyond);
+    this.#text += sizeOf(example);
+    const rule = { operationId, kind, severity, side, location: copy(location), message: copy(message), schema };
+    const told = { ...exchange, target: example.request.target, requestId: example.requestId };
+    this.#groups.set(copy(key), { id, ...rule, ...times, exchange: told, example });
   }
 
   /** The most frequent first. */
@@ -88,17 +84,35 @@ export class Groups implements Consumer {
   }
 }
 
+type Part = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
+
 /** An example shows what is wrong, and stays for the whole run. */
-function shorten(exchange: RedactedExchange): RedactedExchange {
+function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExchange {
   const { request, response } = exchange;
+  const cut = <T extends Part>(part: T): T => ({
+    ...part,
+    headers: part.headers.slice(0, mostHeaders).map(([name, value]) => [copy(name, most.head), copy(value, most.head)]),
+    body: part.body && { ...part.body, text: copy(part.body.text, most.body) },
+  });
   return {
     ...exchange,
-    request: { ...request, body: shortenBody(request.body) },
-    response: response && { ...response, body: shortenBody(response.body) },
+    requestId: exchange.requestId && copy(exchange.requestId, most.head),
+    request: { ...cut(request), target: copy(request.target, most.head) },
+    response: response && cut(response),
   };
 }
 
-function shortenBody(body: RedactedExchange["request"]["body"]): RedactedExchange["request"]["body"] {
-  if (body === null || body.text.length <= longestBody) return body;
-  return { ...body, text: `${body.text.slice(0, longestBody)} …` };
+function sizeOf({ request, response }: RedactedExchange): number {
+  let size = request.target.length;
+  for (const part of [request, response]) {
+    if (part === null) continue;
+    size += part.body?.text.length ?? 0;
+    for (const [name, value] of part.headers) size += name.length + value.length;
+  }
+  return size;
+}
+
+/** Of its own: a piece of a text keeps the whole of it in memory. */
+function copy(text: string, most = longest.head): string {
+  return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
 }
