@@ -146,19 +146,34 @@ function valuesSent({ in: place, name, style }: ParameterPlace, { target, header
 function markBody(place: BodyPlace, value: unknown): boolean {
   if (place.complete) return true;
   place.seen = true;
-  if (place.values.size > 0 && typeof value !== "object" && place.values.has(String(value))) {
-    place.values.set(String(value), true);
-  }
-  let complete = [...place.values.values()].every(Boolean);
-  if (Array.isArray(value)) {
-    if (place.item) for (const item of value.slice(0, mostItems)) markBody(place.item, item);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of place.members) {
-      if (Object.hasOwn(value, name)) markBody(member, (value as Record<string, unknown>)[name]);
+  if (typeof value !== "object") {
+    const text = String(value);
+    if (place.values.get(text) === false) place.values.set(text, true);
+  } else if (Array.isArray(value)) {
+    if (place.item) markItems(place.item, value);
+  } else if (value !== null) {
+    place.open ??= [...place.members];
+    let left = 0;
+    for (const entry of place.open) {
+      const [name, member] = entry;
+      const isSeen = Object.hasOwn(value, name) && markBody(member, (value as Record<string, unknown>)[name]);
+      // What has been seen whole is not looked for again.
+      if (!isSeen) place.open[left++] = entry;
     }
+    place.open.length = left;
   }
-  if (place.item && !place.item.complete) complete = false;
-  for (const member of place.members.values()) if (!member.complete) complete = false;
-  place.complete = complete;
-  return complete;
+  place.complete = isComplete(place);
+  return place.complete;
+}
+
+function markItems(place: BodyPlace, items: readonly unknown[]): void {
+  const count = Math.min(items.length, mostItems);
+  for (let index = 0; index < count; index += 1) if (markBody(place, items[index])) return;
+}
+
+function isComplete({ item, members, open, values }: BodyPlace): boolean {
+  if (item && !item.complete) return false;
+  if (members.size > 0 && (open === undefined || open.length > 0)) return false;
+  for (const seen of values.values()) if (!seen) return false;
+  return true;
 }

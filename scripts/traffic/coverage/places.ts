@@ -18,6 +18,8 @@ export interface BodyPlace {
   members: Map<string, BodyPlace>;
   /** Of arrays. */
   item: BodyPlace | undefined;
+  /** Members below which something is left to see; undefined until the first was seen. */
+  open: [name: string, member: BodyPlace][] | undefined;
   /** All below it was seen, so that nobody needs to look again. */
   complete: boolean;
 }
@@ -87,6 +89,7 @@ const newPlace = (): BodyPlace => ({
   values: new Map(),
   members: new Map(),
   item: undefined,
+  open: undefined,
   complete: false,
 });
 

@@ -1,5 +1,5 @@
 // Pages that do not add up: each in itself, and with those that came before it in the same walk through a list.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type OpenApiDocument, type Parameter, resolve } from "../../steps/openapi.ts";
 import { listOperations } from "../../steps/operation-ids.ts";
 import type { Contract } from "../contract.ts";
@@ -190,13 +190,11 @@ function readQuery(target: string): Asked {
   query.delete("page[number]");
   query.delete("page[size]");
   query.sort();
-  return { ...asked, list: createHash("sha256").update(query.toString()).digest("base64url") };
+  return { ...asked, list: hash("sha256", query.toString(), "base64url") };
 }
 
 const callerOf = ({ request }: Exchange) =>
-  createHash("sha256")
-    .update(headerOf(request.headers, "authorization") ?? "")
-    .digest("base64url");
+  hash("sha256", headerOf(request.headers, "authorization") ?? "", "base64url");
 
 function listDefaultSizes(document: OpenApiDocument): Map<string, number> {
   const sizes = new Map<string, number>();

@@ -1,5 +1,5 @@
 // Rate-limit headers that contradict each other, from one answer to the next of the same caller.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OpenApiDocument } from "../../steps/openapi.ts";
 import { listOperations } from "../../steps/operation-ids.ts";
 import type { Contract } from "../contract.ts";
@@ -90,7 +90,7 @@ function readHeaders({ response }: Exchange): Told | null {
 /** Tells callers apart without keeping their tokens. */
 function callerOf({ request }: Exchange): string {
   const credential = headerOf(request.headers, "authorization");
-  return credential === undefined ? "" : createHash("sha256").update(credential).digest("base64url");
+  return credential === undefined ? "" : hash("sha256", credential, "base64url");
 }
 
 function listRules(document: OpenApiDocument): { everywhere: Rule | undefined; of: Map<string, Rule> } {
