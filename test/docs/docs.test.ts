@@ -115,27 +115,31 @@ describe("the docs, opened from their file", () => {
   });
 });
 
-test.each(["light", "dark"] as const)("the %s colours of the docs can be read", async (colorScheme) => {
-  await using opened = await open("", { colorScheme, bypassCSP: true });
-  await opened.page.evaluate(axe);
-  const failures = await contrastFailures(opened.page, "start");
+test.each(["light", "dark"] as const)(
+  "the %s colours of the docs can be read",
+  { timeout: 120_000 },
+  async (colorScheme) => {
+    await using opened = await open("", { colorScheme, bypassCSP: true });
+    await opened.page.evaluate(axe);
+    const failures = await contrastFailures(opened.page, "start");
 
-  for (const [fragment, heading] of [
-    ["#/runs/createrun", "Create a run"],
-    ["#/workspaces/updateworkspace", "Change a workspace"],
-    ["#/extensions/showplan", "Show a plan"],
-    ["#/section/states/run-states", "Run states"],
-  ] as const) {
-    await opened.page.evaluate((hash) => location.assign(hash), fragment);
-    await inView(opened.page, heading);
-    failures.push(...(await contrastFailures(opened.page, fragment)));
-  }
-  await search(opened.page, "lock");
-  await found(opened.page, "/workspaces/{workspace_id}/actions/lock").waitFor();
-  failures.push(...(await contrastFailures(opened.page, "search")));
+    for (const [fragment, heading] of [
+      ["#/runs/createrun", "Create a run"],
+      ["#/workspaces/updateworkspace", "Change a workspace"],
+      ["#/extensions/showplan", "Show a plan"],
+      ["#/section/states/run-states", "Run states"],
+    ] as const) {
+      await opened.page.evaluate((hash) => location.assign(hash), fragment);
+      await inView(opened.page, heading);
+      failures.push(...(await contrastFailures(opened.page, fragment)));
+    }
+    await search(opened.page, "lock");
+    await found(opened.page, "/workspaces/{workspace_id}/actions/lock").waitFor();
+    failures.push(...(await contrastFailures(opened.page, "search")));
 
-  expect(failures).toEqual([]);
-});
+    expect(failures).toEqual([]);
+  },
+);
 
 async function search(page: Page, words: string): Promise<void> {
   await page.getByText("Search").first().click();

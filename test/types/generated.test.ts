@@ -1,6 +1,7 @@
 // What the compiler knows of the API. `npm run types` is what checks these; running them only shows that they are there.
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
+import type { Arguments } from "../../generated/calls.ts";
 import type { Api, Data, Failure } from "../../generated/client.ts";
 import type { runMachine } from "../../generated/machines.ts";
 import type { CallInput, Handlers, Input, OperationId, Result } from "../../generated/operations.ts";
@@ -89,6 +90,7 @@ test("nothing is any", () => {
   expectTypeOf<AnyIn<{ [Id in OperationId]: Input<Id>["query"] }>>().toBeNever();
   expectTypeOf<AnyIn<{ [Id in OperationId]: Result<Id> }>>().toBeNever();
   expectTypeOf<AnyIn<{ [Id in OperationId]: Failure<Id> }>>().toBeNever();
+  expectTypeOf<AnyIn<Arguments>>().toBeNever();
   for (const file of ["types.ts", "operations.ts", "client.ts", "machines.ts", "sensitive.ts"]) {
     const code = readFileSync(`generated/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\])*"/g, "");
     expect(code.match(/\bany\b/), file).toBeNull();

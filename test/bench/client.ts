@@ -1,0 +1,124 @@
+// Our client beside others that are made of the same spec: what they write, what they weigh, what they cost.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "rolldown";
+import { sizeOf } from "../client/sizes.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import { type Candidate, candidates, operationsOf, prepare } from "./client/candidates.ts";
+import { type Create, judgeWire } from "./client/wire.ts";
+
+const rounds = 15;
+const calls = 2000;
+const answer = JSON.stringify({ data: { id: "run-1", type: "runs", attributes: { status: "planned" } } });
+/** As a service answers that counts nothing. */
+const headers = {
+  "Content-Type": "application/vnd.api+json",
+  "X-RateLimit-Limit": "30",
+  "X-RateLimit-Remaining": "30",
+  "X-RateLimit-Reset": "0",
+};
+const inMemory = async () => new Response(answer, { status: 200, headers });
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-client-"));
+  try {
+    await prepare(folder);
+    const drivers = new Map<string, Create>();
+    for (const candidate of candidates) drivers.set(candidate.name, await load(candidate, folder));
+    const rows = new Map<string, string[]>(candidates.map(({ name }) => [name, []]));
+    const titles: string[] = [];
+
+    await using service = await startServiceProcess({ INFRARUN_RATE_LIMIT: "off" });
+    for (const { name } of candidates) {
+      const judged = await judgeWire(drivers.get(name)!, service);
+      if (titles.length === 0) titles.push(...Object.keys(judged));
+      rows.get(name)!.push(...Object.values(judged));
+    }
+    titles.push("one operation, bytes min+gzip", "all operations, bytes min+gzip");
+    for (const { name, one, all } of candidates) {
+      const sizes = [await sizeOf(one, { folder }), await sizeOf(all, { folder })];
+      rows.get(name)!.push(...sizes.map(({ minified, gzipped }) => `${minified} / ${gzipped}`));
+    }
+    titles.push("µs per read over raw fetch", "µs per write over raw fetch");
+    const times = await measureCalls(drivers);
+    for (const { name } of candidates) rows.get(name)!.push(...times.get(name)!.map((time) => time.toFixed(1)));
+    titles.push("CPU seconds to type-check 50 operations");
+    for (const candidate of candidates) rows.get(candidate.name)!.push(checkTypes(candidate, folder));
+
+    print(["", ...candidates.map(({ name }) => name)]);
+    print(["---", ...candidates.map(() => "---")]);
+    for (const [index, title] of titles.entries())
+      print([title, ...candidates.map(({ name }) => rows.get(name)![index]!)]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const print = (cells: string[]) => console.log(`| ${cells.join(" | ")} |`);
+
+async function load({ name, driver }: Candidate, folder: string): Promise<Create> {
+  const file = `driver-${name.replaceAll(/\W+/g, "-")}`;
+  writeFileSync(join(folder, `${file}.ts`), driver);
+  await build({
+    cwd: folder,
+    input: `${file}.ts`,
+    platform: "neutral",
+    output: { file: join(folder, `${file}.mjs`), format: "esm", codeSplitting: false },
+  });
+  return (await import(pathToFileURL(join(folder, `${file}.mjs`)).href)).create;
+}
+
+/** CPU time per call over what the same answer costs alone; rounds take turns, the median counts. */
+async function measureCalls(drivers: Map<string, Create>): Promise<Map<string, number[]>> {
+  const raw = async () => (await inMemory()).json();
+  const ways = new Map<string, (() => Promise<unknown>)[]>([["raw", [raw, raw]]]);
+  for (const [name, create] of drivers) {
+    const driver = create({ fetch: inMemory, token: "token" });
+    ways.set(name, [() => driver.show("run-1"), () => driver.createWorkspace("demo", "network")]);
+  }
+  const found = new Map([...ways].map(([name, kinds]) => [name, kinds.map(() => [] as number[])]));
+  for (let round = -3; round < rounds; round += 1) {
+    for (const [name, kinds] of ways) {
+      for (const [index, way] of kinds.entries()) {
+        const before = process.cpuUsage();
+        for (let call = 0; call < calls; call += 1) await way();
+        const { user, system } = process.cpuUsage(before);
+        if (round >= 0) found.get(name)![index]!.push((user + system) / calls);
+      }
+    }
+  }
+  const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+  const [read, write] = found.get("raw")!.map(median);
+  return new Map(
+    [...found].map(([name, [reads, writes]]) => [name, [median(reads!) - read!, median(writes!) - write!]]),
+  );
+}
+
+/** With TypeScript 5.9, which all of them support: the median of three. */
+function checkTypes({ name, typed }: Candidate, folder: string): string {
+  const file = `typed-${name.replaceAll(/\W+/g, "-")}.ts`;
+  const lines = operationsOf().map(
+    ({ operationId, method, path }) => `export const of_${operationId} = ${typed.call(operationId, method, path)};`,
+  );
+  writeFileSync(join(folder, file), [typed.start, ...lines].join("\n"));
+  const options = "--noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler";
+  const args = [...options.split(" "), "--lib", "es2022,dom,dom.iterable,dom.asynciterable", file];
+  let compiles = true;
+  const times = [0, 1, 2].map(() => {
+    const before = childSeconds();
+    const { status } = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", ...args], { cwd: folder });
+    compiles &&= status === 0;
+    return childSeconds() - before;
+  });
+  const median = times.sort((one, other) => one - other)[1]!.toFixed(2);
+  return compiles ? median : `${median}, with errors`;
+}
+
+/** CPU seconds of all processes that were waited for, as Linux counts them. */
+function childSeconds(): number {
+  const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]!.split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
