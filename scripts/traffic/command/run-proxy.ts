@@ -1,47 +1,27 @@
-// `npm run gate -- --upstream URL`: the proxy, until it is told to stop.
+// `npm run gate -- --upstream URL`: the proxy, until it is told to stop. This thread passes, another one judges.
 import { readFileSync } from "node:fs";
-import { announceKinds } from "../consumers/announcer.ts";
-import { recordExchanges } from "../consumers/recorder.ts";
-import type { Contract } from "../contract.ts";
-import { createFollower } from "../follow/follower.ts";
-import { createLive } from "../live/live.ts";
-import { createObserver } from "../observer.ts";
+import { type Contract, loadContract } from "../contract.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
-import { createUpstream } from "../proxy/upstream.ts";
-import { createWatchers } from "../watchers/index.ts";
-import { openJudging, openOutput } from "./judging.ts";
+import { startJudgeThread } from "./judge-thread.ts";
 import { UsageError } from "./perform.ts";
 import type { ProxyTask } from "./program.ts";
-import { printSummary, summarize } from "./summary.ts";
+import { printSummary } from "./summary.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
-  const started = performance.now();
-  const judging = await openJudging(task, task.livePage);
-  const { contract, groups, coverage, consumers } = judging;
-  const enforce = toEnforced(task.enforce, contract);
-  const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
+  const say = (line: string) => void output.write(`${line}\n`);
+  const contract = task.enforce === "none" ? undefined : await loadContract(task.spec);
+  const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
+  const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
+  const mode = describeMode(enforce);
   let proxy: RunningProxy | undefined;
   const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 }) });
-  if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
-  const mode = describeMode(enforce);
-  const live =
-    task.livePage && coverage !== null
-      ? createLive({ contract, groups, coverage, upstream: task.upstream.origin, mode, counts })
-      : null;
-  consumers.push(
-    ...(live?.consumers ?? []),
-    announceKinds((line) => output.write(`${line}\n`)),
-  );
-  const follower = task.follow ? startFollower(contract, task.upstream, ca) : null;
-  if (follower) consumers.push(follower.consumer);
-  const watchers = [...createWatchers(contract), ...(follower ? [follower.watcher] : [])];
-  const observer = createObserver({ contract, watchers, consumers });
-  follower?.start(observer);
+  const judge = await startJudgeThread({ task: { ...task, upstream: task.upstream.href }, mode, ca }, counts, say);
   proxy = await listen(task, {
     upstream: task.upstream,
-    observer,
+    judge,
+    ...(contract && { contract }),
     ca,
     host: task.host,
     port: task.port,
@@ -49,36 +29,22 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     sample: task.sample,
     mostBody: task.maxBody,
     keepHost: task.keepHost,
-    ...(live && { page: live.handle }),
+    ...(judge.page && { page: judge.page }),
+  }).catch(async (error) => {
+    await judge.terminate();
+    throw error;
   });
-  output.write(`The gate listens at ${proxy.url} and passes everything on to ${task.upstream.href} (${mode}).\n`);
-  if (live) output.write(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.\n`);
+  say(`The gate listens at ${proxy.url} and passes everything on to ${task.upstream.href} (${mode}).`);
+  if (judge.page) say(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.`);
 
   await stopSignal();
-  output.write("Stopping: requests under way may end.\n");
-  live?.close();
+  say("Stopping: requests under way may end.");
+  judge.closePages();
   await proxy.stop();
-  await follower?.close();
-  await observer.close();
-  const seen = judging.finish();
-  const milliseconds = Math.round(performance.now() - started);
-  const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
-  const ok = !isTooMuch && (seen?.shortfalls ?? []).length === 0;
-  const summary = summarize({ ok, contract, groups, counts: { ...proxy.counts }, coverage: seen, milliseconds });
+  const summary = await judge.finish();
   if (task.json) console.log(JSON.stringify(summary));
   else printSummary(summary, output);
-  return ok ? 0 : 1;
-}
-
-/** Links may name the upstream, and nobody else is asked. */
-function startFollower(contract: Contract, url: URL, ca: string | undefined) {
-  const upstream = createUpstream({ url, ca, connections: 2 });
-  const follower = createFollower({ contract, upstream, origins: [url.origin] });
-  const close = async () => {
-    follower.stop();
-    await upstream.close();
-  };
-  return { ...follower, close };
+  return summary.ok ? 0 : 1;
 }
 
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {

@@ -44,15 +44,15 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
       const violations = findViolationsOf(observer.contract, capture, "request").filter(isBinding);
       if (violations.length > 0) {
         const refusal = refuseRequest(violations, enforced.pathNames, enforced.allow);
-        capture.enforced = { side: "request", status: refusal.status };
+        capture.head.enforced = { side: "request", status: refusal.status };
         sendRefusal(response, refusal, !request.complete);
         return;
       }
       holdResponse(response, capture, () => {
         const wrong = findViolationsOf(observer.contract, capture, "response");
         if (wrong.length === 0) return null;
-        capture.enforced = { side: "response", status: 502 };
-        return refuseResponse(wrong, capture.status);
+        capture.head.enforced = { side: "response", status: 502 };
+        return refuseResponse(wrong, capture.head.status);
       });
       next();
     });
@@ -181,11 +181,11 @@ function noteHead(response: Response, capture: Capture, parts: unknown[]): void 
   const statusText = typeof parts[1] === "string" ? parts[1] : "";
   const given = parts.find((part) => typeof part === "object" && part !== null);
   const headers = Array.isArray(given) ? given.flat().map(String) : flatten((given ?? {}) as OutgoingHttpHeaders);
-  capture.head(status, statusText, [...flatten(response.getHeaders()), ...headers]);
+  capture.answer(status, statusText, [...flatten(response.getHeaders()), ...headers]);
 }
 
 function readHead(response: Response, capture: Capture): void {
-  if (capture.status === 0) capture.head(response.statusCode, "", flatten(response.getHeaders()));
+  if (capture.head.status === 0) capture.answer(response.statusCode, "", flatten(response.getHeaders()));
 }
 
 const flatten = (headers: OutgoingHttpHeaders): string[] =>

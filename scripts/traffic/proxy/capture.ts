@@ -56,11 +56,42 @@ export class Pieces {
     return this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces);
   }
 
-  toBody(headers: RawHeaders): Body {
-    if (this.gap !== null) return new Body(new Uint8Array(0), this.size, this.gap);
-    if (this.size === 0) return Body.none;
-    return decodeBody(this.joined(), headerOf(headers, "content-encoding"), this.#bound);
+  /** Returns where the next may go. */
+  copyTo(target: Uint8Array, start: number): number {
+    let end = start;
+    for (const piece of this.#pieces) {
+      target.set(piece, end);
+      end += piece.length;
+    }
+    return end;
   }
+
+  get sent(): SentBody {
+    const { size, gap } = this;
+    return { bytes: gap === null && size > 0 ? this.joined() : new Uint8Array(0), size, gap };
+  }
+
+  /** What came is not all that was meant to come. */
+  cut(): void {
+    this.release();
+    this.gap = "aborted";
+  }
+
+  toBody(headers: RawHeaders): Body {
+    return bodyOf(this.sent, headers, this.#bound);
+  }
+}
+
+/** As it was sent, what was kept of it. */
+export interface SentBody {
+  bytes: Uint8Array;
+  size: number;
+  gap: Gap | null;
+}
+
+export function bodyOf({ bytes, size, gap }: SentBody, headers: RawHeaders, bound: number): Body {
+  if (gap !== null) return new Body(new Uint8Array(0), size, gap);
+  return size === 0 ? Body.none : decodeBody(bytes, headerOf(headers, "content-encoding"), bound);
 }
 
 const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Buffer> = {
@@ -91,27 +122,45 @@ export function decodeBody(bytes: Uint8Array, encoding: string | undefined, boun
   return new Body(content, size, null);
 }
 
+/** All of an exchange but its bodies. */
+export interface HeadOfExchange {
+  method: string;
+  target: string;
+  requestHeaders: RawHeaders;
+  /** 0 where no answer came. */
+  status: number;
+  statusText: string;
+  responseHeaders: RawHeaders;
+  at: number;
+  waited: number | null;
+  duration: number | null;
+  enforced: Exchange["enforced"];
+  failure: Failure | null;
+}
+
 /** One exchange while it passes. */
 export class Capture {
-  readonly method: string;
-  readonly target: string;
-  readonly requestHeaders: RawHeaders;
+  readonly head: HeadOfExchange;
   readonly requestBody: Pieces;
   readonly responseBody: Pieces;
-  readonly at = Date.now();
+  readonly #bound: number;
   readonly #started = performance.now();
-  status = 0;
-  statusText = "";
-  responseHeaders: RawHeaders = [];
-  waited: number | null = null;
-  duration: number | null = null;
-  enforced: Exchange["enforced"] = null;
-  failure: Failure | null = null;
 
-  constructor(method: string, target: string, headers: RawHeaders, bound: number, budget: Budget) {
-    this.method = method;
-    this.target = target;
-    this.requestHeaders = headers;
+  constructor(method: string, target: string, requestHeaders: RawHeaders, bound: number, budget: Budget) {
+    this.head = {
+      method,
+      target,
+      requestHeaders,
+      status: 0,
+      statusText: "",
+      responseHeaders: [],
+      at: Date.now(),
+      waited: null,
+      duration: null,
+      enforced: null,
+      failure: null,
+    };
+    this.#bound = bound;
     this.requestBody = new Pieces(bound, budget);
     this.responseBody = new Pieces(bound, budget);
   }
@@ -120,23 +169,19 @@ export class Capture {
     return this.requestBody.kept + this.responseBody.kept;
   }
 
-  head(status: number, statusText: string, headers: RawHeaders): void {
-    this.status = status;
-    this.statusText = statusText;
-    this.responseHeaders = headers;
-    this.waited = performance.now() - this.#started;
+  answer(status: number, statusText: string, headers: RawHeaders): void {
+    const { head } = this;
+    head.status = status;
+    head.statusText = statusText;
+    head.responseHeaders = headers;
+    head.waited = round(performance.now() - this.#started);
   }
 
   end(failure: Failure | null): void {
-    this.duration = performance.now() - this.#started;
-    this.failure = failure;
-    if (failure?.by === "upstream" && this.responseBody.gap === null) this.#cut(this.responseBody);
-    if (failure?.by === "client") for (const pieces of [this.requestBody, this.responseBody]) this.#cut(pieces);
-  }
-
-  #cut(pieces: Pieces): void {
-    pieces.release();
-    pieces.gap = "aborted";
+    this.head.duration = round(performance.now() - this.#started);
+    this.head.failure = failure;
+    if (failure?.by === "upstream" && this.responseBody.gap === null) this.responseBody.cut();
+    if (failure?.by === "client") for (const pieces of [this.requestBody, this.responseBody]) pieces.cut();
   }
 
   release(): void {
@@ -145,28 +190,27 @@ export class Capture {
   }
 
   toExchange(): Exchange {
-    const { method, target, requestHeaders, responseHeaders, status } = this;
-    return {
-      request: { method, target, headers: requestHeaders, body: this.requestBody.toBody(requestHeaders) },
-      response:
-        status === 0
-          ? null
-          : {
-              status,
-              statusText: this.statusText,
-              headers: responseHeaders,
-              body: this.responseBody.toBody(responseHeaders),
-            },
-      source: { kind: "proxy" },
-      at: this.at,
-      duration: round(this.duration),
-      waited: round(this.waited),
-      requestId: requestIdOf(requestHeaders, responseHeaders),
-      enforced: this.enforced,
-      failure: this.failure,
-    };
+    return exchangeOf(this.head, this.requestBody.sent, this.responseBody.sent, this.#bound);
   }
 }
 
-const round = (milliseconds: number | null): number | null =>
-  milliseconds === null ? null : Math.round(milliseconds * 1000) / 1000;
+export function exchangeOf(head: HeadOfExchange, sent: SentBody, received: SentBody, bound: number): Exchange {
+  const { method, target, requestHeaders, status, statusText, responseHeaders } = head;
+  const { at, waited, duration, enforced, failure } = head;
+  return {
+    request: { method, target, headers: requestHeaders, body: bodyOf(sent, requestHeaders, bound) },
+    response:
+      status === 0
+        ? null
+        : { status, statusText, headers: responseHeaders, body: bodyOf(received, responseHeaders, bound) },
+    source: { kind: "proxy" },
+    at,
+    waited,
+    duration,
+    requestId: requestIdOf(requestHeaders, responseHeaders),
+    enforced,
+    failure,
+  };
+}
+
+const round = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000;

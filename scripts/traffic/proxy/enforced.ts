@@ -74,7 +74,7 @@ export class EnforcedPassage extends Passage {
 
   #decide(request: UpstreamRequest, body: Uint8Array | undefined): void {
     const { contract, pathNames, allow } = this.#enforced;
-    const violations = violationsOf(contract, this.#capture, "request", body).filter(isBinding);
+    const violations = violationsOf(contract, this.#capture.head, "request", body).filter(isBinding);
     if (violations.length > 0) {
       this.#refuse("request", refuseRequest(violations, pathNames, allow));
       return;
@@ -92,13 +92,13 @@ export class EnforcedPassage extends Passage {
   }
 
   override onHead(status: number, statusText: string, headers: RawHeaders): void {
-    if (isJudged(headers) && this.#capture.method !== "HEAD") {
+    if (isJudged(headers) && this.#capture.head.method !== "HEAD") {
       this.#held = { status, statusText, headers, chunks: [] };
       return;
     }
-    const violations = this.#violationsOf(status, headers, this.#capture.method === "HEAD" ? undefined : anything);
+    const violations = this.#violationsOf(status, headers, this.#capture.head.method === "HEAD" ? undefined : anything);
     if (violations.length > 0) {
-      this.#capture.head(status, statusText, headers);
+      this.#capture.answer(status, statusText, headers);
       this.transfer?.abort();
       this.#refuse("response", refuseResponse(violations, status));
     } else super.onHead(status, statusText, headers);
@@ -122,7 +122,7 @@ export class EnforcedPassage extends Passage {
       const body = this.#capture.responseBody.toBody(headers);
       const violations = this.#violationsOf(status, headers, body.gap === null ? body.bytes : anything);
       if (violations.length > 0) {
-        this.#capture.head(status, statusText, headers);
+        this.#capture.answer(status, statusText, headers);
         this.#refuse("response", refuseResponse(violations, status));
         return;
       }
@@ -146,13 +146,12 @@ export class EnforcedPassage extends Passage {
   }
 
   #violationsOf(status: number, responseHeaders: RawHeaders, body: Uint8Array | undefined): Violation[] {
-    const { method, target, requestHeaders } = this.#capture;
-    const head = { method, target, requestHeaders, responseHeaders, status };
+    const head = { ...this.#capture.head, responseHeaders, status };
     return violationsOf(this.#enforced.contract, head, "response", body);
   }
 
   #refuse(side: "request" | "response", refusal: Refusal): void {
-    this.#capture.enforced = { side, status: refusal.status };
+    this.#capture.head.enforced = { side, status: refusal.status };
     sendRefusal(this.#response, refusal, !this.#request.complete);
     this.over(null);
   }

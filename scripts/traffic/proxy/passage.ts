@@ -53,7 +53,7 @@ export class Passage implements Receiver {
 
   onHead(status: number, statusText: string, headers: RawHeaders): void {
     const response = this.#response;
-    this.capture?.head(status, statusText, headers);
+    this.capture?.answer(status, statusText, headers);
     let passed = passResponseHeaders(headers);
     this.#expected = lengthOf(passed);
     if (!this.#mayHaveTrailers(status)) passed = withoutTrailer(passed);

@@ -19,8 +19,8 @@ export interface Policy {
   find(method: string, target: string): EnforcedMatch | null;
 }
 
-export function createPolicy(contract: Contract, enforced: Enforced): Policy {
-  if (enforced === "none") return { find: () => null };
+export function createPolicy(contract: Contract | null, enforced: Enforced): Policy {
+  if (enforced === "none" || contract === null) return { find: () => null };
   const isEnforced = (operationId: string | null): boolean =>
     enforced === "all" || (operationId !== null && enforced.has(operationId));
   return {

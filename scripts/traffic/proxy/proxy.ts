@@ -1,11 +1,12 @@
 // The reverse proxy: in report mode a wire with an ear, in enforce mode a gate.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Contract } from "../contract.ts";
 import type { Observer } from "../observer.ts";
-import { createQueue } from "../queue.ts";
 import { Budget, Capture } from "./capture.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
+import { type Judge, judgeHere, type OnFailure } from "./judge.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced } from "./policy.ts";
 import { rawRefusal, refuse, sendRefusal } from "./refusal.ts";
@@ -13,7 +14,12 @@ import { createUpstream } from "./upstream.ts";
 
 export interface ProxyOptions {
   upstream: URL;
-  observer: Observer;
+  /** Judges in this thread, between other work. */
+  observer?: Observer;
+  /** Judges in the place of an observer. */
+  judge?: Judge;
+  /** What is enforced by; the observer's, where there is one. */
+  contract?: Contract;
   /** PEM of certificates to trust besides the usual ones. */
   ca?: string | undefined;
   host?: string;
@@ -30,7 +36,7 @@ export interface ProxyOptions {
   /** Answers what is under `/__gate`; false for what it does not know. */
   page?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Told of what went wrong in judging, which never hinders traffic. */
-  onFailure?: (error: Error) => void;
+  onFailure?: OnFailure;
 }
 
 export interface ProxyCounts {
@@ -51,34 +57,12 @@ export interface RunningProxy {
 const ownPath = "/__gate";
 
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const {
-    observer,
-    host = "127.0.0.1",
-    port = 0,
-    sample = 1,
-    mostBody = 1 << 20,
-    keepHost = false,
-    page,
-    onFailure,
-  } = options;
+  const { observer, host = "127.0.0.1", port = 0, sample = 1, mostBody = 1 << 20, keepHost = false, page } = options;
   const upstream = createUpstream({ url: options.upstream, ca: options.ca });
-  const policy = createPolicy(observer.contract, options.enforce ?? "none");
+  const policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
   const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
   const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
-  const queue = createQueue<Capture>({
-    sizeOf: (capture) => capture.bytes,
-    judge(capture) {
-      try {
-        observer.observe(capture.toExchange());
-      } catch (error) {
-        // Whatever is wrong with the judge, traffic goes on.
-        counts.dropped += 1;
-        onFailure?.(error as Error);
-      } finally {
-        capture.release();
-      }
-    },
-  });
+  const judge = options.judge ?? judgeHere(observer!, options.onFailure);
   let share = 0;
 
   /** Evenly spread, so that a rate of 0.1 is every tenth. */
@@ -93,14 +77,18 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   }
 
   function onOver({ capture }: { capture: Capture | null }): void {
-    if (capture === null || queue.push(capture)) return;
-    counts.dropped += 1;
-    capture.release();
+    if (capture !== null && !judge.take(capture)) counts.dropped += 1;
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const target = pathAndQuery(request.url!);
     if (page && target.startsWith(ownPath) && page(request, response)) return;
+    const pause = judge.pause();
+    if (pause === null) pass(request, response, target);
+    else pause.then(() => pass(request, response, target));
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse, target: string): void {
     counts.exchanges += 1;
     const sent = splitRequestHeaders(request.rawHeaders);
     if (sent.upgrade !== null && sent.upgrade !== "h2c") {
@@ -119,12 +107,12 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     }
     const passage = new Passage(request, response, isSampled() ? newCapture() : null, onOver);
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
-    if (!sent.hasBody) pass(passage, toUpstream(method, target, sent));
+    if (!sent.hasBody) send(passage, toUpstream(method, target, sent));
     // A body that came along with the head needs no stream.
-    else process.nextTick(() => pass(passage, { ...toUpstream(method, target, sent), body: bodyOf(request, sent) }));
+    else process.nextTick(() => send(passage, { ...toUpstream(method, target, sent), body: bodyOf(request, sent) }));
   }
 
-  function pass(passage: Passage, request: Parameters<typeof upstream.send>[0]): void {
+  function send(passage: Passage, request: Parameters<typeof upstream.send>[0]): void {
     try {
       passage.transfer = upstream.send(request, passage);
     } catch (error) {
@@ -178,7 +166,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       clearInterval(idle);
       clearTimeout(timer);
       await upstream.close();
-      await queue.drain();
+      await judge.drain();
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Violation } from "../../../generated/validators.js";
 import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
-import type { Capture } from "./capture.ts";
+import type { Capture, HeadOfExchange } from "./capture.ts";
 
 /** Judged like a body of its media type, whatever is in it. */
 export const anything = new Uint8Array([0x20]);
@@ -22,10 +22,11 @@ export function isJudged(headers: RawHeaders): boolean {
 }
 
 export function findViolationsOf(contract: Contract, capture: Capture, side: "request" | "response"): Violation[] {
-  const { requestHeaders, responseHeaders, requestBody, responseBody } = capture;
+  const { head, requestBody, responseBody } = capture;
+  const { requestHeaders, responseHeaders } = head;
   const isRequest = side === "request";
   const body = isRequest ? requestBody.toBody(requestHeaders) : responseBody.toBody(responseHeaders);
-  return violationsOf(contract, capture, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
+  return violationsOf(contract, head, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
 }
 
 export function violationsOf(
@@ -41,8 +42,6 @@ export function violationsOf(
   );
   return violations.filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }
-
-type HeadOfExchange = Pick<Capture, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
 
 function contentOf(body: Body, headers: RawHeaders): Uint8Array | undefined {
   if (body.isEmpty) return undefined;

@@ -1,0 +1,22 @@
+// What the thread that passes traffic and the thread that judges it say to each other.
+import type { Batch } from "../proxy/batch.ts";
+import type { ProxyCounts } from "../proxy/proxy.ts";
+import type { ProxyTask } from "./program.ts";
+import type { Summary } from "./summary.ts";
+
+export interface JudgeSetup {
+  /** An address cannot go to another thread as it is. */
+  task: Omit<ProxyTask, "upstream"> & { upstream: string };
+  mode: string;
+  ca: string | undefined;
+}
+
+export type ToJudge = (Batch & { kind: "batch"; counts: ProxyCounts }) | { kind: "finish"; counts: ProxyCounts };
+
+export type FromJudge =
+  /** The port at which the live page is served to this process. */
+  | { kind: "ready"; pagePort: number | null }
+  | { kind: "refused"; message: string }
+  | { kind: "judged" }
+  | { kind: "line"; text: string }
+  | { kind: "finished"; summary: Summary };

@@ -1,0 +1,168 @@
+// The passing thread's side of judging: captures go over in batches, findings come back as lines and a summary.
+import { type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
+import { Worker } from "node:worker_threads";
+import { packBatch } from "../proxy/batch.ts";
+import type { Capture } from "../proxy/capture.ts";
+import type { Judge } from "../proxy/judge.ts";
+import type { ProxyCounts } from "../proxy/proxy.ts";
+import type { FromJudge, JudgeSetup, ToJudge } from "./judge-messages.ts";
+import { UsageError } from "./perform.ts";
+import type { Summary } from "./summary.ts";
+
+export interface JudgeThread extends Judge {
+  /** Hands on what is asked of the gate itself. */
+  page: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Open pages would never end by themselves. */
+  closePages(): void;
+  /** Ends the thread. */
+  finish(): Promise<Summary>;
+  /** Ends it at once. */
+  terminate(): Promise<unknown>;
+}
+
+/** Beyond the first, new requests wait a little; beyond the second, exchanges are let go unjudged. */
+const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
+const longestPause = 50;
+
+interface Posted {
+  items: number;
+  bytes: number;
+}
+
+export async function startJudgeThread(
+  setup: JudgeSetup,
+  counts: () => ProxyCounts,
+  onLine: (text: string) => void,
+): Promise<JudgeThread> {
+  const worker = new Worker(new URL("./judge-worker.ts", import.meta.url), { workerData: setup });
+  const finished = Promise.withResolvers<Summary>();
+  const ready = Promise.withResolvers<number | null>();
+  const posted: Posted[] = [];
+  const waiting: Posted = { items: 0, bytes: 0 };
+  let pending: Capture[] = [];
+  let isDead = false;
+  let isFinished = false;
+  let onRelief: (() => void)[] = [];
+
+  worker.on("message", (message: FromJudge) => {
+    if (message.kind === "ready") ready.resolve(message.pagePort);
+    else if (message.kind === "refused") ready.reject(new UsageError(message.message));
+    else if (message.kind === "line") onLine(message.text);
+    else if (message.kind === "finished") {
+      isFinished = true;
+      finished.resolve(message.summary);
+    } else settle(posted.shift()!);
+  });
+  const die = (error: Error) => {
+    if (isDead) return;
+    isDead = true;
+    ready.reject(error);
+    finished.reject(error);
+    settle({ ...waiting });
+    onLine(`Judging has ended, and traffic passes on: ${error.message}`);
+  };
+  worker.on("error", die);
+  const exited = new Promise<void>((resolve) => {
+    worker.on("exit", () => {
+      resolve();
+      if (!isFinished) die(new Error("its thread has ended"));
+    });
+  });
+  finished.promise.catch(() => {});
+
+  function settle({ items, bytes }: Posted): void {
+    waiting.items -= items;
+    waiting.bytes -= bytes;
+    if (exceeds(waiting, { items: bounds.slow.items / 2, bytes: bounds.slow.bytes / 2 }) && !isDead) return;
+    const relieved = onRelief;
+    onRelief = [];
+    for (const resolve of relieved) resolve();
+  }
+
+  /** Once for all that has ended in one turn of the loop. */
+  function post(): void {
+    if (pending.length === 0) return;
+    const captures = pending;
+    pending = [];
+    const batch = packBatch(captures);
+    posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
+    for (const capture of captures) capture.release();
+    const message: ToJudge = { kind: "batch", counts: counts(), ...batch };
+    worker.postMessage(message, [batch.bodies.buffer]);
+  }
+
+  function take(capture: Capture): boolean {
+    if (isDead || exceeds(waiting, bounds.full)) {
+      capture.release();
+      return false;
+    }
+    waiting.items += 1;
+    waiting.bytes += capture.bytes;
+    pending.push(capture);
+    if (pending.length === 1) setImmediate(post);
+    return true;
+  }
+
+  /** A judge that is left far behind would judge nothing, or use up all memory. */
+  function pause(): Promise<void> | null {
+    if (isDead || !exceeds(waiting, bounds.slow)) return null;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, longestPause);
+      onRelief.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  async function drain(): Promise<void> {
+    post();
+    while (waiting.items > 0 && !isDead) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  async function finish(): Promise<Summary> {
+    const message: ToJudge = { kind: "finish", counts: counts() };
+    worker.postMessage(message);
+    const summary = await finished.promise;
+    // What it has written to standard output is on its way here.
+    await exited;
+    return summary;
+  }
+
+  const terminate = () => {
+    isFinished = true;
+    return worker.terminate();
+  };
+  const pagePort = await ready.promise.catch(async (error) => {
+    await terminate();
+    throw error;
+  });
+  const open = new Set<ServerResponse>();
+  const closePages = () => {
+    for (const response of open) response.destroy();
+  };
+  const page = pagePort === null ? undefined : handTo(pagePort, open);
+  return { take, pause, drain, page, closePages, finish, terminate };
+}
+
+const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
+  waiting.items >= items || waiting.bytes >= bytes;
+
+/** The live page is served by the thread that knows what to show. */
+function handTo(port: number, open: Set<ServerResponse>) {
+  return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      response.flushHeaders();
+      answer.pipe(response);
+    });
+    asked.on("error", () => response.destroy());
+    open.add(response);
+    response.on("close", () => {
+      open.delete(response);
+      asked.destroy();
+    });
+    asked.end();
+    return true;
+  };
+}

@@ -1,0 +1,47 @@
+// Captured exchanges on their way to another thread: heads as one JSON text, all bodies as one piece of memory.
+import type { Exchange, Gap } from "../exchange.ts";
+import type { Capture } from "./capture.ts";
+import { exchangeOf, type HeadOfExchange } from "./capture.ts";
+
+export interface Batch {
+  heads: string;
+  bodies: Uint8Array<ArrayBuffer>;
+}
+
+interface PackedBody {
+  size: number;
+  kept: number;
+  gap: Gap | null;
+}
+
+interface Packed {
+  head: HeadOfExchange;
+  request: PackedBody;
+  response: PackedBody;
+}
+
+/** The captures may be released afterwards. */
+export function packBatch(captures: readonly Capture[]): Batch {
+  const size = captures.reduce((sum, capture) => sum + capture.bytes, 0);
+  const bodies = new Uint8Array(size);
+  let end = 0;
+  const packed = captures.map((capture): Packed => {
+    const { requestBody, responseBody } = capture;
+    for (const pieces of [requestBody, responseBody]) end = pieces.copyTo(bodies, end);
+    const describe = ({ size, kept, gap }: PackedBody): PackedBody => ({ size, kept, gap });
+    return { head: capture.head, request: describe(requestBody), response: describe(responseBody) };
+  });
+  return { heads: JSON.stringify(packed), bodies };
+}
+
+export function unpackBatch({ heads, bodies }: Batch, mostBody: number): Exchange[] {
+  let start = 0;
+  const take = ({ size, kept, gap }: PackedBody) => {
+    const bytes = bodies.subarray(start, start + kept);
+    start += kept;
+    return { bytes, size, gap };
+  };
+  return (JSON.parse(heads) as Packed[]).map(({ head, request, response }) =>
+    exchangeOf(head, take(request), take(response), mostBody),
+  );
+}

@@ -1,0 +1,40 @@
+// Who judges what has passed the proxy: this thread between other work, or another one (command/judge-thread.ts).
+import type { Observer } from "../observer.ts";
+import { createQueue } from "../queue.ts";
+import type { Capture } from "./capture.ts";
+
+export interface Judge {
+  /** False: too much waits already, and this one is let go unjudged. Releases the capture either way. */
+  take(capture: Capture): boolean;
+  /** Null: go on. Otherwise new requests wait for this, so that judging is not left behind. */
+  pause(): Promise<void> | null;
+  /** Settles when all that was taken is judged. */
+  drain(): Promise<void>;
+}
+
+/** Told of what went wrong in judging, which never hinders traffic. */
+export type OnFailure = (error: Error) => void;
+
+export function judgeHere(observer: Observer, onFailure: OnFailure = () => {}): Judge {
+  const queue = createQueue<Capture>({
+    sizeOf: (capture) => capture.bytes,
+    judge(capture) {
+      try {
+        observer.observe(capture.toExchange());
+      } catch (error) {
+        onFailure(error as Error);
+      } finally {
+        capture.release();
+      }
+    },
+  });
+  return {
+    take(capture) {
+      const isTaken = queue.push(capture);
+      if (!isTaken) capture.release();
+      return isTaken;
+    },
+    pause: () => null,
+    drain: queue.drain,
+  };
+}
