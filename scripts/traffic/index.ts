@@ -14,7 +14,10 @@
 // - `observer.ts` joins them. A Watcher sees every exchange in turn and may find what no single one shows (an illegal
 //   transition, pages that do not add up); a Consumer hears of every exchange with its findings. Both must stay small
 //   however long the traffic lasts, and neither may keep an Exchange: its bodies go with it.
-// - `queue.ts` puts the judging off the way of live traffic; beyond its bound exchanges pass unjudged, and are counted.
+// - `proxy/` keeps judging off the way of live traffic: it only notes what passes (`capture.ts`) and gives it to a Judge
+//   (`judge.ts`): of `npm run gate` a thread of its own (`command/judge-thread.ts`, `judge-worker.ts`), which holds the
+//   observer and all consumers; in tests and other programs the same thread (`queue.ts`). Either is bounded: far behind,
+//   new requests wait a moment for it; beyond, exchanges pass unjudged, and are counted.
 // - `redaction/` decides by `x-sensitive` of the spec what is a secret. Whatever leaves the process (files, terminal,
 //   pages, metrics) is made from `observation.redacted()` and from findings, never from the Exchange itself.
 // - `command/` holds the options, the output and the exit codes of `npm run gate` (scripts/gate.ts).

@@ -235,6 +235,28 @@ describe("the proxy", () => {
     expect(code).toBe(1);
   });
 
+  test("judges every exchange, however fast they come", async () => {
+    await using upstream = await startExample("showWorkspace", tooMuch);
+    await using gate = await startGateProcess(upstream.url.href, ["--json"]);
+
+    const one = async () => {
+      for (let turn = 0; turn < 50; turn += 1) await (await fetch(gate.url + upstream.target)).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: 10 }, one));
+    const { stdout } = await gate.stop();
+
+    const { counts, groups } = JSON.parse(stdout);
+    expect(counts).toEqual({ exchanges: 500, unsampled: 0, dropped: 0, refused: 0 });
+    expect(groups).toContainEqual(expect.objectContaining({ kind: "undocumented-member", count: 500 }));
+  });
+
+  test("says what is wrong with a document before it listens", async () => {
+    const { code, stdout, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
+
+    expect(stderr).toBe("package.json:1:1: This is no OpenAPI document; the generator reads OpenAPI 3.0 and 3.1.\n");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
   test("enforces what it is told to", async () => {
     await using upstream = await startExample("showWorkspace", wrongType);
     await using gate = await startGateProcess(upstream.url.href, ["--enforce", "showWorkspace"]);

@@ -42,11 +42,14 @@ export async function startJudgeThread(
   let pending: Capture[] = [];
   let isDead = false;
   let isFinished = false;
+  let isReady = false;
   let onRelief: (() => void)[] = [];
 
   worker.on("message", (message: FromJudge) => {
-    if (message.kind === "ready") ready.resolve(message.pagePort);
-    else if (message.kind === "refused") ready.reject(new UsageError(message.message));
+    if (message.kind === "ready") {
+      isReady = true;
+      ready.resolve(message.pagePort);
+    } else if (message.kind === "refused") ready.reject(new UsageError(message.message));
     else if (message.kind === "line") onLine(message.text);
     else if (message.kind === "finished") {
       isFinished = true;
@@ -59,7 +62,7 @@ export async function startJudgeThread(
     ready.reject(error);
     finished.reject(error);
     settle({ ...waiting });
-    onLine(`Judging has ended, and traffic passes on: ${error.message}`);
+    if (isReady) onLine(`Judging has ended, and traffic passes on: ${error.message}`);
   };
   worker.on("error", die);
   const exited = new Promise<void>((resolve) => {

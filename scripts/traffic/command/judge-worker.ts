@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
+import { SpecError } from "../../steps/step.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
@@ -24,7 +25,7 @@ const say = (message: FromJudge) => port.postMessage(message);
 try {
   await judge();
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof SpecError)) throw error;
   say({ kind: "refused", message: error.message });
 }
 
