@@ -10,11 +10,17 @@ const names = readdirSync(folder)
   .map((file) => basename(file, ".ts"))
   .sort();
 
+interface RunOptions {
+  rounds?: number;
+  minutes?: number;
+}
+
 async function main(args: string[]): Promise<number> {
   const command = new Command("npm run bench --")
     .description("Measures in rounds that take turns; tells medians, spread and ratios.")
     .argument("<name>", "what to measure")
     .option("--rounds <number>", "how often", toCount)
+    .option("--minutes <number>", "how long what lasts is watched", toCount)
     .option("--json", "print one line of JSON", false)
     .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)
     .exitOverride();
@@ -29,10 +35,10 @@ async function main(args: string[]): Promise<number> {
     console.error(`There is no benchmark ${name}; there are ${names.join(", ")}.`);
     return 2;
   }
-  const { rounds, json } = command.opts<{ rounds?: number; json: boolean }>();
+  const { rounds, minutes, json } = command.opts<{ rounds?: number; minutes?: number; json: boolean }>();
   const { bench, run } = await load(name!);
   if (bench === undefined) {
-    await run!();
+    await run!({ ...(rounds && { rounds }), ...(minutes && { minutes }) });
     return 0;
   }
   const outcomes: Outcome[] = [];
@@ -45,7 +51,7 @@ async function main(args: string[]): Promise<number> {
   return outcomes.every(({ goal }) => goal?.reached ?? true) ? 0 : 1;
 }
 
-function load(name: string): Promise<{ bench?: Bench; run?: () => Promise<void> }> {
+function load(name: string): Promise<{ bench?: Bench; run?: (options: RunOptions) => Promise<void> }> {
   return import(new URL(`${name}.ts`, folder).href);
 }
 
@@ -86,7 +92,7 @@ function show(value: number): string {
 function toCount(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1)
-    throw new CommanderError(2, "rounds", "error: --rounds is a number from 1");
+    throw new CommanderError(2, "rounds", "error: --rounds and --minutes are numbers from 1");
   return count;
 }
 
