@@ -1,6 +1,6 @@
 // Builds the client package: ESM by rolldown, declarations by tsc, and the licenses of what is bundled.
 import { execFile } from "node:child_process";
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -46,6 +46,7 @@ async function writeModules(dir: string): Promise<string[]> {
 
 /** The declarations as tsc writes them, with names that are there after the build. */
 async function writeTypes(out: string): Promise<void> {
+  mkdirSync(join(root, ".cache"), { recursive: true });
   const config = join(mkdtempSync(join(root, ".cache/types-")), "tsconfig.json");
   const options = {
     noEmit: false,

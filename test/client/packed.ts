@@ -8,6 +8,13 @@ import { buildClient } from "../../scripts/build-client.ts";
 
 const run = promisify(execFile);
 
+export interface Program {
+  specifier: string;
+  program: string;
+  /** Installed only where the environment says RUNTIMES=all; used where it is installed. */
+  onlyAsked?: boolean;
+}
+
 export interface Packed extends Disposable {
   /** What was packed. */
   source: string;
@@ -34,14 +41,16 @@ export async function packClient(): Promise<Packed> {
   return { source, tarball, consumer, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A program that npm carries, installed once beside other caches; the reason where it cannot be had. */
-export async function installProgram(
-  specifier: string,
-  program: string,
-): Promise<{ path: string } | { reason: string }> {
+/** A program that npm carries, installed once beside other caches; the reason where it cannot be had, or only when asked. */
+export async function installProgram({
+  specifier,
+  program,
+  onlyAsked = false,
+}: Program): Promise<{ path: string } | { reason: string }> {
   const home = resolve("node_modules/.cache/infrarun", specifier.replaceAll(/[@/]/g, "-"));
   const path = join(home, "node_modules", program);
   if (existsSync(path)) return { path };
+  if (onlyAsked && process.env.RUNTIMES !== "all") return { reason: "RUNTIMES=all would install it" };
   mkdirSync(join(home, ".."), { recursive: true });
   const partial = mkdtempSync(join(home, "../partial-"));
   try {

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import type { Program } from "./packed.ts";
 
 const run = promisify(execFile);
 
@@ -158,10 +159,10 @@ export const programs = {
     specifier: `node-${process.platform}-${process.arch}@26`,
     program: `node-${process.platform}-${process.arch}/bin/node`,
   },
-  Deno: { specifier: "deno@2", program: "deno/bin.cjs" },
-  Bun: { specifier: "bun@1", program: "bun/bin/bun.exe" },
-  workerd: { specifier: "workerd@1", program: "workerd/bin/workerd" },
-} satisfies Record<string, { specifier: string; program: string }>;
+  Deno: { specifier: "deno@2", program: "deno/bin.cjs", onlyAsked: true },
+  Bun: { specifier: "bun@1", program: "bun/bin/bun.exe", onlyAsked: true },
+  workerd: { specifier: "workerd@1", program: "workerd/bin/workerd", onlyAsked: true },
+} satisfies Record<string, Program>;
 
 export const commandOf = (runtime: string, path: string): string[] =>
   runtime === "Deno" ? [process.execPath, resolve(path), "run", "--allow-all", "--quiet"] : [path];
