@@ -1,7 +1,7 @@
 // What stands between load and upstream, each in a process of its own.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +18,8 @@ export interface Contender {
   process: ChildProcess | null;
   /** Processor time until now, in microseconds. */
   cpu(): number;
+  /** None of its threads has anything to do. */
+  isIdle(): boolean;
   /** Resident bytes. */
   memory(): number;
   /** Returns what it printed. */
@@ -70,6 +72,7 @@ export const direct = (url: string): Contender => ({
   base: "",
   process: null,
   cpu: () => 0,
+  isIdle: () => true,
   memory: () => 0,
   stop: async () => "",
 });
@@ -100,6 +103,7 @@ export async function startContender(name: string, upstream: string): Promise<Co
     base,
     process: child,
     cpu: () => cpuOf(child.pid!),
+    isIdle: () => isIdle(child.pid!),
     memory: () => memoryOf(child.pid!),
     async stop() {
       isStopped = true;
@@ -125,6 +129,12 @@ async function untilListening(child: ChildProcess, port: number, name: string): 
   }
 }
 
+/** A thread that waits for a processor is not idle. */
+function isIdle(pid: number): boolean {
+  const states = readdirSync(`/proc/${pid}/task`).map((thread) => fieldsOf(`${pid}/task/${thread}`)[0]);
+  return states.every((state) => state !== "R");
+}
+
 const ticksPerSecond = 100;
 
 function cpuOf(pid: number): number {
@@ -133,6 +143,11 @@ function cpuOf(pid: number): number {
     .split(" ");
   return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
 }
+
+const fieldsOf = (place: string): string[] =>
+  readFileSync(`/proc/${place}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
 
 function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -15,8 +15,8 @@ export interface Load {
 }
 
 export interface Loaded {
-  perSecond: number;
-  /** Milliseconds. */
+  /** Milliseconds, from the first request to the last answer. */
+  duration: number;
   p50: number;
   p99: number;
   failures: number;
@@ -38,7 +38,7 @@ async function run({ url, requests, connections, amount }: Load): Promise<Loaded
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN;
   return {
-    perSecond: (1000 * times.length) / (ended - started),
+    duration: ended - started,
     p50: at(0.5),
     p99: at(0.99),
     failures: result.non2xx + result.errors + result.timeouts + (amount - times.length),

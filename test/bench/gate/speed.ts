@@ -15,7 +15,9 @@ const amounts: Record<string, number> = { "Prism proxy": 300, "Redocly proxy": 1
 const usual = 3000;
 const lowLoad = 300;
 
-interface Round extends Loaded {
+interface Round {
+  /** Requests answered and judged in a second. */
+  perSecond: number;
   /** Microseconds per request. */
   cpu: number;
   /** Milliseconds at one connection. */
@@ -55,20 +57,27 @@ async function measure(contender: Contender, load: ChildProcess): Promise<Round>
   const amount = amounts[contender.name] ?? usual;
   const before = contender.cpu();
   const loaded = await ask(load, loadFor(contender, mix, connections, amount));
-  const cpu = (await settledCpu(contender)) - before;
+  const more = await untilIdle(contender);
+  const cpu = contender.cpu() - before;
   const low = await ask(load, loadFor(contender, ["run"], 1, lowLoad));
+  await untilIdle(contender);
   const failures = loaded.failures + low.failures;
   if (failures > 0) throw new Error(`${failures} requests through ${contender.name} were not answered as they should.`);
-  return { ...loaded, cpu: cpu / amount, lowP50: low.p50 };
+  return { perSecond: (1000 * amount) / (loaded.duration + more), cpu: cpu / amount, lowP50: low.p50 };
 }
 
-/** Who judges later has not done its work when everything is answered. */
-async function settledCpu(contender: Contender): Promise<number> {
-  const until = Date.now() + 10_000;
-  for (let last = contender.cpu(); ; last = contender.cpu()) {
-    await sleep(150);
-    if (contender.cpu() - last <= 10_000 || Date.now() > until) return last;
+/** Who judges later has not done its work when everything is answered. Returns how long that took, in milliseconds. */
+async function untilIdle(contender: Contender): Promise<number> {
+  const started = performance.now();
+  let idleSince = started;
+  for (let polls = 0; polls < 5; polls += 1) {
+    if (!contender.isIdle()) {
+      polls = -1;
+      idleSince = performance.now();
+    }
+    await sleep(5);
   }
+  return idleSince - started;
 }
 
 function loadFor({ url, base }: Contender, names: AnswerName[], connections: number, amount: number): Load {
