@@ -59,14 +59,14 @@ export async function startModuleWorld(options: ServerOptions = {}) {
   };
 }
 
-type Owner = Pick<TestServer, "store" | "organization" | "module">;
+type Owner = Pick<TestServer, "store" | "organization" | "module" | "services">;
 
 /** With files, though nobody can open them. */
 async function writeVersion(
-  { store, organization: organizationName, module }: Owner,
+  { store, organization: organizationName, module, services }: Owner,
   given: Partial<ConfigurationVersion> = {},
 ): Promise<ConfigurationVersion> {
-  const at = new Date();
+  const at = services.clock();
   const createdById = (await getUserByName(store, "ada"))!.id;
   const owner = { organizationName, workspaceId: null, moduleId: module.id, createdById };
   const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
@@ -84,7 +84,7 @@ export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}):
   const about = { createdById, source: "svc-api", message: "Queued manually via the API" } as const;
   const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
   const draft = { organizationName: server.organization, moduleId, configurationVersionId, ...about, ...settings };
-  const made = { ...newTestRun(draft, given.createdAt ?? new Date()), ...given };
+  const made = { ...newTestRun(draft, given.createdAt ?? server.services.clock()), ...given };
   await createTestRun(server.store, made);
   return made;
 }
