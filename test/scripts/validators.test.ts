@@ -59,13 +59,14 @@ test("points at members whose names hold dots, slashes and tildes", () => {
 
 test("a body that is wrong all over is told within bounds, and quickly", () => {
   const names = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]));
-  const start = performance.now();
+  const start = process.threadCpuUsage();
 
   const many = attributesOf(names);
   const long = attributesOf({ ["k".repeat(900_000)]: 1 });
   const items = checkBody("addWorkspaceTags", { data: Array.from({ length: 10_000 }, () => ({ type: "cat" })) });
 
-  expect(performance.now() - start).toBeLessThan(500);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(500);
   expect(many.length).toBeLessThanOrEqual(200);
   expect(JSON.stringify(long).length).toBeLessThan(1000);
   expect(items.length).toBeLessThanOrEqual(400);
