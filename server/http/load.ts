@@ -8,14 +8,17 @@ import { ApiError } from "../domain/errors.ts";
 const fullShare = 0.85;
 /** So many go on even then: without them nothing would be allocated, and so nothing be found to be free. */
 const fewest = 2;
-/** How old a look at the memory may be. */
+/** What a byte of JSON may come to once it is read. */
+const growth = 10;
+/** How old a look at the memory may be, and from which size of a body on it must be a new one. */
 const freshMs = 50;
+const largeBody = 32 * 1024;
 
 export class Load {
   readonly #most: number;
   #underWay = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  #full = false;
+  #room = Number.POSITIVE_INFINITY;
 
   constructor(most: number) {
     this.#most = most;
@@ -29,21 +32,22 @@ export class Load {
     });
   }
 
-  /** To be asked before anything is begun that takes much: the request itself, and its body. */
-  check(): void {
+  /** To be asked before anything is begun that takes much: the request itself, and a body of so many bytes. */
+  check(bytes = 0): void {
     if (this.#underWay > this.#most) throw refusal("Too many requests are under way; try again shortly.");
-    if (this.#underWay > fewest && this.#isFull())
+    if (this.#underWay > fewest && this.#roomFor(bytes) <= 0) {
       throw refusal("There is no memory left for this now; try again shortly.");
+    }
   }
 
-  #isFull(): boolean {
+  #roomFor(bytes: number): number {
     const now = performance.now();
-    if (now - this.#lookedAt > freshMs) {
+    if (bytes > largeBody || now - this.#lookedAt > freshMs) {
       const { used_heap_size, heap_size_limit } = getHeapStatistics();
-      this.#full = used_heap_size > heap_size_limit * fullShare;
+      this.#room = heap_size_limit * fullShare - used_heap_size;
       this.#lookedAt = now;
     }
-    return this.#full;
+    return this.#room - bytes * growth;
   }
 }
 

@@ -167,7 +167,7 @@ async function readJson(exchange: Exchange, operation: Operation): Promise<unkno
   if (declared) checkBodyHeaders(request, operation);
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
-  exchange.load.check();
+  exchange.load.check(bytes.byteLength);
   // Only now is it known whether a chunked body holds anything.
   if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
   exchange.bytes = bytes;

@@ -136,9 +136,9 @@ function holdConnections(many: number, beyond: number) {
         told += chunk.toString().startsWith("HTTP/1.1 503 ") ? 1 : 0;
       });
       sockets.push(socket);
-      if (made % 100 === 99) await sleep(20);
+      if (made % 100 === 99) await sleep(50);
     }
-    await eventually(() => open >= many && told > 0, 30_000);
+    await eventually(() => open >= many && told > 0, 60_000);
     // Those who were told that there are too many are gone by then.
     await sleep(2_000);
     count(tally, `tried ${open}, told 503 at once ${told}`);
@@ -179,22 +179,22 @@ export const pressures: Readonly<Record<string, Fault>> = {
     press: block,
   }),
   heap: press({
-    summary: "bodies of many objects from 40 callers at once, with 160 MiB of memory for all of them",
+    summary: "bodies of many objects from 40 callers at once, with 192 MiB of memory for all of them",
     rounds: 3,
-    node: ["--max-old-space-size=160"],
+    node: ["--max-old-space-size=192"],
     excused: true,
     press: fillHeap,
   }),
   connections: press({
     summary: "10,000 connections are held open, 200 more are tried, and 50 more callers come",
     rounds: 1,
-    environment: { INFRARUN_HEADERS_MS: "60000" },
+    environment: { INFRARUN_HEADERS_MS: "300000" },
     press: holdConnections(10_200, 50),
   }),
   files: press({
     summary: "no more than 256 files and sockets may be open, 400 connections are held, and 50 more callers come",
     rounds: 3,
-    environment: { NOFILE: "256", INFRARUN_HEADERS_MS: "60000" },
+    environment: { NOFILE: "256", INFRARUN_HEADERS_MS: "300000" },
     obstacle: () => (process.platform === "linux" ? null : "only Linux tells a process its limit of files"),
     press: holdConnections(400, 50),
   }),
