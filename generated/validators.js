@@ -1,6 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
 const formats = {
     "date-time": (text)=>{
+        if (plainDateTime.test(text)) return true;
         const match = dateTimePattern.exec(text);
         return match !== null && isDay(match[1], match[2], match[3]) && isTime(match[4], match[5], match[6], match[7]);
     },
@@ -18,7 +19,7 @@ const formats = {
     ipv4: (text)=>/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text),
     uuid: (text)=>/^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text),
     uri: (text)=>uriCharacters.test(text) && /^[a-z][a-z\d+.-]*:[^\s]+$/i.test(text) && hasGoodEscapes(text),
-    "uri-reference": (text)=>uriCharacters.test(text) && hasGoodEscapes(text) && (text.match(/#/g)?.length ?? 0) <= 1,
+    "uri-reference": (text)=>uriCharacters.test(text) && hasGoodEscapes(text) && text.indexOf("#") === text.lastIndexOf("#"),
     regex: (text)=>{
         try {
             new RegExp(text, "u");
@@ -31,6 +32,7 @@ const formats = {
 const datePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)$/;
 const timePattern = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i;
 const dateTimePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i;
+const plainDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
 const uriCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
 const daysInMonth = [
     31,
