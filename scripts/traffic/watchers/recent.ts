@@ -1,40 +1,46 @@
-/** A map that forgets what was touched longest ago, so that endless traffic takes no more memory than a short one. */
+/**
+ * A map that forgets what was touched long ago, so that endless traffic takes no more memory than a short one. It holds
+ * two generations: what is touched belongs to the young one, and when that is full the old one is forgotten as a whole.
+ */
 export class Recent<Value> {
-  readonly #entries = new Map<string, Value>();
-  readonly #most: number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+  readonly #half: number;
 
+  /** It holds `most` at most, and never forgets the last half of them. */
   constructor(most: number) {
-    this.#most = most;
-  }
-
-  get size(): number {
-    return this.#entries.size;
+    this.#half = Math.ceil(most / 2);
   }
 
   get(key: string): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, value);
-    }
+    const young = this.#young.get(key);
+    if (young !== undefined || this.#old.size === 0) return young;
+    const value = this.#old.get(key);
+    if (value !== undefined) this.set(key, value);
     return value;
   }
 
   set(key: string, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size > this.#most) this.#entries.delete(this.#entries.keys().next().value!);
+    // An older value may go on standing among the old, where nobody finds it any more.
+    this.#young.set(key, value);
+    if (this.#young.size < this.#half) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 
   delete(key: string): void {
-    this.#entries.delete(key);
+    this.#young.delete(key);
+    this.#old.delete(key);
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#young.clear();
+    this.#old.clear();
   }
 
-  keys(): IterableIterator<string> {
-    return this.#entries.keys();
+  /** Some may come twice. */
+  *keys(): Generator<string> {
+    yield* this.#old.keys();
+    yield* this.#young.keys();
   }
 }
