@@ -24,6 +24,10 @@ export interface JudgeThread extends Judge {
 const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
 const longestPause = 50;
 
+/** What goes over at once, and for how long it is collected, in milliseconds. */
+const largest = { items: 64, bytes: 1 << 20 };
+const collected = 5;
+
 interface Posted {
   items: number;
   bytes: number;
@@ -40,6 +44,8 @@ export async function startJudgeThread(
   const posted: Posted[] = [];
   const waiting: Posted = { items: 0, bytes: 0 };
   let pending: Capture[] = [];
+  let pendingBytes = 0;
+  let timer: NodeJS.Timeout | undefined;
   let isDead = false;
   let isFinished = false;
   let isReady = false;
@@ -82,11 +88,13 @@ export async function startJudgeThread(
     for (const resolve of relieved) resolve();
   }
 
-  /** Once for all that has ended in one turn of the loop. */
+  /** Once for all that has ended within a few milliseconds: a message costs more than what is in it. */
   function post(): void {
+    clearTimeout(timer);
     if (pending.length === 0) return;
     const captures = pending;
     pending = [];
+    pendingBytes = 0;
     const batch = packBatch(captures);
     posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
     for (const capture of captures) capture.release();
@@ -102,7 +110,9 @@ export async function startJudgeThread(
     waiting.items += 1;
     waiting.bytes += capture.bytes;
     pending.push(capture);
-    if (pending.length === 1) setImmediate(post);
+    pendingBytes += capture.bytes;
+    if (pending.length >= largest.items || pendingBytes >= largest.bytes) post();
+    else if (pending.length === 1) timer = setTimeout(post, collected);
     return true;
   }
 
