@@ -60,3 +60,35 @@ test("one that runs away ends, and says so", async () => {
   expect(text.length).toBeLessThan(8 * 1024 ** 2 + 100);
   expect(text).toMatch(/The log is too long; the rest is left out\.\n\x03$/);
 });
+
+test("what could not be saved is saved with the next try, though nothing more was written", async () => {
+  let failures = 0;
+  const put = async (key: string, content: Uint8Array) => {
+    failures += 1;
+    if (failures === 1) throw new Error("No room.");
+    await blobs.put(key, content);
+  };
+  const log = await openLog({ ...blobs, put }, "logs/plan-5");
+  log.write("kept\n");
+  await expect.poll(() => failures, { timeout: 5_000 }).toBe(1);
+  await log.close();
+
+  expect(await read("logs/plan-5", true)).toBe("\x02kept\n\x03");
+});
+
+test("a large log is saved less often than a small one", async () => {
+  const saves = async (bytes: number) => {
+    let count = 0;
+    const put = async () => {
+      count += 1;
+    };
+    const log = await openLog({ ...blobs, put, get: async () => Buffer.alloc(bytes) }, "logs/plan-6");
+    for (const end = Date.now() + 1_500; Date.now() < end; await sleep(20)) log.write("more\n");
+    await log.close();
+    return count;
+  };
+  const [small, large] = await Promise.all([saves(0), saves(4 * 1024 ** 2)]);
+
+  expect(small).toBeGreaterThan(large + 1);
+  expect(large).toBeGreaterThan(1);
+});
