@@ -138,6 +138,16 @@ export interface HeadOfExchange {
   failure: Failure | null;
 }
 
+let zero = performance.timeOrigin;
+
+/** Milliseconds since 1970 and fractions of them, so that of two exchanges in one millisecond the first is known. */
+function timeAt(now: number): number {
+  const wall = Date.now();
+  // Somebody has set the clock.
+  if (Math.abs(zero + now - wall) > 100) zero = wall - now;
+  return zero + now;
+}
+
 /** One exchange while it passes. */
 export class Capture {
   readonly head: HeadOfExchange;
@@ -154,7 +164,7 @@ export class Capture {
       status: 0,
       statusText: "",
       responseHeaders: [],
-      at: Date.now(),
+      at: timeAt(this.#started),
       waited: null,
       duration: null,
       enforced: null,
