@@ -8,6 +8,7 @@ import type { Run } from "../domain/types.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
+import { getApply } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import type { Effects } from "./attempt.ts";
@@ -25,7 +26,7 @@ export function begin({ database, queue, now }: Steps, claim: Claim): Promise<Ru
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDue(store, claim);
-    if (run && isWorking(run.status) && !run.cancelRequestedAt) return run;
+    if (run && isWorking(run.status) && !(run.cancelRequestedAt && (await mayEnd(store, run)))) return run;
     if (run) await moveOn(store, queue, run, at);
     await queue.complete(store, claim);
     return undefined;
@@ -36,6 +37,11 @@ export function begin({ database, queue, now }: Steps, claim: Claim): Promise<Ru
 async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
   const run = await getRun(store, data.id);
   return run?.status === data.status && needsWorker(run) ? run : undefined;
+}
+
+/** An apply that a lost worker has begun has changed something: what came of it is kept before it ends. */
+async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> {
+  return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
 }
 
 async function moveOn(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { WorkingStatus } from "../domain/run-route.ts";
 import type { Phase } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
-import { claimApply } from "../store/phases.ts";
+import { claimApply, getApply } from "../store/phases.ts";
 import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome } from "./apply-outcome.ts";
 import { type Attempt, describeWork, type Effects, withLog } from "./attempt.ts";
 import { checkPolicies, estimateCosts, runTasks } from "./checks.ts";
@@ -61,6 +61,7 @@ async function carryOut(attempt: Attempt): Promise<ApplyOutcome> {
       ...describeWork(attempt, log),
       planned: fromCounts(plan),
       openPlanFile: async () => (plan.fileBlob === null ? undefined : blobs.get(plan.fileBlob)),
+      isBegun: async () => (await getApply(store, run.applyId))?.begunBy !== null,
       begin: () => claimApply(store, run.applyId, id),
       async keep(result) {
         kept = await toOutcome(blobs, result);

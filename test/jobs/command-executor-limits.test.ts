@@ -48,7 +48,7 @@ const longApply = {
   apply: { keepState: [{ type: "a", name: "kept" }], sleepMs: 60_000 },
 };
 
-test("when its worker is killed the tool ends at once; a plan is made anew, an apply never", {
+test("when its worker is killed the tool ends at once; a plan is made anew, an apply never, and its state is kept", {
   timeout: 60_000,
 }, async () => {
   await using server = await startServer();
@@ -56,7 +56,9 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
   const worker = await startToolWorker(server, data);
   const planning = await startToolRun(server, told({ plan: { sleepMs: 60_000, sleepsOnce: true, start: "child" } }));
   const applying = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
+  const canceled = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
   await expect.poll(() => applying.applyLog().catch(() => ""), patience).toContain("apply runs as");
+  await expect.poll(() => canceled.applyLog().catch(() => ""), patience).toContain("apply runs as");
   await expect.poll(planning.planLog.bind(planning), patience).toContain("plan runs as");
   const pids = [...pidsIn(await applying.applyLog()), ...pidsIn(await planning.planLog())];
 
@@ -65,19 +67,23 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
 
   await expect.poll(() => pids.filter(isRunning), { timeout: 2_000 }).toEqual([]);
   expect((await readdir(join(data, "work"))).sort()).toEqual(
-    [`${applying.id}.applying.1`, `${planning.id}.planning.1`].sort(),
+    [`${applying.id}.applying.1`, `${canceled.id}.applying.1`, `${planning.id}.planning.1`].sort(),
   );
+  await server.api.cancelRun({ params: { path: canceled.path } });
   await using next = await startToolWorker(server, data);
   expect(existsSync(join(data, "work", `${planning.id}.planning.1`))).toBe(false);
   await planning.when("planned");
   await applying.when("errored");
+  await canceled.when("canceled");
   expect(await applying.applyLog()).toMatch(/The worker was lost while it applied[\s\S]*is kept; plan again/);
   expect((await applying.applyLog()).match(/apply runs as/g)).toHaveLength(1);
-  const params = { path: { workspace_id: applying.workspaceId } };
-  expect((await server.api.showWorkspace({ params })).data!.data.attributes).toMatchObject({
-    "resource-count": 1,
-    locked: false,
-  });
+  for (const { workspaceId } of [applying, canceled]) {
+    const params = { path: { workspace_id: workspaceId } };
+    expect((await server.api.showWorkspace({ params })).data!.data.attributes).toMatchObject({
+      "resource-count": 1,
+      locked: false,
+    });
+  }
   expect(await readdir(join(data, "work"))).toEqual([]);
   next.child.kill("SIGTERM");
   await next.ended;

@@ -83,8 +83,10 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
   });
 }
 
-function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
+async function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
   const copies = toCopies(settings);
+  // Before anything that may fail or be interrupted: the state of that attempt would be lost.
+  if (await work.isBegun()) return takeOver(copies, work);
   let begun = false;
   let kept = false;
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {

@@ -54,6 +54,8 @@ export interface ApplyWork extends PlanWork {
   readonly planned: Changes;
   /** What that plan left for its apply. */
   openPlanFile(): Promise<Uint8Array | undefined>;
+  /** Whether an attempt has begun already: what is left of it is all that there is to do. */
+  isBegun(): Promise<boolean>;
   /** False when an earlier attempt has begun already, so that nothing is ever applied twice. */
   begin(): Promise<boolean>;
   /** Keeps what came of it, for whoever may not do it again: it counts then even if this worker is lost. */
