@@ -111,7 +111,7 @@ function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): F
   for (const [name, number] of Object.entries(expected)) {
     const link = links[name];
     if (link === undefined || (link !== null && typeof link !== "string")) continue;
-    const leadsTo = link === null ? null : (readQuery(link).number ?? 1);
+    const leadsTo = link === null ? null : (pageOf(queryOf(link), "number") ?? 1);
     if (leadsTo !== number)
       faults.push([`/links/${name}`, `The link ${name} leads to page ${leadsTo}, not ${number}.`]);
   }
@@ -184,13 +184,19 @@ interface Asked {
 }
 
 function readQuery(target: string): Asked {
-  const query = new URLSearchParams(target.slice(target.indexOf("?") + 1 || target.length));
-  const read = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
-  const asked = { number: read("page[number]"), size: read("page[size]") };
+  const query = queryOf(target);
+  const asked = { number: pageOf(query, "number"), size: pageOf(query, "size") };
   query.delete("page[number]");
   query.delete("page[size]");
   query.sort();
   return { ...asked, list: hash("sha256", query.toString(), "base64url") };
+}
+
+const queryOf = (target: string) => new URLSearchParams(target.slice(target.indexOf("?") + 1 || target.length));
+
+function pageOf(query: URLSearchParams, name: "number" | "size"): number | undefined {
+  const value = query.get(`page[${name}]`);
+  return value === null ? undefined : Number(value);
 }
 
 const callerOf = ({ request }: Exchange) =>
