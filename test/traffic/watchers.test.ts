@@ -16,6 +16,7 @@ interface Told {
   target: string;
   status?: number;
   body?: unknown;
+  sent?: unknown;
   headers?: string[];
   token?: string;
   /** Milliseconds since the first exchange. */
@@ -26,9 +27,14 @@ interface Told {
 const noon = Date.UTC(2026, 0, 1, 12);
 
 function exchangeOf(told: Told): Exchange {
-  const { method = "GET", target, status = 200, body, headers = [], token = "one", at, took = 5 } = told;
+  const { method = "GET", target, status = 200, body, sent, headers = [], token = "one", at, took = 5 } = told;
   return {
-    request: { method, target: `/api/v2${target}`, headers: ["Authorization", `Bearer ${token}`], body: Body.none },
+    request: {
+      method,
+      target: `/api/v2${target}`,
+      headers: token === "" ? [] : ["Authorization", `Bearer ${token}`],
+      body: sent === undefined ? Body.none : Body.of(JSON.stringify(sent)),
+    },
     response: {
       status,
       statusText: "",
@@ -148,6 +154,18 @@ describe("what lasts", () => {
     ]);
   });
 
+  test("a workspace that is renamed to the name of a deleted one is no defect", () => {
+    const byName = "/organizations/demo/workspaces/app";
+    const rename = { data: { type: "workspaces", attributes: { name: "app" } } };
+    expect(
+      watch(
+        at("DELETE", byName, 204, 0),
+        { ...at("PATCH", "/workspaces/ws-2", 200, 10), sent: rename },
+        at("GET", byName, 200, 20),
+      ),
+    ).toEqual([]);
+  });
+
   test("another workspace of the same name is no defect", () => {
     const byName = "/organizations/demo/workspaces/app";
     expect(
@@ -247,6 +265,9 @@ describe("rate limits", () => {
     expect(watch(told(0, 30, 29, 0.9), told(100, 30, 28, 0.8), told(1000, 30, 29, 0.9))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9), told(100, 30, 29, 0.8, { token: "two" }))).toEqual([]);
     expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);
+    // Who is not known is refused before anybody counts, and callers without a token may be several.
+    expect(watch(told(0, 30, 0, 0.9), told(100, 30, 0, 0.8, { status: 401 }))).toEqual([]);
+    expect(watch(told(0, 30, 3, 0.9, { token: "" }), told(100, 30, 29, 0.8, { token: "" }))).toEqual([]);
   });
 
   test.each<[string, Told[], string]>([

@@ -1,10 +1,11 @@
 // What never changes once it was seen: when something was created or reached a state, and that a deleted thing is gone.
-import { type Exchange, pathOf } from "../exchange.ts";
+import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "./recent.ts";
 import {
   documentOf,
+  isName,
   isObject,
   isRead,
   keyOf,
@@ -23,6 +24,12 @@ interface Memory {
   span: Span;
 }
 
+/** Longer addresses and more times than these are not remembered. */
+const mostPath = 1_000;
+const mostTimes = 100;
+/** Larger bodies are not searched for names. */
+const mostWritten = 16_384;
+
 export function watchLasting(most = 5_000): Watcher {
   const memories = new Recent<Memory>(most);
   const deletions = new Recent<Span>(1_000);
@@ -36,8 +43,8 @@ export function watchLasting(most = 5_000): Watcher {
       for (const resource of resourcesOf(document)) {
         const { "created-at": createdAt, "status-timestamps": reached } = resource.attributes;
         const now = {
-          createdAt: typeof createdAt === "string" ? createdAt : undefined,
-          reached: isObject(reached) ? reached : {},
+          createdAt: isName(createdAt) ? createdAt : undefined,
+          reached: timesIn(reached),
           span,
         };
         if (now.createdAt === undefined && Object.keys(now.reached).length === 0) continue;
@@ -54,6 +61,16 @@ export function watchLasting(most = 5_000): Watcher {
       return found;
     },
   };
+}
+
+/** Only what may be a time, so that a memory stays small. */
+function timesIn(reached: unknown): Memory["reached"] {
+  if (!isObject(reached)) return {};
+  return Object.fromEntries(
+    Object.entries(reached)
+      .slice(0, mostTimes)
+      .filter((entry) => entry.every(isName)),
+  );
 }
 
 const changed = (operationId: string | null, message: string): Found => ({
@@ -84,15 +101,39 @@ function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId:
   const span = spanOf(exchange);
   if (exchange.request.method.toUpperCase() === "DELETE") {
     // A DELETE with a body takes members out of a list, which goes on.
-    if (exchange.response?.status === 204 && exchange.request.body.isEmpty) deletions.set(path, span);
+    const isWhole = exchange.response?.status === 204 && exchange.request.body.isEmpty;
+    if (isWhole && path.length <= mostPath) deletions.set(path, span);
     return [];
   }
   if (!isRead(exchange)) {
-    // Whatever is written may bring back what stood at its address or below.
-    for (const deleted of deletions.keys()) if (deleted.startsWith(path)) deletions.delete(deleted);
+    // Whatever is written may bring back what stood at its address or below, or give its name to something else.
+    let written: ReadonlySet<string> | null | undefined;
+    for (const deleted of deletions.keys()) {
+      if (written === undefined) written = textsIn(exchange.request.body);
+      const name = JSON.stringify(decode(deleted.slice(deleted.lastIndexOf("/") + 1)));
+      if (written === null || written.has(name) || deleted.startsWith(path)) deletions.delete(deleted);
+    }
     return [];
   }
   const deleted = deletions.get(path);
   if (!deleted || !precedes(deleted, span)) return [];
   return [changed(operationId, "It answers after it was deleted.")];
+}
+
+/** Every text of a JSON body, quoted; null where it may hold anything. */
+function textsIn(body: Body): ReadonlySet<string> | null {
+  if (body.gap !== null || body.bytes.byteLength > mostWritten) return null;
+  return new Set(
+    Buffer.from(body.bytes)
+      .toString()
+      .match(/"(?:[^"\\]|\\.)*"/g),
+  );
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

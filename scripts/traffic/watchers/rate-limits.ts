@@ -21,6 +21,9 @@ interface Rule {
   seconds: number;
 }
 
+/** Decided before requests are counted. */
+const uncounted: ReadonlySet<number> = new Set([401, 408, 413, 414, 431]);
+
 const names = { limit: "X-RateLimit-Limit", remaining: "X-RateLimit-Remaining", reset: "X-RateLimit-Reset" } as const;
 
 export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
@@ -51,7 +54,9 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
           add("Retry-After", `Retry-After is ${retryAfter} s, though ${names.reset} is ${told.reset} s.`);
         }
       }
-      const key = `${callerOf(exchange)} ${told.limit} ${operationId !== null && rules.of.has(operationId) ? operationId : ""}`;
+      const caller = callerOf(exchange);
+      if (caller === null || uncounted.has(response.status)) return found;
+      const key = `${caller} ${told.limit} ${operationId !== null && rules.of.has(operationId) ? operationId : ""}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
@@ -87,10 +92,10 @@ function readHeaders({ response }: Exchange): Told | null {
   return Object.values(told).every((value) => Number.isFinite(value)) ? told : null;
 }
 
-/** Tells callers apart without keeping their tokens. */
-function callerOf({ request }: Exchange): string {
+/** Tells callers apart without keeping their tokens; those without one are counted by what is not known here. */
+function callerOf({ request }: Exchange): string | null {
   const credential = headerOf(request.headers, "authorization");
-  return credential === undefined ? "" : hash("sha256", credential, "base64url");
+  return credential === undefined ? null : hash("sha256", credential, "base64url");
 }
 
 function listRules(document: OpenApiDocument): { everywhere: Rule | undefined; of: Map<string, Rule> } {

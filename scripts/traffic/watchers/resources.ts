@@ -16,6 +16,9 @@ export interface Span {
   end: number;
 }
 
+/** Nobody calls a thing by so much, and what is longer would fill the memory of those who remember it. */
+const longestName = 256;
+
 type Members = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Members =>
@@ -50,13 +53,19 @@ function* listed(value: unknown, pointer: string): Generator<Resource> {
 function toResource(value: unknown, pointer: string): Resource | undefined {
   if (!isObject(value)) return undefined;
   const { type, id, attributes, relationships } = value;
-  if (typeof type !== "string" || typeof id !== "string") return undefined;
+  if (!isName(type) || !isName(id)) return undefined;
   return { type, id, pointer, attributes: membersOf(attributes), relationships: membersOf(relationships) };
 }
 
+export const isName = (value: unknown): value is string => typeof value === "string" && value.length <= longestName;
+
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`;
 
-export const spanOf = ({ at, duration }: Exchange): Span => ({ begin: at, end: at + (duration ?? 0) });
+/** A recording of whole milliseconds does not tell what came first within one; one without times is in order. */
+export function spanOf({ at, duration, source }: Exchange): Span {
+  const isRounded = source.kind === "file" && at > 0 && Number.isInteger(at);
+  return { begin: at, end: at + (duration ?? 0) + (isRounded ? 1 : 0) };
+}
 
 /** Whatever the first shows was true before what the second shows. */
 export const precedes = (first: Span, second: Span): boolean => first.end <= second.begin;
