@@ -80,6 +80,11 @@ export function createFetchedVersion(
   };
 }
 
+/** Whether its files are to come from its repository; for all others there is an address to upload them to. */
+export function isFetchedLater({ status, uploadTokenHash }: ConfigurationVersion): boolean {
+  return status === "fetching" || (status === "pending" && uploadTokenHash === null);
+}
+
 export function beginFetch(version: ConfigurationVersion, at: Date): ConfigurationVersion {
   return enter("fetching", version, at);
 }

@@ -1,9 +1,7 @@
 // A run put before all others: whatever was to come before it ends, and it has the workspace in the same transaction.
-import { withoutFetched } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import type { Run } from "../domain/types.ts";
-import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { saveSteps } from "./advance.ts";
@@ -21,18 +19,10 @@ export interface ForcedRun {
 export async function forceExecute(store: Store, queue: Queue, { run, prior, actorId, at }: ForcedRun): Promise<void> {
   for (const one of prior) {
     await saveMove(store, queue, { run: settleCancel(one, at), entered: ["canceled"], at });
-    if (one.status === "fetching") await endFetch(store, one, at);
     await queue.notify(store, one.id);
   }
   const deed = { action: "force_execute", actorId };
   await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, at, deed);
-}
-
-/** Whoever fetches it hears that the run is over, and no more is to come. */
-async function endFetch(store: Store, { configurationVersionId }: Run, at: Date): Promise<void> {
-  const version = await getConfigurationVersion(store, configurationVersionId);
-  if (version?.status !== "fetching") return;
-  await saveConfigurationVersion(store, withoutFetched(version, "The run that fetched it was canceled.", at));
 }
 
 /** At once: a saved plan that was confirmed meanwhile would come first otherwise. */

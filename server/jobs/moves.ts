@@ -1,11 +1,13 @@
 // What follows from a run having moved: its plan and apply move with it, it is told in the run's events, a worker is
 // sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
 import { newId } from "../domain/ids.ts";
+import { isFetchedLater, withoutFetched } from "../domain/ingress.ts";
 import { later } from "../domain/machine.ts";
 import { followApply, followPlan, isFinal } from "../domain/run.ts";
 import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
 import { needsWorker } from "../domain/run-route.ts";
 import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
+import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
 import { createRunEvent } from "../store/run-events.ts";
@@ -39,6 +41,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   await tell(store, move);
   await tellOfRun(store, queue, { run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at });
   if (workspace) {
+    await endFetch(store, run, move.at);
     await saveRelease(store, run, workspace);
     await sendNext(store, queue, workspace.id);
   } else if (needsWorker(run) && move.entered.length > 0) {
@@ -77,6 +80,13 @@ const descriptions: Partial<Record<string, string>> = {
 
 export function describe(action: string): string {
   return descriptions[action] ?? `The run is ${action.replaceAll("_", " ")}.`;
+}
+
+/** Files that the run was to fetch are never going to come; whoever fetches them just now hears that the run is over. */
+async function endFetch(store: Store, { configurationVersionId, status }: Run, at: Date): Promise<void> {
+  const version = await getConfigurationVersion(store, configurationVersionId);
+  if (!version || !isFetchedLater(version)) return;
+  await saveConfigurationVersion(store, withoutFetched(version, `The run that was to fetch it is ${status}.`, at));
 }
 
 async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<void> {

@@ -75,7 +75,7 @@ test("ends the fetch of a run that it cancels", async () => {
   await versions.set({ status: "uploaded" }).execute();
   expect(data?.data.attributes).toMatchObject({
     status: "errored",
-    "error-message": "The run that fetched it was canceled.",
+    "error-message": "The run that was to fetch it is canceled.",
   });
 });
 
