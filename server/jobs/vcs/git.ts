@@ -3,7 +3,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable, Writable } from "node:stream";
+import { PassThrough, Readable, type Writable } from "node:stream";
+import { claimFolder, isAbandoned } from "../executors/command/leftovers.ts";
+import { kept, missingCode } from "../keeper.ts";
 
 export interface GitLimits {
   /** Milliseconds that everything may take. */
@@ -22,6 +24,11 @@ export class GitFailed extends Error {
   constructor(sentence: string, said = "") {
     super(sentence);
     this.said = said;
+  }
+
+  /** Whether it may be otherwise in a moment. */
+  get isPassing(): boolean {
+    return this.message.endsWith(unreachable);
   }
 }
 
@@ -52,6 +59,7 @@ export interface Access {
   secret: string | null;
 }
 
+const unreachable = "The git host cannot be reached.";
 const longestOutput = 16 * 1024 ** 2;
 const longestError = 64 * 1024;
 const prefix = "infrarun-git-";
@@ -85,6 +93,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
   const { timeMs, bytes } = limits;
   await sweep(limits.folder, Math.max(2 * timeMs, 3_600_000));
   const folder = await mkdtemp(join(limits.folder, prefix));
+  await claimFolder(folder, "git");
   await writeFile(join(folder, "config"), settings);
   const end = new AbortController();
   const timer = setTimeout(() => {
@@ -101,16 +110,18 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
 
   function start(where: string, words: readonly string[]): RunningGit {
     signal.throwIfAborted();
-    const child = spawn("git", ["--no-replace-objects", ...words], {
+    const child = spawn(...keptGit(["--no-replace-objects", ...words]), {
       cwd: where,
       env: environment,
       // A group of its own, so that what git starts ends with it.
-      detached: process.platform !== "win32",
-      stdio: ["pipe", "pipe", "pipe"],
+      detached: hasGroups,
+      stdio: ["pipe", "pipe", "pipe", hasGroups ? "pipe" : "ignore"],
     });
     const stop = () => killGroup(child);
     signal.addEventListener("abort", stop, { once: true });
     const ended = endOf(child, signal).finally(() => signal.removeEventListener("abort", stop));
+    // Of one that could not be started nothing else is there.
+    if (!child.stdin || !child.stdout) return notStarted(ended, stop);
     const settled = ended.catch(() => {});
     running.add(settled);
     void settled.then(() => running.delete(settled));
@@ -144,6 +155,13 @@ export async function createRepository(git: Git, name: string): Promise<string> 
   return where;
 }
 
+const hasGroups = process.platform !== "win32";
+const keptGit = (words: string[]): [string, string[]] => (hasGroups ? kept("git", words) : ["git", words]);
+
+function notStarted(ended: Promise<void>, stop: () => void): RunningGit {
+  return { input: new PassThrough(), output: Readable.from([]), ended, stop };
+}
+
 async function collect({ output, stop }: RunningGit): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -165,19 +183,22 @@ function endOf(child: ChildProcess, signal: AbortSignal): Promise<void> {
     if (said.length < longestError) said += text;
   });
   // It may end before it has read everything.
-  child.stdin?.on("error", () => {});
+  for (const stream of [child.stdin, child.stdio?.[3]]) stream?.on("error", () => {});
+  child.on("exit", () => child.stdio[3]?.destroy());
   return new Promise((resolve, reject) => {
     child.on("error", (error: NodeJS.ErrnoException) => {
-      const missing = error.code === "ENOENT";
-      reject(missing ? new GitFailed("The git command is not installed where this worker runs.") : error);
+      reject(error.code === "ENOENT" ? notInstalled() : error);
     });
     child.on("close", (code) => {
       if (signal.aborted) reject(signal.reason);
       else if (code === 0) resolve();
+      else if (code === missingCode) reject(notInstalled());
       else reject(new GitFailed(sentenceOf(said), said));
     });
   });
 }
+
+const notInstalled = () => new GitFailed("The git command is not installed where this worker runs.");
 
 /** What git's words mean to whoever waits for the files; it says more than anybody should read. */
 const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
@@ -192,7 +213,7 @@ const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/returned error: 3\d\d|redirect/i, "The git host sends the request elsewhere, which is not followed."],
   [
     /could not resolve|failed to connect|couldn't connect|connection (refused|reset|timed out)|timed out|unable to access|hung up|early EOF/i,
-    "The git host cannot be reached.",
+    unreachable,
   ],
   [/transport '.*' not allowed/i, "The address of the repository has a protocol that is not allowed."],
 ];
@@ -256,10 +277,10 @@ async function weigh(folder: string): Promise<number> {
 async function sweep(place: string, olderMs: number): Promise<void> {
   for (const name of (await readdir(place)).filter((one) => one.startsWith(prefix))) {
     const folder = join(place, name);
-    const since = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
+    const isLeft = await stat(folder).then(
+      async ({ mtimeMs }) => Date.now() - mtimeMs > olderMs || (await isAbandoned(folder)),
+      () => false,
     );
-    if (Date.now() - since > olderMs) await rm(folder, { recursive: true, force: true });
+    if (isLeft) await rm(folder, { recursive: true, force: true });
   }
 }

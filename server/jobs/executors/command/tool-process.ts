@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { setTimeout as sleep } from "node:timers/promises";
+import { kept } from "../../keeper.ts";
 import { Left } from "../../watch.ts";
 import { endMarked } from "./leftovers.ts";
 
@@ -40,20 +41,6 @@ export interface Ending {
   limit: string | null;
 }
 
-/**
- * The shell stays between the tool and us: when we die, however suddenly, its third file ends, and the whole group of
- * processes with it, so that no tool goes on beside the next attempt. It survives the interrupt to tell how the tool ended.
- */
-const keeper = `trap : INT
-(read -r _ <&3; kill -KILL 0) >/dev/null 2>&1 &
-watch=$!
-exec 3<&-
-"$@"
-code=$?
-kill -KILL $watch 2>/dev/null
-wait $watch 2>/dev/null
-exit $code`;
-
 /** How long output may still come from what the tool has left running and we cannot find. */
 const lingerMs = 2_000;
 /** How long it may go on saving when the worker stops. */
@@ -64,12 +51,14 @@ const longestLine = 1024 ** 2;
 export async function runTool(call: ToolCall): Promise<Ending> {
   const { program, args, folder, environment, attempt, limits, interrupt, kill } = call;
   kill.throwIfAborted();
-  const child = spawn("/bin/sh", ["-c", keeper, "sh", program, ...args], {
+  const child = spawn(...kept(program, args), {
     cwd: folder,
     env: { ...environment },
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
+  // Of a process that could not be started nothing else is there.
+  if (child.pid === undefined) throw (await once(child, "error"))[0];
   let limit: string | null = null;
   let grace: NodeJS.Timeout | undefined;
   let asked = false;
