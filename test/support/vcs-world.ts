@@ -27,9 +27,9 @@ const longestWaitMs = 15_000;
 export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
 
 /** Nobody looks at a repository unless somebody tells of a push, or the test says how often. */
-export async function startVcsWorld({ config, ...options }: ServerOptions = {}) {
+export async function startVcsWorld({ config, vcs: given, ...options }: ServerOptions = {}) {
   const gitFolder = await mkdtemp(join(tmpdir(), "infrarun-fetching-"));
-  const vcs = { folder: gitFolder };
+  const vcs = { folder: gitFolder, ...given };
   const server = await startServer({ worker: true, ...options, vcs, config: { vcsPollMs: 0, ...config } });
   const host = await openGitHost();
   const { api, store, organization } = server;

@@ -1,4 +1,5 @@
 // The work of a run that is fetching: its commit, or the newest one, becomes the files of its configuration version.
+import { setTimeout as sleep } from "node:timers/promises";
 import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts";
 import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../../store/configuration-versions.ts";
@@ -26,7 +27,7 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   const version = await getConfigurationVersion(store, run.configurationVersionId);
   if (!version) throw new Error(`${run.id} has lost its configuration`);
   try {
-    const { ingress, blob } = await fetchFiles(attempt, version);
+    const { ingress, blob } = await tryAgain(attempt, () => fetchFiles(attempt, version));
     return {
       outcome: "passed",
       run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
@@ -41,6 +42,19 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
       save: (store, at) => change(store, version.id, (now) => withoutFetched(now, reason, at)),
     };
   }
+}
+
+/** A host that is away for a moment does not end a run. */
+async function tryAgain<Result>({ vcs, kill }: Attempt, work: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of vcs.againMs) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GitFailed && error.isPassing)) throw error;
+      await sleep(pauseMs, undefined, { signal: kill });
+    }
+  }
+  return work();
 }
 
 type Change = (version: ConfigurationVersion) => ConfigurationVersion;

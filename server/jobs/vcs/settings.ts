@@ -7,13 +7,21 @@ export interface VcsSettings {
   readonly pollMs: number;
   /** Milliseconds that a look or a fetch may take. */
   readonly fetchMs: number;
+  /** How long a fetch waits before each further try, where the git host cannot be reached. */
+  readonly againMs: readonly number[];
   /** What the files of a repository may be, as those of an upload. */
   readonly files: BundleLimits;
   /** Where repositories lie while they are read. */
   readonly folder: string;
 }
 
-export const standardVcs: VcsSettings = { pollMs: 60_000, fetchMs: 120_000, files: standardLimits, folder: tmpdir() };
+export const standardVcs: VcsSettings = {
+  pollMs: 60_000,
+  fetchMs: 120_000,
+  againMs: [1_000, 4_000, 10_000],
+  files: standardLimits,
+  folder: tmpdir(),
+};
 
 export function gitLimitsOf({ fetchMs, files, folder }: VcsSettings): GitLimits {
   return { timeMs: fetchMs, bytes: files.unpackedBytes, folder };
@@ -22,7 +30,7 @@ export function gitLimitsOf({ fetchMs, files, folder }: VcsSettings): GitLimits 
 type Given = Record<"vcsPollMs" | "vcsFetchMs" | "uploadLimit" | "unpackedLimit" | "entryLimit", number>;
 
 /** As the service was told. */
-export function toVcsSettings(config: Given): Omit<VcsSettings, "folder"> {
+export function toVcsSettings(config: Given): Omit<VcsSettings, "folder" | "againMs"> {
   const { vcsPollMs, vcsFetchMs, uploadLimit, unpackedLimit, entryLimit } = config;
   const files = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
   return { pollMs: vcsPollMs, fetchMs: vcsFetchMs, files };

@@ -1,0 +1,115 @@
+// What becomes of a fetch whose host, worker or run goes away.
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { serveGit } from "../support/git-host.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
+
+const times = (count: number, pauseMs: number) => Array.from({ length: count }, () => pauseMs);
+
+/** A run that fetches from there. */
+async function fetchFrom(world: VcsWorld, url: string): Promise<string> {
+  const repository = await world.host.createRepository("acme/away", { "main.tf": "" });
+  const token = await world.connect({ httpUrl: url.replace(/\/$/, ""), secret: "wholly-secret" });
+  const workspace = await world.bind(repository, {}, { "oauth-token-id": token });
+  const id = await world.ask(workspace.id);
+  await world.when(id, "fetching", "errored");
+  return id;
+}
+
+test("a host that is away for a moment does not end a run", async () => {
+  await using world = await startVcsWorld({ vcs: { againMs: times(50, 200) } });
+  await using served = await serveGit(world.host, "robot", "wholly-secret");
+  using line = await startTcpProxy(served.url);
+  line.cut();
+  const id = await fetchFrom(world, line.url);
+
+  await line.mend();
+
+  expect((await world.when(id, "planned_and_finished", "errored")).status).toBe("planned_and_finished");
+});
+
+test("one that stays away does", async () => {
+  await using world = await startVcsWorld({ vcs: { againMs: times(2, 10) } });
+  await using served = await serveGit(world.host, "robot", "wholly-secret");
+  using line = await startTcpProxy(served.url);
+  line.cut();
+
+  const run = await world.when(await fetchFrom(world, line.url), "errored");
+
+  const version = await getConfigurationVersion(world.store, run.configurationVersionId);
+  expect(version).toMatchObject({ status: "errored", errorMessage: "The git host cannot be reached." });
+});
+
+test("a run that is discarded before its turn leaves no configuration that waits for files", async () => {
+  await using world = await startVcsWorld();
+  const { api, bind, ask, when } = world;
+  const workspace = await bind(await world.host.createRepository("acme/network", { "main.tf": "" }));
+  await api.lockWorkspace({ params: { path: { workspace_id: workspace.id } }, body: {} });
+  const id = await ask(workspace.id);
+
+  const { response } = await api.discardRun({ params: { path: { run_id: id } } });
+
+  expect(response.status).toBe(202);
+  const run = await when(id, "discarded");
+  const path = { configuration_version_id: run.configurationVersionId };
+  const { data } = await api.showConfigurationVersion({ params: { path } });
+  expect(data?.data.attributes).toMatchObject({
+    status: "errored",
+    "error-message": "The run that was to fetch it is discarded.",
+  });
+});
+
+/** The processes whose home is in the folder. */
+function processesIn(folder: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/environ`).includes(`HOME=${folder}`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+test("git ends with a worker that is killed, and the next one removes its files", { timeout: 60_000 }, async () => {
+  await using world = await startVcsWorld();
+  await world.stopWorker();
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  const folder = await mkdtemp(join(tmpdir(), "infrarun-killed-"));
+  const startWorker = () =>
+    startServiceProcess(
+      { DATABASE_URL: world.database.url, INFRARUN_BLOBS: world.files, TMPDIR: folder },
+      { role: "worker" },
+    );
+  const kept = async () => (await readdir(folder)).filter((name) => name.startsWith("infrarun-git-"));
+  const token = await world.connect({ httpUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  const fetch = async () => {
+    const workspace = await world.bind({ identifier: "acme/network" }, {}, { "oauth-token-id": token });
+    await world.ask(workspace.id);
+  };
+  await fetch();
+  await using worker = await startWorker();
+  await expect.poll(() => processesIn(folder).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const left = await kept();
+
+  worker.child.kill("SIGKILL");
+  await worker.ended;
+
+  await expect.poll(() => processesIn(folder), { timeout: 2_000 }).toEqual([]);
+  expect(await kept()).toEqual(left);
+  await fetch();
+  await using next = await startWorker();
+  await expect.poll(async () => (await kept()).filter((name) => left.includes(name)), { timeout: 20_000 }).toEqual([]);
+  next.child.kill("SIGTERM");
+  await next.ended;
+  silent.close();
+  silent.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
