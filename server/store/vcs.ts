@@ -59,7 +59,7 @@ export async function createMove(
 }
 
 /** Oldest first. */
-export function listWaitingPushes(store: Store, workspaceId: string): Promise<VcsPush[]> {
+export function listWaitingPushes(store: Store, workspaceId: string, count: number): Promise<VcsPush[]> {
   return store
     .selectFrom("vcsPushes")
     .selectAll()
@@ -67,7 +67,17 @@ export function listWaitingPushes(store: Store, workspaceId: string): Promise<Vc
     .where("waiting", "=", true)
     .orderBy("seenAt")
     .orderBy("ref")
-    .limit(100)
+    .limit(count)
+    .execute();
+}
+
+/** So that what was seen does not grow without end. */
+export async function forgetPushes(store: Store, workspaceId: string, before: Date): Promise<void> {
+  await store
+    .deleteFrom("vcsPushes")
+    .where("workspaceId", "=", workspaceId)
+    .where("waiting", "=", false)
+    .where("seenAt", "<", before)
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
 import {
   claimCommit,
   createMove,
+  forgetPushes,
   hadManualRun,
   listWaitingPushes,
   readTime,
@@ -34,6 +35,10 @@ export interface Looking {
 
 /** How soon a repository is looked at again that could not be, though events wait for it. */
 const againMs = 30_000;
+/** Pushes that one look settles at most. */
+const atOnce = 100;
+/** How long a push is known again that was settled; a host tells of none so late. */
+const keptMs = 90 * 86_400_000;
 
 /** Why it could not be looked at, when that is news. */
 export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal): Promise<string | null> {
@@ -52,13 +57,14 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
     const heads = headsOf(workspace, refs);
     await saveMoves(store, workspace, watch, heads);
-    await takePushes(looking, workspace, { git, refs });
+    const isMore = await takePushes(looking, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
-    await saveWatch(store, watch, { repository, heads, lookedAt, error: null }, pollMs);
+    await saveWatch(store, watch, { repository, heads, lookedAt, error: null }, isMore ? 0 : pollMs);
+    await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - keptMs));
     return null;
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error;
-    const waits = (await listWaitingPushes(store, workspace.id)).length > 0;
+    const waits = (await listWaitingPushes(store, workspace.id, 1)).length > 0;
     const next = pollMs ?? (waits ? againMs : null);
     await saveWatch(store, watch, { ...watch, error: error.message }, next);
     return error.message === watch.error ? null : error.message;
@@ -95,8 +101,9 @@ interface Sight {
   refs: Refs;
 }
 
-async function takePushes(looking: Looking, workspace: Workspace, sight: Sight): Promise<void> {
-  const pushes = await listWaitingPushes(looking.database.store, workspace.id);
+/** A few of those that wait; whether there are more. */
+async function takePushes(looking: Looking, workspace: Workspace, sight: Sight): Promise<boolean> {
+  const pushes = await listWaitingPushes(looking.database.store, workspace.id, atOnce);
   for (const [index, push] of pushes.entries()) {
     const where = await createRepository(sight.git, `push-${index}`);
     const commit = await findCommit(sight, where, push.event);
@@ -109,6 +116,7 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight):
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
   }
+  return pushes.length === atOnce;
 }
 
 /** Undefined for one that the host does not have. */
@@ -163,7 +171,8 @@ async function settle({ database, jobs, now }: Looking, workspaceId: string, pus
     if (!(await settlePush(store, push)) || !(await claimCommit(store, push, found.commit.sha))) return;
     const workspace = await getWorkspace(store, workspaceId);
     if (!workspace?.vcsRepo) return;
-    const verdict = judge(workspace, push.event, { ...found, hadManualRun: await hadManualRun(store, workspaceId) });
+    const wasAsked = workspace.queueAllRuns || (await hadManualRun(store, workspaceId));
+    const verdict = judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
     if (verdict === "none") return;
     const branches = { followed: found.branch, standard: found.standard };
     const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
