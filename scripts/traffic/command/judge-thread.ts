@@ -49,7 +49,7 @@ export async function startJudgeThread(
   let isDead = false;
   let isFinished = false;
   let isReady = false;
-  let onRelief: (() => void)[] = [];
+  const onRelief = new Set<() => void>();
 
   worker.on("message", (message: FromJudge) => {
     if (message.kind === "ready") {
@@ -83,9 +83,7 @@ export async function startJudgeThread(
     waiting.items -= items;
     waiting.bytes -= bytes;
     if (exceeds(waiting, { items: bounds.slow.items / 2, bytes: bounds.slow.bytes / 2 }) && !isDead) return;
-    const relieved = onRelief;
-    onRelief = [];
-    for (const resolve of relieved) resolve();
+    for (const relieve of onRelief) relieve();
   }
 
   /** Once for all that has ended within a few milliseconds: a message costs more than what is in it. */
@@ -120,11 +118,14 @@ export async function startJudgeThread(
   function pause(): Promise<void> | null {
     if (isDead || !exceeds(waiting, bounds.slow)) return null;
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, longestPause);
-      onRelief.push(() => {
-        clearTimeout(timer);
+      const relieve = () => {
+        clearTimeout(deadline);
+        // Under lasting pressure nobody else takes it away.
+        onRelief.delete(relieve);
         resolve();
-      });
+      };
+      const deadline = setTimeout(relieve, longestPause);
+      onRelief.add(relieve);
     });
   }
 

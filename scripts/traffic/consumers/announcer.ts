@@ -4,6 +4,8 @@ import type { Consumer } from "../observer.ts";
 
 /** Beyond this many, the summary has to do. */
 const mostKinds = 200;
+/** Of a location that tells kinds apart. */
+const longest = 500;
 
 export function announceKinds(say: (line: string) => void): Consumer {
   const told = new Set<string>();
@@ -11,7 +13,7 @@ export function announceKinds(say: (line: string) => void): Consumer {
     observe({ findings }) {
       for (const finding of findings) {
         const { operationId, kind, message, severity, exchange } = finding;
-        const key = `${operationId} ${kind} ${locationOf(finding)}`;
+        const key = `${operationId} ${kind} ${locationOf(finding).slice(0, longest)}`;
         if (severity === "note" || told.size > mostKinds || told.has(key)) continue;
         told.add(key);
         if (told.size > mostKinds) say("More kinds of violations: see the summary in the end.");

@@ -52,7 +52,7 @@ export class Groups implements Consumer {
 
   #add(finding: Finding, redacted: () => RedactedExchange): void {
     const { operationId, kind, severity, side, message, schema, exchange } = finding;
-    const location = locationOf(finding);
+    const location = locationOf(finding).slice(0, longest.head);
     const key = `${operationId} ${kind} ${side} ${location}`;
     const known = this.#groups.get(key);
     if (known) {

@@ -43,6 +43,8 @@ interface Task {
 
 const mostWaiting = 1_000;
 const mostBody = 1 << 20;
+/** Servers refuse longer ones. */
+const longestTarget = 8_192;
 
 export function createFollower(options: FollowerOptions): Follower {
   const { contract, upstream, origins, perSecond = 5, patience = 10_000 } = options;
@@ -95,14 +97,13 @@ export function createFollower(options: FollowerOptions): Follower {
     operationId: string,
   ): void {
     const target = targetOf(href);
-    if (target === undefined) return;
+    if (target === undefined || target.length > longestTarget) return;
     // The contract promises an answer only where it has one.
     const match = contract.matchRoute("GET", pathOf(target));
     if (match === null || "allow" in match) return;
-    const caller = createHash("sha256")
-      .update(authorization ?? "")
+    const key = createHash("sha256")
+      .update(JSON.stringify([authorization ?? "", target, promise]))
       .digest("base64url");
-    const key = `${caller} ${target} ${JSON.stringify(promise)}`;
     if (followed.get(key)) return;
     if (waiting.length >= mostWaiting) {
       follower.skipped += 1;

@@ -25,7 +25,7 @@ function partOf(name: string): Part {
   let part = known.get(name);
   if (part === undefined) {
     part = Object.hasOwn(parts, name.toLowerCase()) ? parts[name.toLowerCase()]! : "end";
-    if (known.size < 1_000) known.set(name, part);
+    if (known.size < 1_000 && name.length < 100) known.set(name, part);
   }
   return part;
 }
