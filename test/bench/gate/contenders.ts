@@ -16,8 +16,8 @@ export interface Contender {
   base: string;
   /** Null where nothing stands between. */
   process: ChildProcess | null;
-  /** Processor time until now, in microseconds. */
-  cpu(): number;
+  /** Processor time of each of its threads until now, in microseconds. */
+  cpu(): Map<string, number>;
   /** None of its threads has anything to do. */
   isIdle(): boolean;
   /** Resident bytes. */
@@ -71,7 +71,7 @@ export const direct = (url: string): Contender => ({
   url,
   base: "",
   process: null,
-  cpu: () => 0,
+  cpu: () => new Map(),
   isIdle: () => true,
   memory: () => 0,
   stop: async () => "",
@@ -130,24 +130,20 @@ async function untilListening(child: ChildProcess, port: number, name: string): 
 }
 
 /** A thread that waits for a processor is not idle. */
-function isIdle(pid: number): boolean {
-  const states = readdirSync(`/proc/${pid}/task`).map((thread) => fieldsOf(`${pid}/task/${thread}`)[0]);
-  return states.every((state) => state !== "R");
-}
+const isIdle = (pid: number): boolean => threadsOf(pid).every(({ state }) => state !== "R");
 
 const ticksPerSecond = 100;
 
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
-}
+const cpuOf = (pid: number): Map<string, number> =>
+  new Map(threadsOf(pid).map(({ thread, ticks }) => [thread, (ticks * 1_000_000) / ticksPerSecond]));
 
-const fieldsOf = (place: string): string[] =>
-  readFileSync(`/proc/${place}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
+function threadsOf(pid: number): { thread: string; state: string; ticks: number }[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+    const fields = text.slice(text.lastIndexOf(") ") + 2).split(" ");
+    return { thread, state: fields[0]!, ticks: Number(fields[11]) + Number(fields[12]) };
+  });
+}
 
 function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

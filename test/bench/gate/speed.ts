@@ -18,8 +18,10 @@ const lowLoad = 300;
 interface Round {
   /** Requests answered and judged in a second. */
   perSecond: number;
-  /** Microseconds per request. */
+  /** Microseconds of processor time per request. */
   cpu: number;
+  /** Of the thread that took most, which is what bounds throughput where processors are free. */
+  busiest: number;
   /** Milliseconds at one connection. */
   lowP50: number;
 }
@@ -58,12 +60,17 @@ async function measure(contender: Contender, load: ChildProcess): Promise<Round>
   const before = contender.cpu();
   const loaded = await ask(load, loadFor(contender, mix, connections, amount));
   const more = await untilIdle(contender);
-  const cpu = contender.cpu() - before;
+  const times = [...contender.cpu()].map(([thread, time]) => (time - (before.get(thread) ?? 0)) / amount);
   const low = await ask(load, loadFor(contender, ["run"], 1, lowLoad));
   await untilIdle(contender);
   const failures = loaded.failures + low.failures;
   if (failures > 0) throw new Error(`${failures} requests through ${contender.name} were not answered as they should.`);
-  return { perSecond: (1000 * amount) / (loaded.duration + more), cpu: cpu / amount, lowP50: low.p50 };
+  return {
+    perSecond: (1000 * amount) / (loaded.duration + more),
+    cpu: times.reduce((sum, time) => sum + time, 0),
+    busiest: Math.max(0, ...times),
+    lowP50: low.p50,
+  };
 }
 
 /** Who judges later has not done its work when everything is answered. Returns how long that took, in milliseconds. */
@@ -102,6 +109,7 @@ function printSpeeds(measured: Measured[]): void {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     added: median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50)),
     cpu: median(rounds.map(({ cpu }) => cpu)),
+    busiest: median(rounds.map(({ busiest }) => busiest)),
     ratios: ratios(measured, rounds),
   }));
   const heads = [
@@ -113,13 +121,14 @@ function printSpeeds(measured: Measured[]): void {
     "CPU µs/request",
   ];
   console.log(`${row(["between client and upstream", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
-  for (const { name, perSecond, added, cpu, ratios } of figures) {
+  for (const { name, perSecond, added, cpu, busiest, ratios } of figures) {
     const isDirect = name === measured[0]!.contender.name;
     const cells = [
       perSecond.toFixed(0),
       ...ratios.map((ratio) => ratio.toFixed(2)),
       isDirect ? "–" : added.toFixed(2),
       isDirect ? "–" : cpu.toFixed(0),
+      isDirect ? "–" : busiest.toFixed(0),
     ];
     console.log(row([name, ...cells]));
   }
