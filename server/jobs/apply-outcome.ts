@@ -10,7 +10,7 @@ export interface ApplyOutcome {
   written: WrittenState | undefined;
 }
 
-const keyOf = (applyId: string) => `apply-outcomes/${applyId}`;
+export const outcomeKey = (applyId: string) => `apply-outcomes/${applyId}`;
 
 export async function toOutcome(blobs: Blobs, result: ApplyResult): Promise<ApplyOutcome> {
   return {
@@ -21,11 +21,11 @@ export async function toOutcome(blobs: Blobs, result: ApplyResult): Promise<Appl
 
 /** Only where the work cannot be done again; for all other work nothing is lost. */
 export async function keepOutcome(blobs: Blobs, applyId: string, { changes, written }: ApplyOutcome): Promise<void> {
-  await blobs.put(keyOf(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
+  await blobs.put(outcomeKey(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
 }
 
 export async function readOutcome(blobs: Blobs, applyId: string): Promise<ApplyOutcome | undefined> {
-  const file = await blobs.get(keyOf(applyId));
+  const file = await blobs.get(outcomeKey(applyId));
   if (!file) return undefined;
   // Only `keepOutcome` writes there.
   const { changes, stateVersionId } = JSON.parse(file.toString()) as { changes?: Changes; stateVersionId?: string };

@@ -12,7 +12,9 @@ import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
 import { createRunEvent } from "../store/run-events.ts";
 import { getHolder, getNextPending, listRunsInStatus, saveRun } from "../store/runs.ts";
+import { noteUnused } from "../store/unused-blobs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { outcomeKey } from "./apply-outcome.ts";
 import { tellOfRun } from "./notifications.ts";
 import type { Queue } from "./queue.ts";
 
@@ -55,9 +57,19 @@ async function saveParts(store: Store, move: Move): Promise<void> {
   const plan = await getPlan(store, run.planId);
   const apply = await getApply(store, run.applyId);
   if (!plan || !apply) return;
-  const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), { ...plan, ...move.plan });
+  const isOver = isFinal(run.status);
+  const { fileBlob } = { ...plan, ...move.plan };
+  // Nobody applies it any more, and nobody takes up what came of that.
+  if (isOver)
+    await noteUnused(
+      store,
+      [fileBlob, apply.begunBy && outcomeKey(apply.id)].filter((key) => key !== null),
+    );
+  const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
+  const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), planned);
   const nextApply = entered.reduce((one, status) => followApply(one, status, at), { ...apply, ...move.apply });
-  if (move.plan || nextPlan.status !== plan.status) await savePlan(store, nextPlan);
+  if (move.plan || nextPlan.status !== plan.status || nextPlan.fileBlob !== plan.fileBlob)
+    await savePlan(store, nextPlan);
   if (move.apply || nextApply.status !== apply.status) await saveApply(store, nextApply);
 }
 

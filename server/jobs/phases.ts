@@ -29,13 +29,13 @@ async function plan(attempt: Attempt): Promise<Effects> {
   });
   if (result.outcome !== "success") return { outcome: "failed" };
   const hasChanges = result.hasChanges ?? !isEmpty(result.changes);
-  const fileBlob = result.file ? await keepFile(blobs, result.file) : null;
+  const fileBlob = result.file ? await keepFile(blobs, run.planId, result.file) : null;
   return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, fileBlob, ...toCounts(result.changes) } };
 }
 
 /** Named by its hash, so that an attempt that lost its job cannot change what another one has left. */
-async function keepFile(blobs: Blobs, file: Uint8Array): Promise<string> {
-  const key = `plan-files/${createHash("sha256").update(file).digest("hex")}`;
+async function keepFile(blobs: Blobs, planId: string, file: Uint8Array): Promise<string> {
+  const key = `plan-files/${planId}-${createHash("sha256").update(file).digest("hex")}`;
   await blobs.put(key, file);
   return key;
 }

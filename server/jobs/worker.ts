@@ -19,6 +19,7 @@ import { deliver, type NotificationSettings, standardNotifications } from "./not
 import { phases } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
+import { startSweeper } from "./sweeper.ts";
 import { carryOutTest } from "./test-attempt.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
@@ -52,6 +53,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 
   const vcs = { ...standardVcs, ...settings.vcs };
   const poller = startPoller({ ...settings, vcs }, onError);
+  const sweeper = startSweeper(settings.database, settings.blobs, onError);
 
   const kinds = {
     run: {
@@ -111,7 +113,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     async stop(patienceMs = 5_000) {
       const left = leave();
       const impatience = setTimeout(() => watch.close(), patienceMs);
-      await Promise.all([left, poller.stop()]);
+      await Promise.all([left, poller.stop(), sweeper.stop()]);
       clearTimeout(impatience);
     },
   };

@@ -12,6 +12,7 @@ import * as testVariables from "./migrations/0007-test-variables.ts";
 import * as vcs from "./migrations/0008-vcs.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
+import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-vcs": vcs,
   "0009-notifications": notifications,
   "0011-tool-files": toolFiles,
+  "0012-unused-blobs": unusedBlobs,
 };
 
 /** Any number that nothing else in the database locks. */

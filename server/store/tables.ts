@@ -57,6 +57,8 @@ export interface Tables {
   testVariables: Ordered<Row<domain.TestVariable>>;
   testRuns: Ordered<Row<domain.TestRun, Stamped | "variables">>;
 
+  unusedBlobs: { key: string; since: Date };
+
   notificationConfigurations: Row<domain.NotificationConfiguration>;
   notificationDeliveries: Ordered<Row<domain.NotificationDelivery, "payload">>;
 }

@@ -42,7 +42,7 @@ test("a push that nobody tells of starts a run of just what was pushed", async (
   const repository = await host.createRepository("acme/network", { "main.tf": "" });
   const workspace = await bind(repository, { "auto-apply": true });
   await expect
-    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst())
+    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst(), { timeout: 10_000 })
     .toMatchObject({
       lookedAt: expect.any(Date),
     });

@@ -57,6 +57,7 @@ export const tables = [
   "testRuns",
   "notificationConfigurations",
   "notificationDeliveries",
+  "unusedBlobs",
 ] as const satisfies readonly (keyof Tables)[];
 
 export type Table = (typeof tables)[number];

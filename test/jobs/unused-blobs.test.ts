@@ -1,0 +1,49 @@
+// What a run leaves in the blob store goes when nothing leads there any more.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { removeUnused } from "../../server/store/unused-blobs.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { startToolRun, startToolWorld, told } from "../support/tool-world.ts";
+
+const world = shareWorld(() => startToolWorld());
+const filesIn = (folder: string) => readdir(join(world().files, folder)).catch(() => []);
+const sweep = (olderMs = 0) => removeUnused(world().database, world().blobs, olderMs);
+
+test("what a plan has left for its apply goes with the end of the run, and all else with its workspace", async () => {
+  const { api } = world();
+  const run = await startToolRun(world(), told({}));
+  await run.when("planned");
+  await sweep();
+  expect(await filesIn("plan-files")).toHaveLength(1);
+
+  await api.applyRun({ params: { path: run.path } });
+  await run.when("applied");
+  expect(await sweep(60_000)).toBe(0);
+  expect(await sweep()).toBe(2);
+
+  expect(await filesIn("plan-files")).toEqual([]);
+  expect(await filesIn("apply-outcomes")).toEqual([]);
+  expect(await filesIn("states")).toHaveLength(1);
+  expect(await run.applyLog()).toContain("Apply complete!");
+
+  const path = { workspace_id: run.workspaceId };
+  const { response } = await api.forceDeleteWorkspace({ params: { path } });
+  await sweep();
+  expect(response.status).toBe(204);
+  expect(await filesIn("states")).toEqual([]);
+  expect(await filesIn("logs")).toEqual([]);
+});
+
+test("the file of a plan that is discarded goes as well, and that of another one stays", async () => {
+  const { api } = world();
+  const [kept, discarded] = [await startToolRun(world(), told({})), await startToolRun(world(), told({}))];
+  await Promise.all([kept.when("planned"), discarded.when("planned")]);
+
+  await api.discardRun({ params: { path: discarded.path } });
+  await sweep();
+
+  expect(await filesIn("plan-files")).toHaveLength(1);
+  await api.applyRun({ params: { path: kept.path } });
+  await kept.when("applied");
+});
