@@ -15,6 +15,6 @@ export function checkAddress({ baseUrl }: Connection, address: string): URL {
 
 /** The same operation, wherever the address says. */
 export function at(facts: CallFacts): CallFacts {
-  const { query, toQuery, ...rest } = facts;
+  const { query, takeQuery, ...rest } = facts;
   return { ...rest, path: "" };
 }

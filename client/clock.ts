@@ -9,7 +9,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, Math.max(0, milliseconds));
+    const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
 };
@@ -17,15 +17,14 @@ export const systemClock: Clock = {
 /** Waits; rejects with the reason of the signal as soon as that says so. */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
-    if (signal?.aborted) return fail(signal.reason);
-    const stop = () => {
+    const end = () => {
       cancel();
-      fail(signal?.reason);
+      signal?.removeEventListener("abort", end);
+      if (signal?.aborted) fail(signal.reason);
+      else done();
     };
-    const cancel = clock.after(milliseconds, () => {
-      signal?.removeEventListener("abort", stop);
-      done();
-    });
-    signal?.addEventListener("abort", stop, { once: true });
+    const cancel = clock.after(milliseconds, end);
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
   });
 }

@@ -1,6 +1,6 @@
 // Makes calls over openapi-fetch: writes them, times them, tries again where the spec allows it, and tells what failed.
 import createTransport from "openapi-fetch";
-import { type CallFacts, type CallOptions, type Connection as Calls, toPath } from "../generated/wire.ts";
+import { type CallFacts, type CallOptions, type Connection as Calls, type Given, toPath } from "../generated/wire.ts";
 import { type Clock, sleep, systemClock } from "./clock.ts";
 import {
   AbortError,
@@ -83,18 +83,15 @@ export interface Connection extends Calls<Failure> {
   readonly fetch: ConnectOptions["fetch"];
 }
 
-/** In place of a Request: keeps what it is given, so that each attempt sends it as it is. */
-class Sending {
-  declare method: string;
-  declare headers: Headers;
-  declare signal: AbortSignal;
-  declare body: unknown;
-  declare duplex: string;
-  readonly url: string;
-  constructor(url: string, init: RequestInit) {
-    Object.assign(this, init);
-    this.url = url;
-  }
+/** In place of a Request, which costs time and can be sent only once. */
+interface Sending extends RequestInit {
+  url: string;
+  method: string;
+  headers: Headers;
+}
+
+function Sending(url: string, init: RequestInit) {
+  return { ...init, url };
 }
 
 interface Transport {
@@ -114,81 +111,78 @@ interface Answer {
  */
 export function connect(settings: ConnectOptions): Connection {
   const { baseUrl, clock = systemClock, budget, check, onRequest, onResponse } = settings;
-  const transport = createTransport({
-    baseUrl,
-    Request: Sending as unknown as typeof Request,
-    pathSerializer: toPath,
-  }) as unknown as Transport;
+  const transport = createTransport({ baseUrl, Request: Sending as unknown as typeof Request }) as unknown as Transport;
 
   async function perform(facts: CallFacts, input: unknown, options: CallOptions = {}, raw?: boolean): Promise<Answer> {
     const { id } = facts;
     const { signal } = options;
-    const retries = options.retries ?? settings.retries ?? 3;
     const timeout = options.timeout ?? settings.timeout;
-    const limit = options.attemptTimeout ?? settings.attemptTimeout ?? 30_000;
-    const { body, ...params } = splitInput(facts, input);
+    const given: Given = {};
+    for (const [name, value] of Object.entries(input ?? {})) {
+      if (value !== undefined && !facts.path.includes(`{${name}}`)) given[name] = value;
+    }
+    const path = toPath(facts.path, (input ?? {}) as Given) + (facts.takeQuery?.(facts, given) ?? "");
     /** What ended the whole call. */
     let ended: Failure | undefined;
     /** Of the attempt; aborted with the error that is to be thrown. */
-    let controller: AbortController;
+    let controller = new AbortController();
 
     const end = (failure: Failure) => {
       ended = failure;
-      controller?.abort(failure);
+      controller.abort(failure);
     };
     const giveUp = () => end(new AbortError(id, "The caller gave up.", signal?.reason));
-    const lateAfter = (milliseconds: number) => new TimeoutError(id, `No answer within ${milliseconds} ms.`);
-    const stopTimer = timeout && clock.after(timeout, () => end(lateAfter(timeout)));
+    const lateAfter = (milliseconds: number, stop: (late: Failure) => void) =>
+      clock.after(milliseconds, () => stop(new TimeoutError(id, `No answer within ${milliseconds} ms.`)));
+    const stopTimer = timeout && lateAfter(timeout, end);
 
     async function attemptOnce(attempt: number): Promise<Answer> {
+      const body = facts.toBody(facts, given);
+      const turn = budget?.take(facts, controller.signal);
+      if (turn) await turn;
       let response: Response | undefined;
-      let isOpen: boolean | undefined;
-      const stopTimer = clock.after(limit, () => controller.abort(lateAfter(limit)));
+      /** What it means to fail now; nothing where a hook or an argument is wrong. */
+      let trouble: string | undefined;
+      const stopTimer = lateAfter(options.attemptTimeout ?? settings.attemptTimeout ?? 30_000, (late) =>
+        controller.abort(late),
+      );
       try {
         const token = typeof settings.token === "function" ? await settings.token() : settings.token;
-        const { data, error } = await transport.request(facts.method, facts.path, {
+        const { data, error } = await transport.request(facts.method, path, {
           baseUrl: options.baseUrl,
-          params,
-          querySerializer: (query: object) => facts.toQuery?.(id, facts.query!, query) ?? "",
-          parseAs: facts.accept?.startsWith("text/") ? "text" : "json",
+          parseAs: facts.parseAs,
           headers: {
             Accept: facts.accept,
-            "Content-Type": body === undefined ? null : facts.send,
+            "Content-Type": body && facts.send,
             Authorization: token && `Bearer ${token}`,
             ...settings.headers,
             ...options.headers,
-            ...(facts.open && { Authorization: null }),
           },
+          signal: controller.signal,
+          // What a stream needs; it changes nothing for the rest.
+          duplex: "half",
           async fetch(request: Sending) {
             const { url, method, headers } = request;
+            // Also one that was set for all calls: no token goes where none is asked for.
+            if (facts.open) headers.delete("Authorization");
             if (onRequest) await onRequest({ operation: id, attempt, method, url, headers });
-            request.signal = controller.signal;
-            if (body !== undefined) {
-              request.body = facts.send?.includes("json")
-                ? JSON.stringify(body)
-                : typeof body === "function"
-                  ? body()
-                  : body;
-              request.duplex = "half";
-            }
-            try {
-              response = await (settings.fetch ?? fetch)(url, request as unknown as RequestInit);
-            } catch (cause) {
-              throw controller.signal.reason ?? new NetworkError(id, "There is no answer.", cause);
-            }
+            request.body = body as BodyInit;
+            trouble = "There is no answer.";
+            response = await (settings.fetch ?? fetch)(url, request);
+            trouble = undefined;
             if (onResponse) await onResponse({ operation: id, attempt, response });
-            isOpen = true;
+            trouble = "The answer broke off.";
             return raw ? new Response() : response;
           },
         });
+        trouble = undefined;
         if (!response!.ok) throw errorOf(id, response!, error);
         if (check && !raw) await check(facts, response!, data);
-        return { data, response: response! };
+        return { data: facts.relate ? facts.relate(data, input) : data, response: response! };
       } catch (cause) {
-        // Until the answer is open it is a hook or an argument that is wrong.
-        if (cause instanceof InfrarunError || !isOpen) throw cause;
+        if (!trouble) throw cause;
         if (cause instanceof SyntaxError) throw new AnswerError(id, "The answer is no JSON.", cause);
-        throw controller.signal.reason ?? new NetworkError(id, "The answer broke off.", cause);
+        throw controller.signal.reason ?? new NetworkError(id, trouble, cause);
       } finally {
         stopTimer();
         budget?.settle(facts, response);
@@ -199,21 +193,19 @@ export function connect(settings: ConnectOptions): Connection {
     signal?.addEventListener("abort", giveUp);
     try {
       for (let attempt = 1; ; attempt += 1) {
-        controller = new AbortController();
         try {
           if (ended) throw ended;
-          const turn = budget?.take(facts, controller.signal);
-          if (turn) await turn;
-          const answer = await attemptOnce(attempt);
-          const { include } = (input ?? {}) as { include?: string[] };
-          if (facts.relate && include?.[0] && !raw) answer.data = facts.relate(answer.data as object, include);
-          return answer;
-        } catch (error) {
-          const milliseconds = attempt > retries || ended ? undefined : waitAfter(facts, error, attempt);
-          if (milliseconds === undefined) {
+          return await attemptOnce(attempt);
+        } catch (caught) {
+          const error = caught as ApiError;
+          const retries = options.retries ?? settings.retries ?? 3;
+          if (ended || attempt > retries || !facts.retry.includes(error?.status ?? error?.name)) {
             if (raw && error instanceof ApiError) return error;
             throw error;
           }
+          // Spread, so that callers do not come back together.
+          const milliseconds =
+            (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
           settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
           // The time-out of the attempt has aborted its own.
           controller = new AbortController();
@@ -235,39 +227,11 @@ export function connect(settings: ConnectOptions): Connection {
     raw: (facts, input, options) => perform(facts, input, options, true).then(({ response }) => response),
     try: (facts, input, options) =>
       perform(facts, input, options).then(
-        ({ data, response }) => ({ ok: true, data, response }),
+        (answer) => ({ ok: true, ...answer }),
         (error) => {
           if (!(error instanceof InfrarunError)) throw error;
           return { ok: false, error: error as Failure, response: (error as ApiError).response };
         },
       ),
-  };
-}
-
-/** Milliseconds until the next attempt, spread so that callers do not come back together; undefined for never. */
-function waitAfter({ retry, method }: CallFacts, error: unknown, attempt: number): number | undefined {
-  const { status, retryAfter } = error as Partial<ApiError>;
-  const isSafe = /GET|HEAD|OPTIONS/.test(method);
-  if (status ? !retry.includes(status) : !(isSafe && (error instanceof NetworkError || error instanceof TimeoutError)))
-    return;
-  return (retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
-}
-
-/** Path parameters and query by their names; whatever is left belongs to the body. */
-function splitInput(facts: CallFacts, input: unknown) {
-  const path: Record<string, unknown> = {};
-  const query: Record<string, unknown> = {};
-  const left: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input ?? {})) {
-    if (value === undefined) continue;
-    (facts.path.includes(`{${name}}`) ? path : facts.query?.[name] ? query : left)[name] = value;
-  }
-  const [name] = Object.keys(left);
-  if (name && !facts.send) throw new TypeError(`${facts.id} takes no ${name}.`);
-  const members = name || facts.bodyRequired ? left : undefined;
-  return {
-    path,
-    query,
-    body: facts.body === "whole" ? left.body : facts.toBody ? facts.toBody(facts.body!, left) : members,
   };
 }

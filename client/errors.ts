@@ -16,10 +16,10 @@ export type ErrorObject = components["schemas"]["ErrorObject"];
  */
 export class InfrarunError extends Error {
   /** The operationId of the call. */
-  readonly operation: string;
+  declare readonly operation: string;
 
   constructor(operation: string, message: string, cause?: unknown) {
-    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause });
+    super(`${operation}: ${message}`, cause ? { cause } : undefined);
     this.operation = operation;
   }
 }
@@ -27,33 +27,30 @@ export class InfrarunError extends Error {
 /** An answer that is not a success; each status of the API has a class of its own. */
 export class ApiError extends InfrarunError {
   override name: string = "ApiError";
-  status: number;
+  declare status: number;
   /** What the answer says is wrong, one entry for each broken rule. */
-  readonly errors: readonly ErrorObject[];
+  declare readonly errors: readonly ErrorObject[];
   /** What to tell the service's operators. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
   /** Seconds after which to try again, where the answer says so. */
-  readonly retryAfter: number | null;
+  declare readonly retryAfter: number | null;
   /** Its body has been read already. */
-  readonly response: Response;
+  declare readonly response: Response;
 
   constructor(operation: string, response: Response, body?: unknown) {
     const errors = (body as { errors?: readonly ErrorObject[] } | null | undefined)?.errors ?? [];
     const { status, headers } = response;
     super(operation, `${status} ${errors.map(({ detail, title }) => detail ?? title).join(" ")}`.trim());
-    this.status = status;
-    this.errors = errors;
-    this.requestId = headers.get("X-Request-Id");
-    this.retryAfter = secondsOf(headers.get("Retry-After"));
-    this.response = response;
+    const requestId = headers.get("X-Request-Id");
+    const retryAfter = secondsOf(headers.get("Retry-After"));
+    Object.assign(this, { status, errors, requestId, retryAfter, response });
   }
 }
 
 /** `Retry-After` is seconds or a date. */
 function secondsOf(text: string | null): number | null {
-  if (!text) return null;
-  const seconds = Number.isNaN(+text) ? (Date.parse(text) - Date.now()) / 1000 : +text;
-  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+  const seconds = Number(text) >= 0 ? Number(text) : (Date.parse(text!) - Date.now()) / 1000;
+  return text && seconds >= 0 ? seconds : null;
 }
 
 interface ErrorClass<Error> {
@@ -61,17 +58,38 @@ interface ErrorClass<Error> {
   new (operation: string, response: Response, body?: unknown): Error;
 }
 
+/** Each with `Error` behind it. */
+const names: Record<number, string> = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  405: "MethodNotAllowed",
+  406: "NotAcceptable",
+  408: "RequestTimeout",
+  409: "Conflict",
+  413: "PayloadTooLarge",
+  414: "UriTooLong",
+  415: "UnsupportedMediaType",
+  422: "Unprocessable",
+  429: "TooManyRequests",
+  431: "HeadersTooLarge",
+  500: "InternalServer",
+  501: "NotImplemented",
+  503: "ServiceUnavailable",
+};
 const classes: Record<number, typeof ApiError> = {};
 
-function define<Error extends ApiError>(status: Error["status"], name: Error["name"]): ErrorClass<Error> {
-  classes[status] = class extends ApiError {
-    override name = name;
+/** Made when first asked for, so that a bundle holds no class that it does not name. */
+function classOf<Error extends ApiError>(status: number): ErrorClass<Error> {
+  classes[status] ??= class extends ApiError {
+    override name = `${names[status] ?? "Api"}Error`;
   };
   return classes[status] as unknown as ErrorClass<Error>;
 }
 
 /** 400: the query or the body cannot be read; `errors[0].source` says where. */
-export const BadRequestError = define<BadRequestError>(400, "BadRequestError");
+export const BadRequestError = /* @__PURE__ */ classOf<BadRequestError>(400);
 /** 400: the query or the body cannot be read; `errors[0].source` says where. */
 export interface BadRequestError extends ApiError {
   name: "BadRequestError";
@@ -79,7 +97,7 @@ export interface BadRequestError extends ApiError {
 }
 
 /** 401: the token is missing or not valid. */
-export const UnauthorizedError = define<UnauthorizedError>(401, "UnauthorizedError");
+export const UnauthorizedError = /* @__PURE__ */ classOf<UnauthorizedError>(401);
 /** 401: the token is missing or not valid. */
 export interface UnauthorizedError extends ApiError {
   name: "UnauthorizedError";
@@ -87,7 +105,7 @@ export interface UnauthorizedError extends ApiError {
 }
 
 /** 403: visible, but not allowed. */
-export const ForbiddenError = define<ForbiddenError>(403, "ForbiddenError");
+export const ForbiddenError = /* @__PURE__ */ classOf<ForbiddenError>(403);
 /** 403: visible, but not allowed. */
 export interface ForbiddenError extends ApiError {
   name: "ForbiddenError";
@@ -95,7 +113,7 @@ export interface ForbiddenError extends ApiError {
 }
 
 /** 404: absent, or not visible to the token; the two look the same. */
-export const NotFoundError = define<NotFoundError>(404, "NotFoundError");
+export const NotFoundError = /* @__PURE__ */ classOf<NotFoundError>(404);
 /** 404: absent, or not visible to the token; the two look the same. */
 export interface NotFoundError extends ApiError {
   name: "NotFoundError";
@@ -103,7 +121,7 @@ export interface NotFoundError extends ApiError {
 }
 
 /** 405: the address knows other methods. */
-export const MethodNotAllowedError = define<MethodNotAllowedError>(405, "MethodNotAllowedError");
+export const MethodNotAllowedError = /* @__PURE__ */ classOf<MethodNotAllowedError>(405);
 /** 405: the address knows other methods. */
 export interface MethodNotAllowedError extends ApiError {
   name: "MethodNotAllowedError";
@@ -111,7 +129,7 @@ export interface MethodNotAllowedError extends ApiError {
 }
 
 /** 406: `Accept` asks for what there is not. */
-export const NotAcceptableError = define<NotAcceptableError>(406, "NotAcceptableError");
+export const NotAcceptableError = /* @__PURE__ */ classOf<NotAcceptableError>(406);
 /** 406: `Accept` asks for what there is not. */
 export interface NotAcceptableError extends ApiError {
   name: "NotAcceptableError";
@@ -119,7 +137,7 @@ export interface NotAcceptableError extends ApiError {
 }
 
 /** 408: the request took too long to arrive. */
-export const RequestTimeoutError = define<RequestTimeoutError>(408, "RequestTimeoutError");
+export const RequestTimeoutError = /* @__PURE__ */ classOf<RequestTimeoutError>(408);
 /** 408: the request took too long to arrive. */
 export interface RequestTimeoutError extends ApiError {
   name: "RequestTimeoutError";
@@ -127,7 +145,7 @@ export interface RequestTimeoutError extends ApiError {
 }
 
 /** 409: not in this state; never tried again by itself. */
-export const ConflictError = define<ConflictError>(409, "ConflictError");
+export const ConflictError = /* @__PURE__ */ classOf<ConflictError>(409);
 /** 409: not in this state; never tried again by itself. */
 export interface ConflictError extends ApiError {
   name: "ConflictError";
@@ -135,7 +153,7 @@ export interface ConflictError extends ApiError {
 }
 
 /** 413: the body is too large. */
-export const PayloadTooLargeError = define<PayloadTooLargeError>(413, "PayloadTooLargeError");
+export const PayloadTooLargeError = /* @__PURE__ */ classOf<PayloadTooLargeError>(413);
 /** 413: the body is too large. */
 export interface PayloadTooLargeError extends ApiError {
   name: "PayloadTooLargeError";
@@ -143,7 +161,7 @@ export interface PayloadTooLargeError extends ApiError {
 }
 
 /** 414: the address is too long. */
-export const UriTooLongError = define<UriTooLongError>(414, "UriTooLongError");
+export const UriTooLongError = /* @__PURE__ */ classOf<UriTooLongError>(414);
 /** 414: the address is too long. */
 export interface UriTooLongError extends ApiError {
   name: "UriTooLongError";
@@ -151,7 +169,7 @@ export interface UriTooLongError extends ApiError {
 }
 
 /** 415: the media type of the body is not taken. */
-export const UnsupportedMediaTypeError = define<UnsupportedMediaTypeError>(415, "UnsupportedMediaTypeError");
+export const UnsupportedMediaTypeError = /* @__PURE__ */ classOf<UnsupportedMediaTypeError>(415);
 /** 415: the media type of the body is not taken. */
 export interface UnsupportedMediaTypeError extends ApiError {
   name: "UnsupportedMediaTypeError";
@@ -159,7 +177,7 @@ export interface UnsupportedMediaTypeError extends ApiError {
 }
 
 /** 422: the body breaks rules; each entry of `errors` points at one. */
-export const UnprocessableError = define<UnprocessableError>(422, "UnprocessableError");
+export const UnprocessableError = /* @__PURE__ */ classOf<UnprocessableError>(422);
 /** 422: the body breaks rules; each entry of `errors` points at one. */
 export interface UnprocessableError extends ApiError {
   name: "UnprocessableError";
@@ -167,7 +185,7 @@ export interface UnprocessableError extends ApiError {
 }
 
 /** 429: too many requests, for longer than the retries last. */
-export const TooManyRequestsError = define<TooManyRequestsError>(429, "TooManyRequestsError");
+export const TooManyRequestsError = /* @__PURE__ */ classOf<TooManyRequestsError>(429);
 /** 429: too many requests, for longer than the retries last. */
 export interface TooManyRequestsError extends ApiError {
   name: "TooManyRequestsError";
@@ -175,7 +193,7 @@ export interface TooManyRequestsError extends ApiError {
 }
 
 /** 431: the headers are too large. */
-export const HeadersTooLargeError = define<HeadersTooLargeError>(431, "HeadersTooLargeError");
+export const HeadersTooLargeError = /* @__PURE__ */ classOf<HeadersTooLargeError>(431);
 /** 431: the headers are too large. */
 export interface HeadersTooLargeError extends ApiError {
   name: "HeadersTooLargeError";
@@ -183,7 +201,7 @@ export interface HeadersTooLargeError extends ApiError {
 }
 
 /** 500: a defect of the service; tell its operators the `requestId`. */
-export const InternalServerError = define<InternalServerError>(500, "InternalServerError");
+export const InternalServerError = /* @__PURE__ */ classOf<InternalServerError>(500);
 /** 500: a defect of the service; tell its operators the `requestId`. */
 export interface InternalServerError extends ApiError {
   name: "InternalServerError";
@@ -191,7 +209,7 @@ export interface InternalServerError extends ApiError {
 }
 
 /** 501: this service does not serve the operation. */
-export const NotImplementedError = define<NotImplementedError>(501, "NotImplementedError");
+export const NotImplementedError = /* @__PURE__ */ classOf<NotImplementedError>(501);
 /** 501: this service does not serve the operation. */
 export interface NotImplementedError extends ApiError {
   name: "NotImplementedError";
@@ -199,7 +217,7 @@ export interface NotImplementedError extends ApiError {
 }
 
 /** 503: not now, for longer than the retries last. */
-export const ServiceUnavailableError = define<ServiceUnavailableError>(503, "ServiceUnavailableError");
+export const ServiceUnavailableError = /* @__PURE__ */ classOf<ServiceUnavailableError>(503);
 /** 503: not now, for longer than the retries last. */
 export interface ServiceUnavailableError extends ApiError {
   name: "ServiceUnavailableError";
@@ -208,7 +226,7 @@ export interface ServiceUnavailableError extends ApiError {
 
 /** The error of the class that the status has. */
 export const errorOf = (operation: string, response: Response, body?: unknown): ApiError =>
-  new (classes[response.status] ?? ApiError)(operation, response, body);
+  new (classOf(response.status))(operation, response, body);
 
 /** No answer: refused, reset, or no such host; `cause` says which. */
 export class NetworkError extends InfrarunError {

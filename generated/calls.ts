@@ -163,9 +163,10 @@ export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["lis
   method: "GET",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value }, filter: { source: wire.comma } },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   page: 100,
 });
@@ -198,7 +199,7 @@ export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cr
       "configuration-version": "configuration-versions",
     },
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -222,6 +223,7 @@ export const createTestConfigurationVersion = /* @__PURE__ */ wire.define<wire.C
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -244,7 +246,8 @@ export const showTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
   method: "GET",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -265,6 +268,7 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
   id: "cancelTestRun",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/cancel",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -286,6 +290,7 @@ export const forceCancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Argument
   id: "forceCancelTestRun",
   method: "POST",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}/force-cancel",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -308,7 +313,8 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
   method: "GET",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -337,7 +343,7 @@ export const createTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   body: {
     type: "vars",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -358,6 +364,7 @@ export const deleteTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   id: "deleteTestVariable",
   method: "DELETE",
   path: "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/vars/{variable_id}",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -386,7 +393,7 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
   body: {
     type: "vars",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -406,7 +413,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "PUT",
   path: "/uploads/{upload_token}",
   send: "application/octet-stream",
-  body: "whole",
+  toBody: wire.wholeBody,
   open: true,
   retry: [503],
   limits: [],
@@ -441,7 +448,7 @@ export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["create
       "configuration-version": "configuration-versions",
     },
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -458,9 +465,10 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
   method: "GET",
   path: "/runs/{run_id}",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   relate: wire.relate,
 });
@@ -477,6 +485,7 @@ export const applyRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["applyRu
   method: "POST",
   path: "/runs/{run_id}/actions/apply",
   send: "application/vnd.api+json",
+  toBody: wire.memberBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -493,6 +502,7 @@ export const discardRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["disca
   method: "POST",
   path: "/runs/{run_id}/actions/discard",
   send: "application/vnd.api+json",
+  toBody: wire.memberBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -510,6 +520,7 @@ export const cancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancel
   method: "POST",
   path: "/runs/{run_id}/actions/cancel",
   send: "application/vnd.api+json",
+  toBody: wire.memberBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -527,6 +538,7 @@ export const forceCancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["f
   method: "POST",
   path: "/runs/{run_id}/actions/force-cancel",
   send: "application/vnd.api+json",
+  toBody: wire.memberBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -542,6 +554,7 @@ export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   id: "forceExecuteRun",
   method: "POST",
   path: "/runs/{run_id}/actions/force-execute",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -559,9 +572,10 @@ export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<
   method: "GET",
   path: "/workspaces/{workspace_id}/runs",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1], ["listWorkspaceRuns", 30, 60]],
   page: 100,
   relate: wire.relate,
@@ -580,9 +594,10 @@ export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCa
   method: "GET",
   path: "/organizations/{organization_name}/runs",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value }, filter: { operation: wire.comma, status: wire.comma, agent_pool_names: wire.comma, workspace_names: wire.comma, source: wire.comma, status_group: wire.value, timeframe: wire.value }, search: { user: wire.value, commit: wire.value, basic: wire.value }, include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1], ["listOrganizationRuns", 30, 60]],
   page: 100,
   relate: wire.relate,
@@ -601,9 +616,10 @@ export const listWorkspaces = /* @__PURE__ */ wire.define<wire.IncludingCall<Arg
   method: "GET",
   path: "/organizations/{organization_name}/workspaces",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value }, search: { name: wire.value, tags: wire.comma, "exclude-tags": wire.comma, "wildcard-name": wire.value }, sort: wire.value, filter: { project: { id: wire.value }, "current-run": { status: wire.value }, tagged: wire.deep }, include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   page: 100,
   relate: wire.relate,
@@ -638,7 +654,7 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
       "tag-bindings": ["tag-bindings"],
     },
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -659,9 +675,10 @@ export const showWorkspaceByName = /* @__PURE__ */ wire.define<wire.IncludingCal
   method: "GET",
   path: "/organizations/{organization_name}/workspaces/{workspace_name}",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   relate: wire.relate,
 });
@@ -677,6 +694,7 @@ export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<
   id: "forceDeleteWorkspaceByName",
   method: "DELETE",
   path: "/organizations/{organization_name}/workspaces/{workspace_name}",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -710,7 +728,7 @@ export const updateWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<Argum
       "tag-bindings": ["tag-bindings"],
     },
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -725,6 +743,7 @@ export const safeDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<A
   id: "safeDeleteWorkspaceByName",
   method: "POST",
   path: "/organizations/{organization_name}/workspaces/{workspace_name}/actions/safe-delete",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -744,9 +763,10 @@ export const showWorkspace = /* @__PURE__ */ wire.define<wire.IncludingCall<Argu
   method: "GET",
   path: "/workspaces/{workspace_id}",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { include: wire.comma },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   relate: wire.relate,
 });
@@ -762,6 +782,7 @@ export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
   id: "forceDeleteWorkspace",
   method: "DELETE",
   path: "/workspaces/{workspace_id}",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -789,7 +810,7 @@ export const updateWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
       "tag-bindings": ["tag-bindings"],
     },
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -804,6 +825,7 @@ export const safeDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argumen
   id: "safeDeleteWorkspace",
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/safe-delete",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -821,6 +843,7 @@ export const lockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["lo
   path: "/workspaces/{workspace_id}/actions/lock",
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
+  toBody: wire.memberBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -838,6 +861,7 @@ export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/unlock",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -854,6 +878,7 @@ export const forceUnlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
   method: "POST",
   path: "/workspaces/{workspace_id}/actions/force-unlock",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -875,7 +900,7 @@ export const updateWorkspaceSshKey = /* @__PURE__ */ wire.define<wire.Call<Argum
   body: {
     type: "workspaces",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -893,9 +918,10 @@ export const listRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "GET",
   path: "/workspaces/{workspace_id}/relationships/remote-state-consumers",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value } },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   page: 100,
 });
@@ -916,7 +942,7 @@ export const addRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arg
     type: "workspaces",
     list: "workspaces",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -937,7 +963,7 @@ export const removeRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<
     type: "workspaces",
     list: "workspaces",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -958,7 +984,7 @@ export const replaceRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call
     type: "workspaces",
     list: "workspaces",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -975,9 +1001,10 @@ export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments
   method: "GET",
   path: "/workspaces/{workspace_id}/relationships/tags",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value } },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   page: 100,
 });
@@ -1001,7 +1028,7 @@ export const addWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments[
     type: "tags",
     list: "tags",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1025,7 +1052,7 @@ export const removeWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Argumen
     type: "tags",
     list: "tags",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1042,7 +1069,8 @@ export const listTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/workspaces/{workspace_id}/tag-bindings",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1058,7 +1086,8 @@ export const listEffectiveTagBindings = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "GET",
   path: "/workspaces/{workspace_id}/effective-tag-bindings",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1074,7 +1103,8 @@ export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arg
   method: "GET",
   path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1096,7 +1126,7 @@ export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Argu
   accept: "application/vnd.api+json",
   send: "application/vnd.api+json",
   body: {},
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1111,6 +1141,7 @@ export const deleteDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<A
   id: "deleteDataRetentionPolicy",
   method: "DELETE",
   path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1128,9 +1159,10 @@ export const listOauthTokens = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/oauth-clients/{oauth_client_id}/oauth-tokens",
   accept: "application/vnd.api+json",
+  toBody: wire.noBody,
   query: { page: { number: wire.value, size: wire.value } },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
   page: 100,
 });
@@ -1147,7 +1179,8 @@ export const showOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["s
   method: "GET",
   path: "/oauth-tokens/{oauth_token_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1161,6 +1194,7 @@ export const deleteOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   id: "deleteOauthToken",
   method: "DELETE",
   path: "/oauth-tokens/{oauth_token_id}",
+  toBody: wire.noBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1184,7 +1218,7 @@ export const updateOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   body: {
     type: "oauth-tokens",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429, 503],
   limits: [["", 30, 1]],
 });
@@ -1199,8 +1233,9 @@ export const ping = /* @__PURE__ */ wire.define<wire.Call<Arguments["ping"], Res
   id: "ping",
   method: "GET",
   path: "/ping",
+  toBody: wire.noBody,
   open: true,
-  retry: [503],
+  retry: [503, "NetworkError", "TimeoutError"],
   limits: [],
 });
 
@@ -1222,7 +1257,7 @@ export const createConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<
   body: {
     type: "configuration-versions",
   },
-  toBody: wire.toBody,
+  toBody: wire.resourceBody,
   retry: [429],
   limits: [["", 30, 1]],
 });
@@ -1239,7 +1274,8 @@ export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Ar
   method: "GET",
   path: "/configuration-versions/{configuration_version_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1255,7 +1291,8 @@ export const showIngressAttributes = /* @__PURE__ */ wire.define<wire.Call<Argum
   method: "GET",
   path: "/configuration-versions/{configuration_version_id}/ingress-attributes",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1271,7 +1308,8 @@ export const showPlan = /* @__PURE__ */ wire.define<wire.Call<Arguments["showPla
   method: "GET",
   path: "/plans/{plan_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1287,7 +1325,8 @@ export const showApply = /* @__PURE__ */ wire.define<wire.Call<Arguments["showAp
   method: "GET",
   path: "/applies/{apply_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1303,7 +1342,8 @@ export const listRunEvents = /* @__PURE__ */ wire.define<wire.Call<Arguments["li
   method: "GET",
   path: "/runs/{run_id}/run-events",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1319,7 +1359,8 @@ export const listRunComments = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/runs/{run_id}/comments",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1335,7 +1376,8 @@ export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   method: "GET",
   path: "/runs/{run_id}/policy-checks",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1351,7 +1393,8 @@ export const listTaskStages = /* @__PURE__ */ wire.define<wire.Call<Arguments["l
   method: "GET",
   path: "/runs/{run_id}/task-stages",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1367,7 +1410,8 @@ export const showCostEstimate = /* @__PURE__ */ wire.define<wire.Call<Arguments[
   method: "GET",
   path: "/cost-estimates/{cost_estimate_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1383,7 +1427,8 @@ export const showUser = /* @__PURE__ */ wire.define<wire.Call<Arguments["showUse
   method: "GET",
   path: "/users/{user_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1399,7 +1444,8 @@ export const showProject = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
   method: "GET",
   path: "/projects/{project_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1415,7 +1461,8 @@ export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["
   method: "GET",
   path: "/oauth-clients/{oauth_client_id}",
   accept: "application/vnd.api+json",
-  retry: [429, 503],
+  toBody: wire.noBody,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1434,10 +1481,12 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
   method: "GET",
   path: "/logs/{log_token}",
   accept: "text/plain",
+  parseAs: "text",
+  toBody: wire.noBody,
   open: true,
   query: { offset: wire.value, limit: wire.value },
-  toQuery: wire.toQuery,
-  retry: [429, 503],
+  takeQuery: wire.takeQuery,
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [["", 30, 1]],
 });
 
@@ -1483,6 +1532,7 @@ export const receiveVcsPush = /* @__PURE__ */ wire.define<wire.Call<Arguments["r
   method: "POST",
   path: "/webhooks/vcs/{webhook_token}",
   send: "application/json",
+  toBody: wire.memberBody,
   bodyRequired: true,
   open: true,
   retry: [429, 503],

@@ -236,11 +236,13 @@ test("asks for the token anew for each attempt where it is a function, and hides
   await api.runs.cancel({ run_id: "run-1" }, { headers: { "X-Call": "this" } });
   await api.runs.cancel({ run_id: "run-1" });
   await api.extensions.ping();
+  await api.extensions.ping(undefined, { headers: { authorization: "Bearer mine" } });
 
   const heard = asked.map(({ init: { headers } }) => headers.get("Authorization"));
-  expect(heard).toEqual(["Bearer t1", "Bearer t2", null]);
+  expect(heard).toEqual(["Bearer t1", "Bearer t2", null, null]);
   expect(asked.map(({ init: { headers } }) => [headers.get("X-Tool"), headers.get("X-Call")])).toEqual([
     ["mine", "this"],
+    ["mine", null],
     ["mine", null],
     ["mine", null],
   ]);

@@ -7,22 +7,22 @@ const connected = `import { connect } from "./client/index.ts"; export const con
 const using = (names: string, use: string) =>
   `import { ${names} } from "./client/index.ts"; ${connected} export const use = (...given: never[]) => ${use};`;
 
-/** Bytes after gzip, without openapi-fetch: what is ours. */
+/** Bytes after gzip of all that is loaded, openapi-fetch too. */
 const rows: { what: string; code: string; most: number }[] = [
   {
     what: "one action (applyRun) with retries, time-outs and errors",
     code: using("applyRun", "applyRun(connection, ...given)"),
-    most: 2700,
+    most: 4500,
   },
   {
     what: "one read (showRun) with the same, and what is included",
     code: using("showRun", "showRun(connection, ...given)"),
-    most: 3200,
+    most: 5000,
   },
   {
     what: "one write (createRun) with the same",
     code: using("createRun", "createRun(connection, ...given)"),
-    most: 3000,
+    most: 4710,
   },
   {
     what: "ten operations",
@@ -30,7 +30,7 @@ const rows: { what: string; code: string; most: number }[] = [
       "showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces",
       "[showRun, createRun, applyRun, discardRun, cancelRun, listWorkspaceRuns, showWorkspace, createWorkspace, updateWorkspace, listWorkspaces]",
     ),
-    most: 4000,
+    most: 5730,
   },
   {
     what: "one list, with all its pages and the rate budget",
@@ -38,14 +38,14 @@ const rows: { what: string; code: string; most: number }[] = [
       "all, listWorkspaceRuns, createBudget",
       "[all(connection, listWorkspaceRuns, ...given), createBudget()]",
     ),
-    most: 4300,
+    most: 6020,
   },
-  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 5500 },
-  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 3700 },
+  { what: "a wait for a run", code: using("waitForRun", "waitForRun(connection, ...given)"), most: 6970 },
+  { what: "an upload", code: using("upload", "upload(connection, ...given)"), most: 5230 },
   {
     what: "everything: createClient",
     code: `import { createClient } from "./client/index.ts"; export const api = createClient({ baseUrl: "/api/v2" });`,
-    most: 11_000,
+    most: 11_900,
   },
 ];
 
@@ -67,5 +67,5 @@ test("a bundle holds what it uses, and that is little", async () => {
       `openapi-fetch alone | ${transport.minified} | ${transport.gzipped} |`,
     ].join("\n"),
   );
-  for (const { what, most, own } of measured) expect(own.gzipped, what).toBeLessThanOrEqual(most);
+  for (const { what, most, whole } of measured) expect(whole.gzipped, what).toBeLessThanOrEqual(most);
 });

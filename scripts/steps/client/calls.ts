@@ -159,12 +159,13 @@ function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }
     ["path", JSON.stringify(facts.path)],
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
     facts.requestBody !== null && ["send", JSON.stringify(mediaTypeOf(facts))],
-    body !== undefined && ["body", printShape(body)],
-    typeof body === "object" && ["toBody", "wire.toBody"],
+    facts.responseMediaType?.startsWith("text/") && ["parseAs", JSON.stringify("text")],
+    typeof body === "object" && ["body", printValue(body, "  ")],
+    ["toBody", `wire.${writerOf(facts, body)}`],
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     query.length > 0 && ["query", printTree(query)],
-    query.length > 0 && ["toQuery", "wire.toQuery"],
+    query.length > 0 && ["takeQuery", "wire.takeQuery"],
     ["retry", printValue(retriesOf(facts))],
     [
       "limits",
@@ -174,21 +175,31 @@ function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }
     ],
     page !== undefined && ["page", String(page)],
     tree !== undefined && ["relate", "wire.relate"],
-  ].filter((member) => member !== false);
+  ].filter((member) => Array.isArray(member));
   return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
 }
 
 const mediaTypeOf = ({ requestBody }: OperationFacts) =>
-  requestBody!.mediaTypes.find((name) => /[/+]json\b/.test(name)) ?? requestBody!.mediaTypes[0];
+  requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
 
-const retriesOf = ({ retry }: OperationFacts) =>
-  Object.entries(retry).flatMap(([status, answer]) => (answer === "yes" ? Number(status) : []));
+const isJson = (mediaType: string | undefined) => mediaType !== undefined && /[/+]json\b/.test(mediaType);
+
+function writerOf(facts: OperationFacts, body: Arguments["body"]): string {
+  if (facts.requestBody === null) return "noBody";
+  if (body === undefined) return "memberBody";
+  if (body !== "whole") return "resourceBody";
+  return isJson(mediaTypeOf(facts)) ? "jsonBody" : "wholeBody";
+}
+
+/** What the spec says; without an answer, also whatever does no harm when it is done twice. */
+const retriesOf = ({ retry, method }: OperationFacts) => [
+  ...Object.entries(retry).flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
+  ...(/^(GET|HEAD|OPTIONS)$/.test(method) ? ["NetworkError", "TimeoutError"] : []),
+];
 
 /** The document's limit is everybody's, further ones are the operation's own. */
 const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
   rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
-
-const printShape = (shape: object | "whole") => printValue(shape, "  ");
 
 /** The places of a query as nested objects, each ending in its style. */
 export function printTree(parameters: QueryParameter[]): string {

@@ -20,6 +20,9 @@ export interface BodyShape {
   readonly list?: string;
 }
 
+/** Arguments by name, without those that are undefined. */
+export type Given = Record<string, unknown>;
+
 /** What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not. */
 export interface CallFacts {
   readonly id: string;
@@ -29,17 +32,20 @@ export interface CallFacts {
   readonly accept?: string;
   /** The media type of the body. */
   readonly send?: string;
-  /** How flat arguments become JSON:API; otherwise the arguments left over are the body, or the argument `body` is. */
-  readonly body?: BodyShape | "whole";
-  readonly toBody?: typeof toBody;
+  /** How the text of its answer is read; as JSON where nothing else is said. */
+  readonly parseAs?: "text";
+  /** How flat arguments become JSON:API. */
+  readonly body?: BodyShape;
+  /** Makes the body of what is neither path nor query. */
+  readonly toBody: (facts: CallFacts, given: Given) => unknown;
   /** A body of members is sent even when none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
   readonly query?: QueryTree;
-  readonly toQuery?: typeof toQuery;
-  /** Statuses after which the call may be made again. */
-  readonly retry: readonly number[];
+  readonly takeQuery?: typeof takeQuery;
+  /** Statuses, and names of errors without an answer, after which the call may be made again. */
+  readonly retry: readonly (number | string)[];
   /** Requests in so many seconds; the name tells who shares them, and is empty for all. */
   readonly limits: readonly (readonly [name: string, requests: number, seconds: number])[];
   /** The largest page, for a list that comes in pages. */
@@ -50,14 +56,11 @@ export interface CallFacts {
 
 /** Makes the function of an operation. */
 export function define<Function>(facts: CallFacts): Function {
-  return Object.assign(
-    (connection: Connection, input?: unknown, options?: CallOptions) => connection.send(facts, input, options),
-    {
-      facts,
-      raw: (connection: Connection, input?: unknown, options?: CallOptions) => connection.raw(facts, input, options),
-      try: (connection: Connection, input?: unknown, options?: CallOptions) => connection.try(facts, input, options),
-    },
-  ) as Function;
+  const by =
+    (way: keyof Connection) =>
+    (connection: Connection, ...given: [input: unknown, options?: CallOptions]) =>
+      connection[way](facts, ...given);
+  return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
 const encode = (value: unknown) => encodeURIComponent(String(value));
@@ -71,10 +74,10 @@ function separate(name: string, value: unknown, pairs: string[], separator: stri
 }
 
 /** One string. */
-export const value: QueryStyle = (name, value, pairs) => {
-  if (typeof value === "object") return deep(name, value, pairs);
-  pairs.push(`${encode(name)}=${encode(value)}`);
-};
+export function value(name: string, value: unknown, pairs: string[]): void {
+  if (typeof value === "object" && value !== null) deep(name, value, pairs);
+  else pairs.push(`${encode(name)}=${encode(value)}`);
+}
 
 /** One string of many, with commas between. */
 export const comma: QueryStyle = (name, value, pairs) => separate(name, value, pairs, ",");
@@ -91,10 +94,10 @@ export const repeat: QueryStyle = (name, given, pairs) => {
 };
 
 /** Brackets below the name, lists indexed. */
-export const deep: QueryStyle = (name, given, pairs) => {
-  if (typeof given !== "object" || given === null) return value(name, given, pairs);
-  for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(`${name}[${key}]`, item, pairs);
-};
+export function deep(name: string, given: unknown, pairs: string[]): void {
+  if (typeof given !== "object" || given === null) value(name, given, pairs);
+  else for (const [key, item] of Object.entries(given)) if (item !== undefined) deep(`${name}[${key}]`, item, pairs);
+}
 
 /** Members become parameters of their own. */
 export const spread: QueryStyle = (name, given, pairs) => {
@@ -120,6 +123,18 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
   return pairs.join("&");
 }
 
+/** The query of an operation, with its question mark; what belongs to it is taken out of what is given. */
+export function takeQuery({ id, query: tree = {} }: CallFacts, given: Given): string {
+  const query: Given = {};
+  for (const name of Object.keys(given)) {
+    if (!tree[name]) continue;
+    query[name] = given[name];
+    delete given[name];
+  }
+  const text = toQuery(id, tree, query);
+  return text && `?${text}`;
+}
+
 /** A parameter fills exactly one segment: what would climb or vanish is refused. */
 export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
@@ -129,8 +144,26 @@ export function toPath(path: string, values: Record<string, unknown>): string {
   });
 }
 
+/** For an operation without a body: what is left is a mistake. */
+export function noBody({ id }: CallFacts, given: Given): undefined {
+  for (const name of Object.keys(given)) throw new TypeError(`${id} takes no ${name}.`);
+}
+
+/** The arguments that are left are its members. */
+export const memberBody = ({ bodyRequired }: CallFacts, given: Given): string | undefined =>
+  bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
+
+/** The argument `body` is it, or makes it for each attempt. */
+export const wholeBody = (_: CallFacts, { body }: Given): unknown => (typeof body === "function" ? body() : body);
+
+/** The same as JSON. */
+export const jsonBody = (_: CallFacts, { body }: Given): string | undefined => JSON.stringify(body);
+
+/** JSON:API. */
+export const resourceBody = ({ body }: CallFacts, given: Given): string => JSON.stringify(toEnvelope(body!, given));
+
 /** Puts flat arguments into their envelope, unless they are in it already. */
-export function toBody({ type, relationships: known = {}, list }: BodyShape, given: Record<string, unknown>): object {
+function toEnvelope({ type, relationships: known = {}, list }: BodyShape, given: Given): object {
   if ("data" in given) return { data: given.data };
   if (list !== undefined) return { data: toResources(list, given[list]) };
   const { type: own, ...attributes } = given;
@@ -161,7 +194,9 @@ interface Resource {
 }
 
 /** Gives each resource of a document what was asked for under `related`; the document itself stays as it is. */
-export function relate(document: object, include: readonly string[]): object {
+export function relate(document: unknown, input: unknown): unknown {
+  const { include = [] } = (input ?? {}) as { include?: readonly string[] };
+  if (!document || !include[0]) return document;
   const { data, included = [] } = document as { data?: unknown; included?: Resource[] };
   const known = new Map(included.map((resource) => [`${resource.type} ${resource.id}`, resource]));
 
