@@ -72,7 +72,11 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
   }
 
   function toFindings(found: Found[], exchange: Exchange, operationId: string | null): Finding[] {
-    const reference = referenceTo(exchange, redactor.target(exchange.request.target, operationId));
+    const requestId = exchange.requestId === null ? null : redactor.text(exchange.requestId);
+    const reference = {
+      ...referenceTo(exchange, redactor.target(exchange.request.target, operationId)),
+      requestId,
+    };
     return found.map((each) => ({ ...redactor.finding(each), exchange: reference }));
   }
 

@@ -77,12 +77,20 @@ describe("check", () => {
       entry("https://a.example/api/v2/ping"),
       entry("https://a.example/logo.png"),
       entry("https://b.example/api/v2/ping"),
+      entry("wss://a.example/api/v2/ping"),
+      {
+        request: {
+          method: "OPTIONS",
+          url: "https://a.example/api/v2/ping",
+          headers: [{ name: "access-control-request-method", value: "GET" }],
+        },
+      },
     ];
     writeFileSync(file, JSON.stringify({ log: { entries } }));
 
     const both = await runGate(["check", "--origin", "https://a.example", "--json", "-", file], aRecording());
 
-    expect(JSON.parse(both.stdout).counts).toEqual({ exchanges: 4, foreign: 2, unreadable: 0 });
+    expect(JSON.parse(both.stdout).counts).toEqual({ exchanges: 6, foreign: 4, unreadable: 0 });
   });
 
   test("ends with 0 as long as no more is wrong than allowed", async () => {
@@ -121,9 +129,10 @@ describe("check", () => {
   });
 
   test("tells what could not be read, and counts it", async () => {
-    const { code, stdout } = await runGate(["check", "--json"], `${aRecording()}{ broken\n`);
+    const { code, stdout, stderr } = await runGate(["check", "--json"], `${aRecording()}{ broken\n`);
 
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, violations: 1, counts: { exchanges: 2, unreadable: 1 } });
+    expect(stderr).toBe("standard input entry 2 is not JSON.\n");
     expect(code).toBe(1);
   });
 
@@ -151,6 +160,8 @@ describe("check", () => {
 
 const refusals: [string[], string][] = [
   [["check", "no-such-file"], "no-such-file cannot be read: there is no such file.\n"],
+  [["check", "/dev/null"], "/dev/null is empty: there is nothing to judge.\n"],
+  [["check", "scripts"], "scripts is a folder.\n"],
   [["check", "package.json"], "package.json is no whole HAR file: it has no log.entries.\n"],
   [["check", "--spec", "nowhere.yaml", "package.json"], "There is no description nowhere.yaml.\n"],
   [["check", "--max-violations", "few"], "It must be a whole number."],

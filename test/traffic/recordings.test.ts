@@ -253,6 +253,42 @@ describe("what recorders leave out", () => {
     expect(found.map(({ kind }) => kind)).not.toContain("missing-body");
   });
 
+  const workspaceUrl = "https://a.example/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc";
+  const ofBody = (content: unknown, more: object = {}) =>
+    readEntry(
+      entry({
+        request: { method: "GET", url: workspaceUrl, headers: [] },
+        response: { status: 200, content },
+        ...more,
+      }),
+      source,
+    ).response!.body;
+  const mimeType = "application/vnd.api+json";
+
+  test.each([
+    ["without content", ofBody(undefined), "not-recorded"],
+    ["with null as its content", ofBody(null), "not-recorded"],
+    ["out of the browser's cache", ofBody({ size: 0, mimeType }, { _fromCache: "disk" }), "not-recorded"],
+    ["of which only the start was kept", ofBody({ size: 2_000_000, mimeType, text: '{"data":[' }), "not-recorded"],
+    ["that the server cut itself", ofBody({ size: 9, mimeType, text: '{"data":[' }), null],
+    ["that is empty", ofBody({ size: 0, mimeType, text: "" }), null],
+  ])("an answer %s", (_, { gap }, expected) => {
+    expect(gap).toBe(expected);
+  });
+
+  test("a header that is none is left out", () => {
+    const request = { method: "GET", url: workspaceUrl, headers: [null, { name: "a", value: "b" }] };
+
+    expect(readEntry(entry({ request }), source).request.headers).toEqual(["a", "b"]);
+  });
+
+  test("fractions of a millisecond outlast a recording", () => {
+    const redactor = createRedactor(contract);
+    const exchange = { ...readEntry(entry({}), source), at: Date.UTC(2026, 0, 1) + 0.25 };
+
+    expect(readRecord(redactor.exchange(exchange, null), source).at).toBe(exchange.at);
+  });
+
   test("what was blocked has no answer, and names of HTTP/2 are no headers", () => {
     const request = { method: "GET", url: "https://a.example/api/v2/ping", headers: [{ name: ":path", value: "/" }] };
 

@@ -46,7 +46,7 @@ export function readEntry(value: unknown, source: Source): Exchange {
 /** Some tools leave headers out that the entry says elsewhere; HTTP/2's own are none. */
 function readHeaders(headers: Header[] | undefined, mimeType: string | undefined): RawHeaders {
   const raw = (Array.isArray(headers) ? headers : [])
-    .filter(({ name, value }) => typeof name === "string" && !name.startsWith(":") && value !== undefined)
+    .filter((header) => typeof header?.name === "string" && !header.name.startsWith(":") && header.value !== undefined)
     .flatMap(({ name, value }) => [name, String(value)]);
   const isKnown = headerOf(raw, "content-type") !== undefined;
   return isKnown || !mimeType || mimeType === "x-unknown" ? raw : [...raw, "Content-Type", mimeType];
@@ -54,23 +54,31 @@ function readHeaders(headers: Header[] | undefined, mimeType: string | undefined
 
 function readRequestBody({ request: { postData, bodySize, headers } }: Entry): Body {
   if (typeof postData?.text === "string" && postData.text !== "") return Body.of(postData.text);
-  const declared = headers?.find?.(({ name }) => name.toLowerCase() === "content-length")?.value;
-  const size = Math.max(bodySize ?? 0, Number(declared ?? 0) || 0);
-  return size > 0 ? new Body(new Uint8Array(0), size, "not-recorded") : Body.none;
+  const size = Math.max(bodySize ?? 0, lengthOf(readHeaders(headers, undefined)));
+  return size > 0 ? notRecorded(size) : Body.none;
 }
 
-function readResponseBody({ request, response }: Entry, headers: RawHeaders): Body {
+const notRecorded = (size: number) => new Body(new Uint8Array(0), size, "not-recorded");
+
+const lengthOf = (headers: RawHeaders): number => Number(headerOf(headers, "content-length") ?? 0) || 0;
+
+function readResponseBody(entry: Entry, headers: RawHeaders): Body {
+  const { request, response } = entry;
   const { content, bodySize } = response;
   if (typeof content?.text === "string" && content.text !== "") {
     const isBase64 = (content as { encoding?: string }).encoding === "base64";
     const bytes = Buffer.from(content.text, isBase64 ? "base64" : "utf8");
     // The text is meant to be decoded; only bytes can be otherwise.
     const isPacked = isBase64 && isCompressed(bytes);
-    return decodeBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined, mostBody);
+    const body = decodeBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined, mostBody);
+    // Browsers keep only the first part of what is large, and say how large it was.
+    return content.size > body.bytes.byteLength && !body.json.ok ? notRecorded(content.size) : body;
   }
-  const size = Math.max(content?.size ?? 0, bodySize ?? 0);
-  const hasBody = size > 0 && request.method !== "HEAD" && response.status !== 204 && response.status !== 304;
-  return hasBody ? new Body(new Uint8Array(0), size, "not-recorded") : Body.none;
+  if (request.method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
+  const size = Math.max(content?.size ?? 0, bodySize ?? 0, lengthOf(headers));
+  // Of what came from its cache, or was not asked for, a browser has no content.
+  const isUnknown = !content || "_fromCache" in entry;
+  return size > 0 || (isUnknown && content?.text === undefined) ? notRecorded(size) : Body.none;
 }
 
 /** gzip or zstd by their first bytes; Brotli has none, and decoded JSON begins otherwise than any. */

@@ -51,7 +51,7 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     if (error instanceof UnreadableRecording) throw error;
     throw new UnreadableRecording(`${name} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}.`);
   }
-  if (format === undefined) return;
+  if (format === undefined) throw new UnreadableRecording(`${name} is empty: there is nothing to judge.`);
   const { rest, problem } = format.splitter.end();
   for (const piece of rest) {
     const exchange = toExchange(piece);

@@ -11,7 +11,7 @@ export interface RecordedBody {
 export interface ExchangeRecord {
   /** The format's version, first on the line. */
   exchange: 1;
-  /** When the request began, ISO 8601. */
+  /** When the request began, ISO 8601 with microseconds. */
   at: string;
   durationMs: number | null;
   waitedMs: number | null;
@@ -46,13 +46,24 @@ export function readRecord(value: unknown, source: Source): Exchange {
       body: readBody(response.body),
     },
     source,
-    at: Date.parse(record.at) || 0,
+    at: readTime(record.at),
     duration: record.durationMs ?? null,
     waited: record.waitedMs ?? null,
     requestId: record.requestId ?? null,
     enforced: record.enforced ?? null,
     failure: record.failure ?? null,
   };
+}
+
+/** With the fractions of a millisecond that tell which of two exchanges came first. */
+export function timeOf(at: number): string {
+  const micros = Math.floor((at % 1) * 1000);
+  return new Date(at).toISOString().replace("Z", `${String(micros).padStart(3, "0")}Z`);
+}
+
+function readTime(text: string): number {
+  const micros = /\.\d{3}(\d{3})Z$/.exec(text)?.[1];
+  return (Date.parse(text) || 0) + Number(micros ?? 0) / 1000;
 }
 
 const flatten = (headers: [string, string][]): RawHeaders => headers.flat().map(String);

@@ -3,7 +3,7 @@ import type { SensitivePlaces } from "../../steps/sensitive.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";
-import type { ExchangeRecord, RecordedBody } from "../recordings/record.ts";
+import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
 import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
 import { hidden, hideTokens, soundsSecret } from "./tokens.ts";
 
@@ -141,7 +141,7 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     const { request, response } = whole;
     return {
       exchange: 1,
-      at: new Date(whole.at).toISOString(),
+      at: timeOf(whole.at),
       durationMs: whole.duration,
       waitedMs: whole.waited,
       requestId: whole.requestId === null ? null : text(whole.requestId),
@@ -154,7 +154,7 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
       },
       response: response && {
         status: response.status,
-        statusText: response.statusText,
+        statusText: text(response.statusText),
         headers: headers(response.headers, operationId),
         body: body(response.body, operationId, response.status),
       },
