@@ -176,6 +176,7 @@ const refusals: [string[], string][] = [
   ],
   [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json holds no PEM certificate.\n"],
   [["--upstream", "http://127.0.0.1:1", "--record", "no/such/folder"], "no/such/folder cannot be written"],
+  [["check", "--coverage", "no/such/folder", "package.json"], "no/such/folder cannot be written: there is no folder"],
   [["judge"], "too many arguments"],
 ];
 

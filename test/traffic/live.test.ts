@@ -106,8 +106,23 @@ describe("without a browser", () => {
     for (const path of ["nothing", "violations/nothing", "operations/nothing", "operations/__proto__"]) {
       expect((await fetch(`${gate.url}/__gate/${path}`)).status).toBe(404);
     }
+    expect((await fetch(`${gate.url}/__gate/events`, { method: "HEAD" })).status).toBe(200);
     // What only begins alike is the upstream's.
     expect((await fetch(`${gate.url}/__gateway`)).headers.get("content-type")).toBe("application/vnd.api+json");
+  });
+
+  test("only so many pages are told of news, and one that closes makes room", async () => {
+    await using stranger = await startStranger();
+    await using gate = await startGate(stranger.url);
+    const listen = () => fetch(`${gate.url}/__gate/events`);
+    const open = await Promise.all(Array.from({ length: 20 }, listen));
+
+    const refused = await listen();
+    await open[0]!.body!.cancel();
+
+    expect([open.at(-1)!.status, refused.status]).toEqual([200, 503]);
+    await expect.poll(async () => (await listen()).status).toBe(200);
+    await Promise.all(open.slice(1).map(({ body }) => body!.cancel()));
   });
 
   test("no page shows a secret", async () => {

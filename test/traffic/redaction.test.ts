@@ -32,6 +32,7 @@ const planted = {
   upload: "forged-upload-token",
   log: "forged-log-token",
   path: "Yq7wE3rT9uI1oP5aS8dF2gH6jK4lZ0xC",
+  requestId: "Tq9uW2eR5yI8oP1aS4dF7gH0jK3lZ6xV",
   name: "Mn4bV8cX2zL6kJ0hG5fD9sA3pO7iU1yT",
 };
 
@@ -132,6 +133,7 @@ async function sendSecrets(ask: (path: string, asked?: Asked) => Promise<string>
   await ask("/organizations/demo/workspaces", {
     method: "POST",
     body: { data: { type: "workspaces", [planted.name]: 1 } },
+    headers: { "x-request-id": planted.requestId },
   });
   await ask(`/logs/${planted.log}`);
   await ask(`/nowhere/${planted.path}?${planted.name}`);
@@ -155,6 +157,7 @@ function toHar() {
   const secretHeaders = [
     { name: "Authorization", value: `Bearer ${planted.text}` },
     { name: "Cookie", value: `session=${planted.cookie}` },
+    { name: "X-Request-Id", value: planted.requestId },
   ];
   const entry = (method: string, path: string, body: object, answer: object) => ({
     startedDateTime: "2026-01-01T00:00:00.000Z",

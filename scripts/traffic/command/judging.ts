@@ -1,5 +1,6 @@
 // What all ways of judging have in common: the contract, who hears of findings, and the verdict in the end.
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { openLines } from "../consumers/lines.ts";
@@ -32,6 +33,7 @@ export async function openJudging(options: CommonOptions, needsCoverage = false)
   const coverage = isAsked || needsCoverage ? new Coverage(contract.document()) : null;
   if (coverage !== null) consumers.push(coverage);
   const { coverage: file } = options;
+  if (file !== undefined) requireFolder(file);
   if (file !== undefined && existsSync(file)) toUsage(() => readCoverage(new Coverage(contract.document()), file));
   if (options.findings !== undefined) {
     consumers.push(writeFindings(await openOutput(options.findings), contract));
@@ -48,6 +50,16 @@ export async function openJudging(options: CommonOptions, needsCoverage = false)
       return { report, shortfalls: minimum === null ? [] : listShortfalls(report, minimum) };
     },
   };
+}
+
+/** What cannot be saved in the end need not begin. */
+function requireFolder(file: string): void {
+  const folder = dirname(resolve(file));
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new UsageError(`${file} cannot be written: there is no folder ${folder} to write to.`);
+  }
 }
 
 export async function openOutput(file: string): ReturnType<typeof openLines> {

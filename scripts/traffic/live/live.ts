@@ -128,6 +128,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     const [name = "", id = ""] = rest;
     if (name === "" && rest.length <= 1) sendPage(response);
     else if (name === "health") json(response, { status: "ok", upstream, ...counts() });
+    else if (name === "events" && request.method === "HEAD") response.end();
     else if (name === "events") listen(request, response);
     else if (name === "violations") json(response, showGroup(id));
     else if (name === "operations") json(response, showOperation(id));
