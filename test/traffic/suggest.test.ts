@@ -1,6 +1,6 @@
 // What traffic has and the spec lacks, as a change to review: it applies, and then the traffic is right.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -110,4 +110,48 @@ test("what has no place in a file is told in words", () => {
 
   expect(diff).toBe("");
   expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
+});
+
+test("a description in JSON gets its change as well, and a schema of several parts is told in words", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  const properties = { id: { type: "integer" } };
+  const pet = { type: "object", properties };
+  const answer = (schema: object) => ({
+    get: { responses: { 200: { description: "It.", content: { "application/vnd.api+json": { schema } } } } },
+  });
+  const description = {
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/api/v2/plans/plan-1111111111111111": answer({ $ref: "#/components/schemas/Pet" }),
+      "/api/v2/pets": answer({ $ref: "#/components/schemas/Dog" }),
+    },
+    components: {
+      schemas: { Pet: pet, Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: ["id"] }] } },
+    },
+  };
+  const file = join(folder, "pets.json");
+  writeFileSync(file, JSON.stringify(description, null, 2));
+  try {
+    const judged = await compileContract(file);
+    const suggestions = new Suggestions();
+    const observer = createObserver({ contract: judged, consumers: [suggestions] });
+    observer.observe(answered({ id: 1, mood: "good" }));
+    const ofDog = answered({ id: 1, bark: "loud" });
+    observer.observe({ ...ofDog, request: { ...ofDog.request, target: "/api/v2/pets" } });
+
+    const { diff, members, remaining } = writePatch(suggestions.list(), judged.locate);
+
+    const added = diff.split("\n").filter((line) => /^\+[^+]/.test(line));
+    expect([members, added.length]).toEqual([1, 1]);
+    const changed = readFileSync(file, "utf8").replace(
+      /"properties": \{\n/,
+      (head) => `${head}${added[0]!.slice(1)}\n`,
+    );
+    const mood = { type: "string", example: "good", description: expect.stringMatching(/^… \(seen 1 time: /) };
+    expect(JSON.parse(changed).components.schemas.Pet.properties).toEqual({ mood, ...properties });
+    expect(remaining.join()).toMatch(/^By hand, at .*pets\.json:\d+: bark: /);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -37,7 +37,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
       remaining.push(`By hand, at ${where}: ${describe(suggestion).join(" ")}`);
       continue;
     }
-    const lines = describe(suggestion).map((line) => block.indent + line);
+    const lines = (block.isJson ? describeAsJson : describe)(suggestion).map((line) => block.indent + line);
     file.insertions.set(block.last, [...(file.insertions.get(block.last) ?? []), ...lines]);
     members += 1;
   }
@@ -51,8 +51,20 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
 const toList = (insertions: Map<number, string[]>): Insertion[] =>
   [...insertions].map(([after, lines]) => ({ after, lines })).sort((one, other) => one.after - other.after);
 
-/** What stands below `properties:` on the line with this number: its last line, and how it is indented. */
-function findBlock(lines: readonly string[], line: number): { last: number; indent: string } | null {
+interface Block {
+  /** The line after which a member may stand. */
+  last: number;
+  indent: string;
+  isJson: boolean;
+}
+
+/** What stands below `properties:` on the line with this number, and how it is indented. */
+function findBlock(lines: readonly string[], line: number): Block | null {
+  const first = lines[line] ?? "";
+  // Before another member, so that a comma may follow.
+  if (/^\s*"properties"\s*:\s*\{\s*$/.test(lines[line - 1] ?? "")) {
+    return /^\s*"/.test(first) ? { last: line, indent: indentOf(first), isJson: true } : null;
+  }
   const head = /^(\s*)properties:\s*(?:#.*)?$/.exec(lines[line - 1] ?? "");
   if (head === null) return null;
   const isBelow = (text: string) => text.trim() !== "" && indentOf(text).length > head[1]!.length;
@@ -62,7 +74,7 @@ function findBlock(lines: readonly string[], line: number): { last: number; inde
     if (isBelow(text)) last = next;
     else if (text.trim() !== "") break;
   }
-  return last === line ? null : { last, indent: indentOf(lines.slice(line).find(isBelow)!) };
+  return last === line ? null : { last, indent: indentOf(lines.slice(line).find(isBelow)!), isJson: false };
 }
 
 const indentOf = (text: string): string => /^\s*/.exec(text)![0];
@@ -76,6 +88,12 @@ function describe({ name, schema, seen, operations }: Suggestion): string[] {
   value.flow = true;
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd();
   return [`${text} # seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")}`];
+}
+
+/** JSON has no comments. */
+function describeAsJson({ name, schema, seen, operations }: Suggestion): string[] {
+  const description = `… (seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")})`;
+  return [`${JSON.stringify(name)}: ${JSON.stringify({ ...schema, description })},`];
 }
 
 function printFile(name: string, lines: readonly string[], insertions: readonly Insertion[]): string {

@@ -4,7 +4,7 @@ import type { Consumer, Observation } from "../observer.ts";
 import { extendShape, newShape, type Shape, toSchema } from "./shapes.ts";
 
 export interface Suggestion {
-  /** JSON pointer of the `properties` that lack the member, in the bundled document. */
+  /** JSON pointer of what lacks the member in the bundled document: `properties`, or a schema put together of several. */
   pointer: string;
   name: string;
   schema: Schema;
@@ -35,7 +35,6 @@ export class Suggestions implements Consumer {
     const bodies = new Map<string, unknown>();
     for (const { kind, side, pointer, schema, operationId } of findings) {
       if (kind !== "undocumented-member" || pointer === undefined || !this.#sides.has(side)) continue;
-      if (!schema.endsWith("/properties")) continue;
       const parts = partsOf(pointer);
       const name = parts.at(-1)!;
       if (!bodies.has(side)) bodies.set(side, parse(redacted()[side]?.body?.text));
