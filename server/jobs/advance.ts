@@ -72,21 +72,30 @@ export function settle({ database, queue, now }: Steps, claim: Claim, effects: E
   return inRace(database, async (store) => {
     await queue.complete(store, claim);
     const run = await getDue(store, claim);
-    if (!run) return;
-    await effects.save?.(store, at);
-    if (run.cancelRequestedAt) await saveCancel(store, queue, run, at);
-    else await saveSteps(store, queue, { ...run, ...effects.run }, effects, at);
+    if (run) await saveEffects(store, queue, run, effects, at);
   });
 }
 
 /** For a job that cannot be done: better a run that failed than one that never ends. */
-export function giveUp({ database, queue, now }: Steps, claim: Claim): Promise<void> {
+export async function giveUp(
+  { database, queue, now }: Steps,
+  claim: Claim,
+  readKept: (run: Run) => Promise<Effects | undefined>,
+): Promise<void> {
+  const given = await getDue(database.store, claim);
+  // What was applied counts, even if nobody lived to see it settled.
+  const effects = (given && (await readKept(given))) ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDue(store, claim);
-    if (run?.cancelRequestedAt) await saveCancel(store, queue, run, at);
-    else if (run) await saveSteps(store, queue, run, { outcome: "failed" }, at);
+    if (run) await saveEffects(store, queue, run, effects, at);
   });
+}
+
+async function saveEffects(store: Store, queue: Queue, run: Run, effects: Effects, at: Date): Promise<void> {
+  await effects.save?.(store, at);
+  if (run.cancelRequestedAt) await saveCancel(store, queue, run, at);
+  else await saveSteps(store, queue, { ...run, ...effects.run }, effects, at);
 }
 
 export async function saveSteps(

@@ -1,7 +1,7 @@
 // The work that each state of a run stands for.
 import { createHash } from "node:crypto";
 import type { WorkingStatus } from "../domain/run-route.ts";
-import type { Phase } from "../domain/types.ts";
+import type { Phase, Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { claimApply, getApply } from "../store/phases.ts";
 import { type ApplyOutcome, keepOutcome, readOutcome, toOutcome } from "./apply-outcome.ts";
@@ -42,7 +42,16 @@ async function keepFile(blobs: Blobs, planId: string, file: Uint8Array): Promise
 
 async function apply(attempt: Attempt): Promise<Effects> {
   const { run, blobs } = attempt;
-  const { changes, written } = (await readOutcome(blobs, run.applyId)) ?? (await carryOut(attempt));
+  return (await readKept(blobs, run)) ?? toEffects(run, await carryOut(attempt));
+}
+
+/** What an earlier attempt at the run's apply has kept, if there was one that came so far. */
+export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
+  const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
+  return outcome && toEffects(run, outcome);
+}
+
+function toEffects(run: Run, { changes, written }: ApplyOutcome): Effects {
   return {
     ...(changes ? { outcome: "passed", apply: toCounts(changes) } : { outcome: "failed" }),
     ...(written && { save: (store, at) => saveState(store, run, written, at) }),

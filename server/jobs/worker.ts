@@ -16,7 +16,7 @@ import type { Effects } from "./attempt.ts";
 import type { Executor, TestResult } from "./executors/executor.ts";
 import type { OpenJobs } from "./jobs.ts";
 import { deliver, type NotificationSettings, standardNotifications } from "./notifications/deliver.ts";
-import { phases } from "./phases.ts";
+import { phases, readKept } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -66,7 +66,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         });
         await settle(steps, claim, effects);
       },
-      giveUp: (claim: Claim) => giveUp(steps, claim),
+      giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),
     },
     "test-run": {
       async handle(claim: Claim): Promise<void> {

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { giveUp } from "../../server/jobs/advance.ts";
+import { keepOutcome, toOutcome } from "../../server/jobs/apply-outcome.ts";
+import { readKept } from "../../server/jobs/phases.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 
@@ -51,8 +53,30 @@ test("a run whose work can never be done ends as errored and frees its workspace
 
   const steps = { database: world.database, queue: world.jobs.queue, now: () => new Date() };
   const data = { kind: "run", id: run.id, status: "planning" } as const;
-  await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data });
+  await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, async () => undefined);
 
   expect(await world.run(run.id)).toMatchObject({ status: "errored", holdsWorkspace: false });
   expect(await world.workspace()).toMatchObject({ lockedBy: null });
+});
+
+test("what was applied counts, even where nobody could settle it", async () => {
+  await using world = await createJobsWorld();
+  const run = await world.createRun({
+    files: resources("a"),
+    simulation: { apply: { duration_ms: 60_000 } },
+    autoApply: true,
+  });
+  await world.when(run.id, "applying");
+  const changes = { add: 1, change: 0, destroy: 0, import: 0 };
+  const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
+  await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
+
+  const steps = { database: world.database, queue: world.jobs.queue, now: () => new Date() };
+  const data = { kind: "run", id: run.id, status: "applying" } as const;
+  await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, (one) =>
+    readKept(world.blobs, one),
+  );
+
+  expect(await world.run(run.id)).toMatchObject({ status: "applied" });
+  expect(await world.workspace()).toMatchObject({ resourceCount: 1, lockedBy: null });
 });
