@@ -235,6 +235,20 @@ describe("the proxy", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
+  test("waits for nothing when it is told twice", async () => {
+    const arrived = Promise.withResolvers<void>();
+    await using upstream = await startUpstream(() => arrived.resolve());
+    await using gate = await startGateProcess(upstream.url.href, ["--no-live-page"]);
+    const answer = fetch(`${gate.url}/api/v2/ping`).catch(() => null);
+    await arrived.promise;
+
+    gate.stop("SIGINT");
+    while (!gate.said.stdout.includes("Stopping")) await new Promise((resolve) => setTimeout(resolve, 10));
+    const { code } = await gate.stop("SIGINT");
+
+    expect([code, await answer]).toEqual([130, null]);
+  });
+
   test("tells of a new kind of violation as it happens, and ends with 1 where that is too much", async () => {
     await using upstream = await startExample("showWorkspace", tooMuch);
     await using gate = await startGateProcess(upstream.url.href, ["--max-violations", "1"]);
