@@ -1,5 +1,6 @@
 // Uploads of configurations. The files are taken in and judged outside of any transaction, and settled in one.
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { open, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BundleRefusal, verifyBundle } from "../domain/bundle.ts";
@@ -42,10 +43,10 @@ export async function receiveUpload(
   start: () => AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
   demandPending(version);
-  const folder = await mkdtemp(join(tmpdir(), "infrarun-upload-"));
-  const file = await open(join(folder, "bundle"), "w+");
+  const path = join(tmpdir(), `infrarun-upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
   // Where a file lives on without its name, nothing stays behind, not even of a process that is killed.
-  await rm(folder, { recursive: true, force: true }).catch(() => {});
+  await unlink(path).catch(() => {});
   try {
     const { uploadLimit, unpackedLimit, entryLimit } = context.config;
     const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
@@ -59,7 +60,7 @@ export async function receiveUpload(
     return { blob };
   } finally {
     await file.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(path, { force: true });
   }
 }
 
