@@ -1,6 +1,8 @@
-// `npm run admin` as people run it: a process of its own, told by its environment where the store is.
-import { execFile } from "node:child_process";
+// `npm run admin` as people run it: words on a command line, an environment that tells where the store is, and an exit
+// code. What is piped in, or runs in a folder, gets a process of its own; the rest share one.
+import { type ChildProcess, execFile, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { HostedCommand, HostedOutcome } from "./admin-host.ts";
 
 const script = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
 
@@ -17,10 +19,42 @@ export interface AdminOptions {
   folder?: string;
 }
 
-export function runAdmin(
-  words: readonly string[],
-  { environment, input = "", folder }: AdminOptions,
-): Promise<Outcome> {
+export function runAdmin(words: readonly string[], options: AdminOptions): Promise<Outcome> {
+  const { environment, input, folder } = options;
+  return input === undefined && folder === undefined ? runHosted(words, environment) : runAlone(words, options);
+}
+
+let host: { child: ChildProcess; waiting: Map<number, (outcome: Outcome) => void>; next: number } | undefined;
+
+function runHosted(words: readonly string[], environment: Record<string, string>): Promise<Outcome> {
+  host ??= startHost();
+  const { child, waiting } = host;
+  const id = host.next++;
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    child.send({ id, words, environment } satisfies HostedCommand);
+  });
+}
+
+/** Ends with the process that started it, which it does not keep alive. */
+function startHost(): NonNullable<typeof host> {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NO_COLOR: "1" };
+  const child = fork(fileURLToPath(new URL("./admin-host.ts", import.meta.url)), [], { env, execArgv: [] });
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+  child.on("message", ({ id, ...outcome }: HostedOutcome) => {
+    waiting.get(id)?.(outcome);
+    waiting.delete(id);
+  });
+  child.on("exit", (code) => {
+    host = undefined;
+    for (const resolve of waiting.values()) resolve({ code: -1, output: "", errors: `The host ended with ${code}.` });
+  });
+  child.unref();
+  child.channel?.unref();
+  return { child, waiting, next: 0 };
+}
+
+function runAlone(words: readonly string[], { environment, input = "", folder }: AdminOptions): Promise<Outcome> {
   return new Promise((resolve) => {
     const settings = { env: { PATH: process.env.PATH, NO_COLOR: "1", ...environment }, cwd: folder };
     const child = execFile(process.execPath, [script, ...words], settings, (error, output, errors) => {
