@@ -14,6 +14,8 @@ const connections = 32;
 const amounts: Record<string, number> = { "Prism proxy": 300, "Redocly proxy": 1000 };
 const usual = 3000;
 const lowLoad = 300;
+/** How many rounds' worth comes before those that count: all of them are quicker once their code is compiled. */
+const warmUp = 4;
 
 interface Round {
   /** Requests answered and judged in a second. */
@@ -42,7 +44,7 @@ export async function compareSpeed(rounds = 5): Promise<void> {
     }
     for (let round = -1; round < rounds; round += 1) {
       for (const each of measured) {
-        const result = await measure(each.contender, load);
+        const result = await measure(each.contender, load, round < 0 ? warmUp : 1);
         if (round >= 0) each.rounds.push(result);
       }
     }
@@ -52,23 +54,24 @@ export async function compareSpeed(rounds = 5): Promise<void> {
     upstream.stop();
   }
   printSpeeds(measured);
+  printGoals(measured);
   printJudged(said);
 }
 
-async function measure(contender: Contender, load: ChildProcess): Promise<Round> {
-  const amount = amounts[contender.name] ?? usual;
+async function measure(contender: Contender, load: ChildProcess, times: number): Promise<Round> {
+  const amount = times * (amounts[contender.name] ?? usual);
   const before = contender.cpu();
   const loaded = await ask(load, loadFor(contender, mix, connections, amount));
   const more = await untilIdle(contender);
-  const times = [...contender.cpu()].map(([thread, time]) => (time - (before.get(thread) ?? 0)) / amount);
+  const spent = [...contender.cpu()].map(([thread, time]) => (time - (before.get(thread) ?? 0)) / amount);
   const low = await ask(load, loadFor(contender, ["run"], 1, lowLoad));
   await untilIdle(contender);
   const failures = loaded.failures + low.failures;
   if (failures > 0) throw new Error(`${failures} requests through ${contender.name} were not answered as they should.`);
   return {
     perSecond: (1000 * amount) / (loaded.duration + more),
-    cpu: times.reduce((sum, time) => sum + time, 0),
-    busiest: Math.max(0, ...times),
+    cpu: spent.reduce((sum, time) => sum + time, 0),
+    busiest: Math.max(0, ...spent),
     lowP50: low.p50,
   };
 }
@@ -107,7 +110,7 @@ function printSpeeds(measured: Measured[]): void {
   const figures = measured.map(({ contender, rounds }) => ({
     name: contender.name,
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    added: median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50)),
+    added: addedBy(measured, rounds),
     cpu: median(rounds.map(({ cpu }) => cpu)),
     busiest: median(rounds.map(({ busiest }) => busiest)),
     ratios: ratios(measured, rounds),
@@ -118,7 +121,8 @@ function printSpeeds(measured: Measured[]): void {
     "× Redocly proxy",
     "× Prism proxy",
     "added at p50, ms",
-    "CPU µs/request",
+    "CPU, µs",
+    "of one thread, µs",
   ];
   console.log(`${row(["between client and upstream", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
   for (const { name, perSecond, added, cpu, busiest, ratios } of figures) {
@@ -136,11 +140,30 @@ function printSpeeds(measured: Measured[]): void {
 
 /** Of each round with the same round of the others, since the machine may be busier in one than in the next. */
 function ratios(measured: Measured[], rounds: Round[]): number[] {
-  return ["bare undici pass-through", "Redocly proxy", "Prism proxy"].map((name) => {
+  return Object.keys(goals).map((name) => {
     const other = measured.find(({ contender }) => contender.name === name)!.rounds;
     return median(rounds.map(({ perSecond }, index) => perSecond / other[index]!.perSecond));
   });
 }
+
+const goals = { "bare undici pass-through": 0.6, "Redocly proxy": 3, "Prism proxy": 8 };
+const mostAdded = 1;
+
+function printGoals(measured: Measured[]): void {
+  const gate = measured.find(({ contender }) => contender.name === "infrarun gate")!;
+  const verdict = (isReached: boolean) => (isReached ? "reached" : "missed");
+  const reached = ratios(measured, gate.rounds);
+  const parts = Object.entries(goals).map(([name, goal], index) => {
+    const ratio = reached[index]!;
+    return `${ratio.toFixed(2)} × ${name}, goal ${goal}: ${verdict(ratio >= goal)}`;
+  });
+  const added = addedBy(measured, gate.rounds);
+  parts.push(`${added.toFixed(2)} ms added, goal ${mostAdded}: ${verdict(added < mostAdded)}`);
+  console.log(`\n${parts.join("\n")}`);
+}
+
+const addedBy = (measured: Measured[], rounds: Round[]): number =>
+  median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50));
 
 /** Only who judges everything may be compared. */
 function printJudged(said: Record<string, string>): void {
