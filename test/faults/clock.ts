@@ -1,12 +1,11 @@
 // The clock of the machine is set while the service runs: two days back, ten years ahead. A library before the C library
 // tells every process of the service, its PostgreSQL as well, another time than the machine has.
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApi } from "../../generated/client.ts";
-import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { openFolder } from "../support/folders.ts";
 import { runIn } from "../support/run-world.ts";
@@ -15,7 +14,7 @@ import { eventually, type Fault, type Outcome, type Trial } from "./fault.ts";
 import { withClient } from "./integrity.ts";
 import { Ledger } from "./ledger.ts";
 import { startLoad } from "./load.ts";
-import { compileShim, has } from "./tools.ts";
+import { canCompile, compileShim, noCompiler, wrapPrograms } from "./tools.ts";
 import { judge } from "./verdict.ts";
 
 const coolOffMs = 3_000;
@@ -62,22 +61,10 @@ time_t time(time_t *at) {
 }
 `;
 
-/** PostgreSQL is started without the variables of the service, so programs of these names set them again. */
-function wrapPrograms(folder: string, library: string, shift: string): string {
-  const { path } = findBinaries(folder, null);
-  for (const program of ["postgres", "initdb", "pg_ctl"] as const) {
-    const file = join(folder, program);
-    writeFileSync(file, `#!/bin/sh\nexport LD_PRELOAD=${library} SHIFT=${shift}\nexec ${path(program)} "$@"\n`);
-    chmodSync(file, 0o755);
-  }
-  return folder;
-}
-
 export const clock: Fault = {
   summary: "the clock is set two days back and ten years ahead while the service runs",
   rounds: 1,
-  obstacle: () =>
-    process.platform === "linux" && ["cc", "gcc", "clang"].some(has) ? null : "there is no C compiler for the shim",
+  obstacle: () => (canCompile() ? null : noCompiler),
 
   async run({ rounds, say }: Trial): Promise<Outcome> {
     const folder = await openFolder(mkdtempSync(join(tmpdir(), "infrarun-faults-")));
@@ -88,7 +75,7 @@ export const clock: Fault = {
     const environment = {
       LD_PRELOAD: library,
       SHIFT: shift,
-      PG_BIN: wrapPrograms(folder, library, shift),
+      PG_BIN: wrapPrograms(folder, { LD_PRELOAD: library, SHIFT: shift }),
       INFRARUN_COOL_OFF: String(coolOffMs / 1000),
     };
     const findings: string[] = [];

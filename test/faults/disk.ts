@@ -1,9 +1,8 @@
 // The disk under the embedded default: full, broken while it is told to keep what it has, or read-only.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { mkdtemp, open, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openFolder } from "../support/folders.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -11,8 +10,17 @@ import { eventually, type Fault, type Outcome, type Trial } from "./fault.ts";
 import { withClient } from "./integrity.ts";
 import { Ledger } from "./ledger.ts";
 import { type Load, startLoad } from "./load.ts";
-import { findPostmaster, withDescendants } from "./members.ts";
-import { canMount, has, mount, mountReadOnly, noMount, unmount } from "./tools.ts";
+import {
+  canCompile,
+  canMount,
+  compileShim,
+  mount,
+  mountReadOnly,
+  noCompiler,
+  noMount,
+  unmount,
+  wrapPrograms,
+} from "./tools.ts";
 import { judge } from "./verdict.ts";
 
 type World = Awaited<ReturnType<typeof openEmbedded>>;
@@ -27,12 +35,14 @@ interface Break {
   obstacle(): string | null;
   /** Before the service starts. */
   prepare?(data: string): void;
+  /** Variables for the service that is going to run in the folder. */
+  surround?(folder: string): Record<string, string>;
   /** Breaks the disk and returns what mends it. */
   strike(world: World): Promise<() => Promise<void>>;
 }
 
 /** Under load: break it, wait until it is noticed, mend it, and see that all goes on by itself and nothing is missing. */
-function breakDisk({ summary, tried, obstacle, prepare, strike }: Break): Fault {
+function breakDisk({ summary, tried, obstacle, prepare, surround, strike }: Break): Fault {
   return {
     summary,
     rounds: 3,
@@ -41,7 +51,7 @@ function breakDisk({ summary, tried, obstacle, prepare, strike }: Break): Fault 
       const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-faults-")));
       prepare?.(folder);
       try {
-        await using world = await openEmbedded({}, folder);
+        await using world = await openEmbedded(surround?.(folder) ?? {}, folder);
         return await breakAgain(world, rounds);
       } finally {
         if (prepare) unmount(folder);
@@ -125,21 +135,38 @@ async function topUp(path: string): Promise<void> {
   await file.write(Buffer.alloc(Math.min(bavail * bsize, 4 * 1024 * 1024))).finally(() => file.close());
 }
 
-/** Every `fsync` of these processes, and of those that they start, fails. */
-async function failSyncs(pids: readonly number[]): Promise<() => Promise<void>> {
-  const options = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync,fdatasync"];
-  const inject = ["-e", "inject=fsync,fdatasync:error=EIO"];
-  const tracer = spawn("strace", [...options, ...inject, ...pids.flatMap((pid) => ["-p", String(pid)])], {
-    stdio: "ignore",
-  });
-  const ended = once(tracer, "exit");
-  return async () => {
-    tracer.kill("SIGTERM");
-    await ended;
-  };
+/** Every fsync and fdatasync fails while there is a file where FAIL_SYNC points to. */
+const shim = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int fails(void) {
+  const char *path = getenv("FAIL_SYNC");
+  return path && access(path, F_OK) == 0;
 }
+static int sync_or_fail(const char *name, int file) {
+  int (*real)(int) = dlsym(RTLD_NEXT, name);
+  if (!fails()) return real(file);
+  errno = EIO;
+  return -1;
+}
+int fsync(int file) { return sync_or_fail("fsync", file); }
+int fdatasync(int file) { return sync_or_fail("fdatasync", file); }
+`;
 
-const noTracer = () => (process.platform === "linux" && has("strace") ? null : "strace is not installed");
+const shimVariables = (folder: string) => ({
+  LD_PRELOAD: compileShim(folder, "sync", shim),
+  FAIL_SYNC: join(folder, "fail"),
+});
+
+/** The folder of the data holds the switch. */
+function failSyncs({ data }: World): () => Promise<void> {
+  const file = join(dirname(data), "fail");
+  writeFileSync(file, "");
+  return () => rm(file);
+}
 
 export const diskFaults: Readonly<Record<string, Fault>> = {
   "disk-full": breakDisk({
@@ -150,16 +177,18 @@ export const diskFaults: Readonly<Record<string, Fault>> = {
     strike: fill,
   }),
   "fsync-store": breakDisk({
-    summary: "fsync of the embedded PostgreSQL fails with EIO for a while (strace)",
+    summary: "fsync of the embedded PostgreSQL fails with EIO for a while",
     tried: "EIO from every fsync and fdatasync of PostgreSQL, for some seconds",
-    obstacle: noTracer,
-    strike: async ({ data }) => failSyncs(await withDescendants(await findPostmaster(data))),
+    obstacle: () => (canCompile() ? null : noCompiler),
+    surround: (folder) => ({ PG_BIN: wrapPrograms(folder, shimVariables(folder)) }),
+    strike: async (world) => failSyncs(world),
   }),
   "fsync-files": breakDisk({
-    summary: "fsync of uploaded files fails with EIO for a while (strace)",
+    summary: "fsync of uploaded files fails with EIO for a while",
     tried: "EIO from every fsync of the service itself, for some seconds",
-    obstacle: noTracer,
-    strike: ({ member }) => failSyncs([member.pid]),
+    obstacle: () => (canCompile() ? null : noCompiler),
+    surround: shimVariables,
+    strike: async (world) => failSyncs(world),
   }),
   "read-only-files": breakDisk({
     summary: "the folder of files becomes read-only for a while",

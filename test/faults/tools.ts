@@ -1,8 +1,9 @@
 // What only some machines have: other programs, and the right to mount.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findBinaries } from "../../server/store/embedded/binaries.ts";
 import { isRoot } from "./fault.ts";
 
 export function has(program: string): boolean {
@@ -42,14 +43,29 @@ export function mountReadOnly(folder: string): void {
   execFileSync("mount", ["-o", "remount,ro,bind", folder], { stdio: "pipe" });
 }
 
-/** A library that can be put before the C library of a process; null where nobody can compile it. */
-export function compileShim(folder: string, name: string, source: string): string | null {
-  const compiler = ["cc", "gcc", "clang"].find(has);
-  if (!compiler) return null;
+const compilers = ["cc", "gcc", "clang"];
+
+export const canCompile = () => process.platform === "linux" && compilers.some(has);
+
+export const noCompiler = "it needs Linux and a C compiler";
+
+/** A library that can be put before the C library of a process. */
+export function compileShim(folder: string, name: string, source: string): string {
   const library = join(folder, `${name}.so`);
-  if (existsSync(library)) return library;
   const file = join(folder, `${name}.c`);
   writeFileSync(file, source);
-  execFileSync(compiler, ["-shared", "-fPIC", "-O2", "-o", library, file, "-ldl"], { stdio: "pipe" });
+  execFileSync(compilers.find(has)!, ["-shared", "-fPIC", "-O2", "-o", library, file, "-ldl"], { stdio: "pipe" });
   return library;
+}
+
+/** The embedded PostgreSQL is started without the variables of the service, so programs of its names set these again. */
+export function wrapPrograms(folder: string, variables: Readonly<Record<string, string>>): string {
+  const { path } = findBinaries(folder, null);
+  const set = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
+  for (const program of ["postgres", "initdb", "pg_ctl"] as const) {
+    const file = join(folder, program);
+    writeFileSync(file, `#!/bin/sh\nexport ${set.join(" ")}\nexec '${path(program)}' "$@"\n`);
+    chmodSync(file, 0o755);
+  }
+  return folder;
 }

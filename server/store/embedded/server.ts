@@ -51,21 +51,64 @@ const careless: Record<string, string> = { fsync: "off", full_page_writes: "off"
 /** Uses the server that runs on the cluster already, else starts one; the port is kept for those who know it. */
 export async function reachServer(cluster: Cluster, port?: number): Promise<Server> {
   const log = join(dirname(cluster.folder), "postgres.log");
+  const endHung = createHangWatch(cluster.folder);
   let child: ChildProcess | undefined;
   for (const end = Date.now() + longestStartMs; Date.now() < end; await sleep(pollMs)) {
     const server = await attach(cluster);
     if (server) return server;
+    endHung();
     if (child === undefined) {
       removeStalePid(cluster.folder);
-      child = await launch(cluster, port ?? (await freePort()), log);
+      // One that another process has started, or that recovers, is the one to wait for.
+      if (!isRunning(cluster.folder)) child = await launch(cluster, port ?? (await freePort()), log);
     } else if (child.exitCode !== null) {
-      // It leaves at once when another process has just started one: then that is the one to use.
-      const running = readPid(cluster.folder);
-      if (!running || !isAlive(running.pid)) throw complaintOf(readFileSync(log, "utf8").slice(-4_096));
+      // It leaves at once when another process was faster.
+      if (!isRunning(cluster.folder)) throw complaintOf(readFileSync(log, "utf8").slice(-4_096));
       child = undefined;
     }
   }
   throw new StoreRefused(`PostgreSQL did not start within a minute; ${log} may tell why.`);
+}
+
+function isRunning(folder: string): boolean {
+  const running = readPid(folder);
+  return running !== undefined && isAlive(running.pid);
+}
+
+const longestHangMs = 10_000;
+
+/** To be called again and again: ends a server that hangs, once it has done so for long enough. */
+function createHangWatch(folder: string): () => void {
+  let since: number | undefined;
+  return () => {
+    const pid = readPid(folder)?.pid;
+    if (pid === undefined || !isHung(pid)) since = undefined;
+    else if (since === undefined) since = performance.now();
+    else if (performance.now() - since > longestHangMs) {
+      process.kill(pid, "SIGQUIT");
+      since = undefined;
+    }
+  };
+}
+
+/**
+ * PostgreSQL 18 that could not flush to the disk while it recovered from a crash stays "in recovery mode" for ever, with
+ * nobody left who recovers; a new start does. Where there is no /proc to tell, none is said to hang.
+ */
+function isHung(pid: number): boolean {
+  const children = readProc(`${pid}/task/${pid}/children`).split(" ").filter(Boolean);
+  const titles = children.map((child) => readProc(`${child}/cmdline`)).filter(Boolean);
+  // The one recovers, the other is there as soon as that is done.
+  return titles.length > 0 && !titles.some((title) => /^postgres: (startup|walwriter)/.test(title));
+}
+
+/** Empty for a process that has ended, and where there is no /proc. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 async function launch(
