@@ -52,7 +52,7 @@ async function tryOut(name: string, fault: Fault, rounds = fault.rounds): Promis
 
 function describeAll(): string {
   return Object.entries(faults)
-    .map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+    .map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`)
     .join("\n");
 }
 
