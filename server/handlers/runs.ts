@@ -22,7 +22,7 @@ import {
 } from "../store/configuration-versions.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
 import { listPriorRuns } from "../store/runs.ts";
-import { holdWorkspace } from "../store/workspaces.ts";
+import { holdWorkspace, keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
@@ -34,6 +34,8 @@ import { includeWithRuns } from "./run-includes.ts";
 export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   const { attributes = {}, relationships } = body.data;
   const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
+  // What belongs to it goes with it, and must not look as if it had never been there.
+  await keepWorkspace(context.store, workspace.id);
   const version = await findVersion(context, workspace, relationships["configuration-version"]?.data?.id);
   checkAttributes(attributes, workspace, version);
   const run = await startRun(context, workspace, version, { attributes, createdById: context.caller.user.id });

@@ -1,6 +1,6 @@
 import type { Run, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { nameTaken } from "./errors.ts";
+import { nameTaken, RaceLost } from "./errors.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
 import { json } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
@@ -37,9 +37,10 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
   return row && unordered(row);
 }
 
-/** Lets nobody delete it until this transaction ends. */
+/** Lets nobody delete it until this transaction ends. Throws `RaceLost` where somebody just has. */
 export async function keepWorkspace(store: Store, id: string): Promise<void> {
-  await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().execute();
+  const row = await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+  if (row === undefined) throw new RaceLost();
 }
 
 /** Those of the ids that are there, in no order. */
