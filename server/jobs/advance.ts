@@ -7,6 +7,7 @@ import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-rou
 import type { Run } from "../domain/types.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
+import { RaceLost } from "../store/errors.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { getApply } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
@@ -139,7 +140,8 @@ async function withInput(store: Store, run: Run): Promise<Run> {
 async function readCircumstances(store: Store, run: Run, outcome: Outcome) {
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
-  if (!organization || !configuration) throw new Error(`${run.id} has lost its organization or its configuration`);
+  // They go only together with the run, which is gone as well when it is looked for again.
+  if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
   return { settings: organization.settings, configured: configuration.status === "uploaded", outcome };
 }
 
