@@ -1645,7 +1645,7 @@ export interface components {
              * @example invalid attribute
              * @enum {string}
              */
-            title: "bad request" | "unauthorized" | "forbidden" | "not found" | "method not allowed" | "not acceptable" | "request timeout" | "conflict" | "payload too large" | "uri too long" | "unsupported media type" | "invalid attribute" | "unprocessable entity" | "too many requests" | "request header fields too large" | "internal server error" | "not implemented" | "service unavailable";
+            title: "bad request" | "unauthorized" | "forbidden" | "not found" | "method not allowed" | "not acceptable" | "request timeout" | "conflict" | "payload too large" | "uri too long" | "unsupported media type" | "invalid attribute" | "unprocessable entity" | "too many requests" | "request header fields too large" | "internal server error" | "service unavailable";
             /**
              * @description One sentence that says what is wrong with this request.
              * @example name must be 1 to 90 letters, digits, hyphens or underscores.
