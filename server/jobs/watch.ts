@@ -11,7 +11,8 @@ export interface InHand {
 }
 
 interface Entry {
-  readonly id: string;
+  /** Of itself, and of what it goes with. */
+  readonly ids: readonly string[];
   readonly interrupt: AbortController;
   readonly kill: AbortController;
   readonly look: () => Promise<Standing>;
@@ -34,13 +35,13 @@ export class Watch {
 
   /** Does the work under watch. `lost` fires when another worker has the job. */
   async during<Result>(
-    id: string,
+    ids: readonly string[],
     lost: AbortSignal,
     look: () => Promise<Standing>,
     work: (inHand: InHand) => Promise<Result>,
   ): Promise<Result> {
     if (this.#closed) throw this.#closed;
-    const entry = { id, interrupt: new AbortController(), kill: new AbortController(), look };
+    const entry = { ids, interrupt: new AbortController(), kill: new AbortController(), look };
     this.#entries.add(entry);
     try {
       // For what was asked since the job was read.
@@ -58,7 +59,7 @@ export class Watch {
   /** Without an id, at everything. */
   lookAgain(id: string | undefined): void {
     for (const entry of this.#entries) {
-      if (id === undefined || entry.id === id) check(entry).catch(this.#onError);
+      if (id === undefined || entry.ids.includes(id)) check(entry).catch(this.#onError);
     }
   }
 

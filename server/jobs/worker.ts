@@ -61,7 +61,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         const run = await begin(steps, claim);
         if (!run) return;
         const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
-        const effects = await watch.during(run.id, claim.signal, look, (inHand) => {
+        const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
           return doWork({ ...settings, vcs }, run, claim, inHand);
         });
         await settle(steps, claim, effects);
@@ -73,7 +73,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
         const run = await beginTest(steps, claim);
         if (!run) return;
         const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
-        const result = await watch.during(run.id, claim.signal, look, (inHand) => {
+        const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
           return doTest(settings, run, claim, inHand);
         });
         await settleTestRun(steps, claim, result);
@@ -83,7 +83,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     notification: {
       async handle(claim: Claim): Promise<void> {
         const look = async () => "going" as const;
-        await watch.during(claim.data.id, claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
+        await watch.during([claim.data.id], claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
       },
       // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
       giveUp: async () => {},

@@ -13,6 +13,7 @@ import * as vcs from "./migrations/0008-vcs.ts";
 import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
 import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
+import * as gone from "./migrations/0013-gone.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0009-notifications": notifications,
   "0011-tool-files": toolFiles,
   "0012-unused-blobs": unusedBlobs,
+  "0013-gone": gone,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -212,6 +212,27 @@ test("a tool that does not listen is ended by force, with all that it has starte
   await expect.poll(() => world().copiesOf(run), { timeout: 10_000 }).toEqual([]);
 });
 
+test("with its workspace a tool goes at once, with all that it has started", async () => {
+  const { api, errors, jobs, store } = world();
+  const deaf = { deaf: true, sleepMs: 60_000, start: "stray" } as const;
+  const planning = await startToolRun(world(), told({ plan: deaf }));
+  const applying = await startToolRun(world(), told({ apply: deaf }), { attributes: { "auto-apply": true } });
+  const logs = [planning.planLog.bind(planning), applying.applyLog.bind(applying)];
+  for (const log of logs) await expect.poll(log, { timeout: 10_000 }).toContain(" runs as");
+  const pids = (await Promise.all(logs.map((log) => log()))).flatMap(pidsIn);
+  expect(pids.filter(isRunning)).toHaveLength(4);
+
+  for (const { workspaceId } of [planning, applying]) {
+    const path = { workspace_id: workspaceId };
+    expect((await api.forceDeleteWorkspace({ params: { path } })).response.status).toBe(204);
+  }
+
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => jobs.count(store), { timeout: 10_000 }).toEqual({ waiting: 0, active: 0, failed: 0 });
+  for (const run of [planning, applying]) expect(await world().copiesOf(run)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
 test.each(["child", "stray"] as const)("a %s that the tool leaves running is ended with it", async (start) => {
   const run = await startToolRun(world(), told({ plan: { start } }));
   await run.when("planned");

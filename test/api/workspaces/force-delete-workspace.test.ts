@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
 import { saveWorkspace } from "../../../server/store/workspaces.ts";
-import { readWorkspace, runIn, startRunWorld } from "../../support/run-world.ts";
+import { resources } from "../../support/bundles.ts";
+import { readWorkspace, runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 
 test("deletes the workspace with all that is in it, whatever it manages", async () => {
   await using world = await startRunWorld();
@@ -23,6 +24,29 @@ test("deletes the workspace with all that is in it, whatever it manages", async 
   ];
   expect(gone.map((answer) => answer.response.status)).toEqual(Array(7).fill(404));
 });
+
+test.each(["plan", "apply", "cost_estimate"])(
+  "ends the %s that is under way, and its job, without a word",
+  async (phase) => {
+    await using world = await startRunWorld({ worker: true });
+    const { api, params, store, organization, workspaceId, jobs, errors } = world;
+    const demo = await getOrganization(store, organization);
+    await saveOrganization(store, { ...demo!, settings: { ...demo!.settings, costEstimation: true } });
+    const simulation = JSON.stringify({ [phase]: { duration_ms: 60_000 } });
+    await uploadConfiguration(world, workspaceId, { files: { ...resources("demo"), "simulation.json": simulation } });
+    const { data } = await api.createRun({ body: runIn(workspaceId, { "auto-apply": true }) });
+    const path = { run_id: data!.data.id };
+    const status = { plan: "planning", apply: "applying", cost_estimate: "cost_estimating" }[phase];
+    const read = async () => (await api.showRun({ params: { path } })).data?.data.attributes.status;
+    await expect.poll(read, { timeout: 10_000 }).toBe(status);
+
+    const { response } = await api.forceDeleteWorkspace({ params });
+
+    expect(response.status).toBe(204);
+    await expect.poll(() => jobs.count(store), { timeout: 10_000 }).toEqual({ waiting: 0, active: 0, failed: 0 });
+    expect(errors).toEqual([]);
+  },
+);
 
 test("is forbidden to admins of the workspace until the organization lets them, and to readers always", async () => {
   await using world = await startRunWorld();
