@@ -129,19 +129,28 @@ describe("every known defect", () => {
 });
 
 describe("a file in pieces", () => {
-  const entries = [{ a: '}]{[\\"' }, { log: { entries: [{ b: 1 }] } }, {}, { c: "ü\u2028", d: [[], [{}]] }];
-  const har = (lead: object) =>
-    JSON.stringify({
-      ...lead,
-      log: { version: "1.2", pages: [{ entries: [{ no: 1 }] }], entries, comment: "entries" },
-      z: [],
-    });
+  const entries = [
+    { a: '}]{[\\"' },
+    { log: { entries: [{ b: 1 }] } },
+    {},
+    null,
+    [{}, "]"],
+    'a\\"]},{',
+    -7.5e1,
+    true,
+    { c: "ü\u2028", d: [[], [{}]] },
+  ];
+  const har = (lead: object, space = 0) => {
+    const log = { version: "1.2", pages: [{ entries: [{ no: 1 }] }], entries, comment: "entries" };
+    return JSON.stringify({ ...lead, log, z: [] }, null, space);
+  };
 
   test.each([
-    ["plain", {}],
-    ["with members before", { entries: [{ no: 1 }], x: { entries: [{ no: 2 }] }, 'l"og': [1] }],
-  ])("gives its entries wherever it is cut: %s", (_name, lead) => {
-    const bytes = Buffer.from(har(lead));
+    ["plain", {}, 0],
+    ["indented", {}, 2],
+    ["with members before", { entries: [{ no: 1 }], x: { entries: [{ no: 2 }] }, 'l"og': [1] }, 0],
+  ])("gives its entries wherever it is cut: %s", (_name, lead, space) => {
+    const bytes = Buffer.from(har(lead, space));
 
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 400 }), (sizes) => {
@@ -223,6 +232,18 @@ test("what is no exchange is told by its line, and the rest is read", async () =
     [2, "is not JSON"],
     [3, "has no request with method, target and headers"],
     [4, "/4"],
+  ]);
+});
+
+test("what stands among the entries of a HAR file and is none is told by its place", async () => {
+  const { read } = await readAll(JSON.stringify({ log: { entries: [null, toEntry(exchangeCases[0]!), "x", 7] } }));
+
+  const problem = "has no request with a method and a url";
+  expect(read.map(({ exchange }) => ("problem" in exchange ? exchange.problem : "read"))).toEqual([
+    problem,
+    "read",
+    problem,
+    problem,
   ]);
 });
 

@@ -21,6 +21,8 @@ const openBrace = 0x7b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 const colon = 0x3a;
+const comma = 0x2c;
+const space = 0x20;
 
 /** Text that comes in parts, forgotten beyond the bound. */
 class Parts {
@@ -64,7 +66,7 @@ export function splitLines(): Splitter {
   };
 }
 
-/** The objects in `log.entries` of one JSON document. */
+/** The members of `log.entries` of one JSON document, whatever they are. */
 export function splitEntries(): Splitter {
   const parts = new Parts();
   /** How deep in objects and arrays, and under which names on the way to the entries. */
@@ -79,14 +81,29 @@ export function splitEntries(): Splitter {
   let entriesDepth = 0;
   let inEntry = false;
 
+  const isAmongEntries = () => entriesDepth > 0 && depth === entriesDepth;
+
   function feed(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
     let start = 0;
+    const endEntry = (end: number) => {
+      parts.add(chunk.subarray(start, end));
+      pieces.push(parts.take());
+      inEntry = false;
+    };
     for (let index = 0; index < chunk.length; index += 1) {
       const byte = chunk[index]!;
       if (inString) {
         readString(byte);
         continue;
+      }
+      if (isAmongEntries()) {
+        // What is neither an object nor an array ends where the next begins.
+        if (inEntry && (byte === comma || byte === closeBracket)) endEntry(index);
+        else if (!inEntry && byte !== comma && byte !== closeBracket && byte > space) {
+          inEntry = true;
+          start = index;
+        }
       }
       switch (byte) {
         case quote:
@@ -99,20 +116,13 @@ export function splitEntries(): Splitter {
         case openBrace:
         case openBracket:
           if (byte === openBracket && depth === 2 && entriesDepth === 0 && isEntries()) entriesDepth = 3;
-          else if (entriesDepth > 0 && depth === entriesDepth && byte === openBrace) {
-            inEntry = true;
-            start = index;
-          }
           depth += 1;
           break;
         case closeBrace:
         case closeBracket:
           depth -= 1;
-          if (inEntry && depth === entriesDepth) {
-            parts.add(chunk.subarray(start, index + 1));
-            pieces.push(parts.take());
-            inEntry = false;
-          } else if (entriesDepth > 0 && depth < entriesDepth) entriesDepth = -1;
+          if (inEntry && depth === entriesDepth) endEntry(index + 1);
+          else if (entriesDepth > 0 && depth < entriesDepth) entriesDepth = -1;
       }
     }
     if (inEntry) parts.add(chunk.subarray(start));
