@@ -8,6 +8,7 @@ import { type Contract, compileContract, loadContract } from "../../scripts/traf
 import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
 import { writePatch } from "../../scripts/traffic/suggest/patch.ts";
+import { Room } from "../../scripts/traffic/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/traffic/suggest/suggestions.ts";
 
 let contract: Contract;
@@ -63,6 +64,45 @@ test("a member is described by all that was seen of it", () => {
     operations: ["showPlan"],
     pointer: "#/components/schemas/PlanAttributes/properties",
   });
+});
+
+test("a document of OpenAPI 3.0 gets the words of 3.0", () => {
+  const suggestions = new Suggestions();
+  const observer = createObserver({ contract, consumers: [suggestions] });
+  observer.observe(answered(plan({ mode: null, odd: 1, list: null, nested: { at: null }, never: null })));
+  observer.observe(answered(plan({ mode: "a", odd: "x", list: [null, 1], nested: { at: true }, never: null })));
+  observer.observe(answered(plan({ odd: null })));
+
+  const schemas = (version?: string) =>
+    Object.fromEntries(suggestions.list(version).map((each) => [each.name, each.schema]));
+
+  expect(schemas("3.0.3")).toEqual({
+    mode: { type: "string", nullable: true, example: "a" },
+    odd: { anyOf: [{ type: "integer", nullable: true }, { type: "string" }], example: 1 },
+    list: { type: "array", nullable: true, items: { type: "integer", nullable: true, example: 1 } },
+    nested: { type: "object", properties: { at: { type: "boolean", nullable: true, example: true } } },
+    never: { example: null },
+  });
+  expect(schemas("3.1.0").odd).toEqual({ type: ["integer", "string", "null"], example: 1 });
+});
+
+test("endless names take no more memory than a few, and it is told that there were more", () => {
+  const suggestions = new Suggestions(["response"], new Room({ shapes: 50, characters: 5_000 }));
+  const observer = createObserver({ contract, consumers: [suggestions] });
+  const strange = (turn: number) =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`m${turn}-${index}`, { deep: { er: ["x".repeat(150)] } }]),
+    );
+
+  observer.observe(answered(plan({ first: 1 })));
+  const before = suggestions.isCut;
+  for (let turn = 0; turn < 20; turn += 1) observer.observe(answered(plan({ ...strange(turn), ["n".repeat(300)]: 1 })));
+
+  expect([before, suggestions.isCut]).toEqual([false, true]);
+  const text = JSON.stringify(suggestions.list());
+  expect(text.match(/"type"|\{\}/g)!.length).toBeLessThanOrEqual(50);
+  expect(text.match(/x{150}/g)!.length).toBeLessThan(34);
+  expect(text).not.toContain("n".repeat(300));
 });
 
 test("a secret is marked, and its value shown nowhere", () => {

@@ -1,7 +1,7 @@
 // Collects what traffic has and the spec does not know, and how it would be described.
 import type { Schema } from "../../steps/openapi.ts";
 import type { Consumer, Observation } from "../observer.ts";
-import { extendShape, newShape, type Shape, toSchema } from "./shapes.ts";
+import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 
 export interface Suggestion {
   /** JSON pointer of what lacks the member in the bundled document: `properties`, or a schema put together of several. */
@@ -25,10 +25,17 @@ const mostSuggestions = 1_000;
 export class Suggestions implements Consumer {
   readonly #collected = new Map<string, Collected>();
   readonly #sides: ReadonlySet<string>;
+  readonly #room: Room;
 
   /** Requests hold what clients think; answers hold what the service has. */
-  constructor(sides: readonly ("request" | "response")[] = ["response"]) {
+  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new Room()) {
     this.#sides = new Set(sides);
+    this.#room = room;
+  }
+
+  /** Traffic had more than is kept. */
+  get isCut(): boolean {
+    return this.#room.isFull;
   }
 
   observe({ findings, redacted }: Observation): void {
@@ -43,20 +50,26 @@ export class Suggestions implements Consumer {
       const key = `${schema} ${name}`;
       let collected = this.#collected.get(key);
       if (collected === undefined) {
-        if (this.#collected.size >= mostSuggestions) continue;
-        collected = { pointer: schema, name, shape: newShape(), operations: new Set() };
+        const shape = this.#collected.size < mostSuggestions ? this.#room.newShape(name) : null;
+        if (shape === null) {
+          this.#room.isFull = true;
+          continue;
+        }
+        collected = { pointer: schema, name, shape, operations: new Set() };
         this.#collected.set(key, collected);
       }
-      extendShape(collected.shape, value);
+      extendShape(collected.shape, value, this.#room);
       if (operationId !== null) collected.operations.add(operationId);
     }
   }
 
-  list(): Suggestion[] {
+  /** In the words of a document of this version of OpenAPI. */
+  list(openapi = "3.1"): Suggestion[] {
+    const words: Words = openapi.startsWith("3.0") ? "3.0" : "3.1";
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
       pointer,
       name,
-      schema: toSchema(name, shape),
+      schema: toSchema(name, shape, words),
       seen: shape.seen,
       operations: [...operations].sort(),
     }));
