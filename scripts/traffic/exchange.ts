@@ -133,3 +133,9 @@ export function pathOf(target: string): string {
   const end = path.search(/[?#]/);
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
+
+/** What a browser asks by itself before it lets a page call: no call of the API, unless its document says so. */
+export const isPreflight = ({ method, headers }: Pick<ExchangeRequest, "method" | "headers">): boolean =>
+  method === "OPTIONS" &&
+  headerOf(headers, "origin") !== undefined &&
+  headerOf(headers, "access-control-request-method") !== undefined;

@@ -1,7 +1,7 @@
 // What one exchange breaks, by the contract alone.
 import type { Violation } from "../../generated/validators.js";
 import type { Contract } from "./contract.ts";
-import { type Body, type Exchange, headerOf, headersOf, type RawHeaders } from "./exchange.ts";
+import { type Body, type Exchange, headerOf, headersOf, isPreflight, type RawHeaders } from "./exchange.ts";
 import type { Found } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): Found[] {
@@ -17,9 +17,13 @@ export function findViolations(contract: Contract, exchange: Exchange): Found[] 
       ? { status: response.status, headers: readableHeaders(response.headers), ...partsOf(response) }
       : undefined,
   });
-  if (violations.length === 0) return [];
+  if (violations.length === 0 || isOutside(violations, request)) return [];
   return violations.filter((violation) => isCertain(violation, exchange)).map(toFound);
 }
+
+/** A browser's own question, which the document says nothing of. */
+export const isOutside = (violations: readonly Violation[], request: Parameters<typeof isPreflight>[0]): boolean =>
+  isPreflight(request) && violations.every(({ operationId }) => operationId === undefined);
 
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 

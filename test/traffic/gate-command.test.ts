@@ -82,7 +82,10 @@ describe("check", () => {
         request: {
           method: "OPTIONS",
           url: "https://a.example/api/v2/ping",
-          headers: [{ name: "access-control-request-method", value: "GET" }],
+          headers: [
+            { name: "origin", value: "https://b.example" },
+            { name: "access-control-request-method", value: "GET" },
+          ],
         },
       },
     ];
@@ -90,7 +93,9 @@ describe("check", () => {
 
     const both = await runGate(["check", "--origin", "https://a.example", "--json", "-", file], aRecording());
 
-    expect(JSON.parse(both.stdout).counts).toEqual({ exchanges: 6, foreign: 4, unreadable: 0 });
+    const { counts, groups } = JSON.parse(both.stdout);
+    expect(counts).toEqual({ exchanges: 6, foreign: 3, unreadable: 0, preflights: 1 });
+    expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("unknown-method");
   });
 
   test("ends with 0 as long as no more is wrong than allowed", async () => {
@@ -136,6 +141,13 @@ describe("check", () => {
     expect(code).toBe(1);
   });
 
+  test("says nothing of kinds where there is only what could not be read", async () => {
+    const { stdout, stderr } = await runGate(["check"], '{"log":{"entries":[null]}}');
+
+    expect(stdout).toBe("1 exchange, 1 unreadable, 1 violation.\n");
+    expect(stderr).toBe("standard input entry 1 has no request with a method and a url.\n");
+  });
+
   test("judges by another document", async () => {
     const entry = {
       request: { method: "GET", url: "https://library.example/api/v1/books/bk-1", headers: [] },
@@ -164,6 +176,13 @@ const refusals: [string[], string][] = [
   [["check", "scripts"], "scripts is a folder.\n"],
   [["check", "package.json"], "package.json is no whole HAR file: it has no log.entries.\n"],
   [["check", "--spec", "nowhere.yaml", "package.json"], "There is no description nowhere.yaml.\n"],
+  [
+    ["check", "--spec", "openapi", "package.json"],
+    "openapi is a folder: name the file in it that the description begins with.\n",
+  ],
+  [["suggest", "--spec", "openapi", "package.json"], "openapi is a folder"],
+  [["coverage", "--spec", "openapi", "package.json"], "openapi is a folder"],
+  [["--upstream", "http://127.0.0.1:1", "--spec", "openapi"], "openapi is a folder"],
   [["check", "--max-violations", "few"], "It must be a whole number."],
   [[], "--upstream <url>"],
   [["--upstream", "example.org"], "It must be an address such as https://api.example.org."],
@@ -272,7 +291,7 @@ describe("the proxy", () => {
     const { stdout } = await gate.stop();
 
     const { counts, groups } = JSON.parse(stdout);
-    expect(counts).toEqual({ exchanges: 500, unsampled: 0, dropped: 0, refused: 0 });
+    expect(counts).toEqual({ exchanges: 500, unsampled: 0, dropped: 0, refused: 0, preflights: 0 });
     expect(groups).toContainEqual(expect.objectContaining({ kind: "undocumented-member", count: 500 }));
   });
 

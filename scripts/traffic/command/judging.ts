@@ -1,5 +1,5 @@
 // What all ways of judging have in common: the contract, who hears of findings, and the verdict in the end.
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
@@ -22,9 +22,7 @@ export interface Judging {
 }
 
 export async function openJudging(options: CommonOptions, needsCoverage = false): Promise<Judging> {
-  if (options.spec !== undefined && !existsSync(options.spec)) {
-    throw new UsageError(`There is no description ${options.spec}.`);
-  }
+  requireDescription(options.spec);
   const contract = await loadContract(options.spec);
   const groups = new Groups();
   const consumers: Consumer[] = [groups];
@@ -50,6 +48,20 @@ export async function openJudging(options: CommonOptions, needsCoverage = false)
       return { report, shortfalls: minimum === null ? [] : listShortfalls(report, minimum) };
     },
   };
+}
+
+/** Another document than our own must be one file, whatever it refers to. */
+export function requireDescription(spec: string | undefined): void {
+  if (spec === undefined) return;
+  if (!existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
+  if (statSync(spec).isDirectory()) {
+    throw new UsageError(`${spec} is a folder: name the file in it that the description begins with.`);
+  }
+  try {
+    accessSync(spec, constants.R_OK);
+  } catch {
+    throw new UsageError(`The description ${spec} cannot be read: access is denied.`);
+  }
 }
 
 /** What cannot be saved in the end need not begin. */

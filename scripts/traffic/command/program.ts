@@ -42,6 +42,8 @@ export interface SuggestTask {
   kind: "suggest";
   files: string[];
   spec?: string;
+  /** Only exchanges with this origin. */
+  origin?: string;
   requests: boolean;
 }
 
@@ -144,6 +146,7 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
     .description("Writes a change to the spec for members that recorded traffic has and the spec does not know.")
     .argument("[file...]", "HAR 1.2, what --record wrote, or - for standard input")
     .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
+    .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option("--requests", "also members that only requests have", false)
     .action((files: string[], options: Omit<SuggestTask, "kind" | "files">, command: Command) =>
       choose({ ...options, kind: "suggest", files: chosen(files, command) }),

@@ -1,15 +1,14 @@
 // `npm run gate -- coverage FILE…`: what several runs have seen together.
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
-import { toUsage } from "./judging.ts";
-import { UsageError } from "./perform.ts";
+import { requireDescription, toUsage } from "./judging.ts";
 import type { CoverageTask } from "./program.ts";
 
 export async function runCoverage({ files, spec, out, missing, minCoverage, json }: CoverageTask): Promise<number> {
-  if (spec !== undefined && !existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
+  requireDescription(spec);
   const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
   const contract = await loadContract(spec);
   const coverage = new Coverage(contract.document());

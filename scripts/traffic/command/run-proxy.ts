@@ -4,6 +4,7 @@ import { type Contract, loadContract } from "../contract.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { startJudgeThread } from "./judge-thread.ts";
+import { requireDescription } from "./judging.ts";
 import { UsageError } from "./perform.ts";
 import type { ProxyTask } from "./program.ts";
 import { printSummary } from "./summary.ts";
@@ -11,6 +12,7 @@ import { printSummary } from "./summary.ts";
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${line}\n`);
+  requireDescription(task.spec);
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca);

@@ -37,7 +37,7 @@ export function summarize(parts: {
   return {
     ok,
     spec: contract.source,
-    counts,
+    counts: { ...counts, preflights: groups.preflights },
     violations: groups.violations + (counts.unreadable ?? 0),
     notes: groups.notes,
     ungrouped: groups.ungrouped,
@@ -101,18 +101,26 @@ export function describeExchange({ source, method, target, status, requestId }: 
 const describeSource = (source: Source): string =>
   source.kind === "file" ? `${source.file} entry ${source.entry}` : "";
 
-function verdict({ counts, violations, notes, groups, ok }: Summary, colors: Colors): string {
-  const kinds = groups.filter(({ severity }) => severity !== "note").length;
+function verdict(summary: Summary, colors: Colors): string {
+  const { counts, violations, notes, ok } = summary;
   const others = Object.entries(counts)
     .filter(([name, count]) => name !== "exchanges" && count > 0)
     .map(([name, count]) => `${number(count)} ${words[name] ?? name}`);
-  const found = violations === 0 ? "no violation" : `${plural(violations, "violation")} of ${plural(kinds, "kind")}`;
+  const found = violations === 0 ? "no violation" : `${plural(violations, "violation")}${kindsText(summary)}`;
   const parts = [plural(counts.exchanges ?? 0, "exchange"), ...others, notes > 0 ? plural(notes, "note") : "", found];
   return (ok ? colors.green : colors.red)(`${parts.filter((part) => part !== "").join(", ")}.`);
 }
 
+/** What cannot be read is no kind of its own: it is counted before. */
+function kindsText({ groups, ungrouped }: Summary): string {
+  const kinds = groups.filter(({ severity }) => severity !== "note").length;
+  if (kinds === 0) return "";
+  return ` of ${ungrouped > 0 ? "more than " : ""}${plural(kinds, "kind")}`;
+}
+
 const words: Record<string, string> = {
   foreign: "not of this API",
+  preflights: "asked by browsers before a call",
   unreadable: "unreadable",
   unsampled: "not in the sample",
   dropped: "passed unjudged",

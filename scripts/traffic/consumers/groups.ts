@@ -1,5 +1,6 @@
 // Findings that are alike, counted: the same rule broken at the same place of the same operation.
 import { hash } from "node:crypto";
+import { isPreflight } from "../exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
@@ -40,9 +41,12 @@ export class Groups implements Consumer {
   notes = 0;
   /** Findings that no group was kept for. */
   ungrouped = 0;
+  /** What browsers asked before they let a page call; none of it is a call of the API. */
+  preflights = 0;
   #text = 0;
 
-  observe({ findings, redacted }: Observation): void {
+  observe({ exchange, operationId, findings, redacted }: Observation): void {
+    if (operationId === null && isPreflight(exchange.request)) this.preflights += 1;
     for (const finding of findings) {
       if (isViolation(finding)) this.violations += 1;
       else this.notes += 1;

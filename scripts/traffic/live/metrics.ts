@@ -2,6 +2,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
+import { isPreflight } from "../exchange.ts";
 import { isViolation } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 
@@ -64,7 +65,7 @@ export function createMetrics(coverage: Coverage, counts: () => GateCounts): Gat
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe({ exchange, operationId, findings }: Observation) {
-      const operation = operationId ?? "none";
+      const operation = operationId ?? (isPreflight(exchange.request) ? "preflight" : "none");
       const status = exchange.response ? `${Math.floor(exchange.response.status / 100)}xx` : "none";
       exchanges.inc({ operation, status });
       if (exchange.waited !== null) waited.observe({ operation }, exchange.waited / 1000);

@@ -2,6 +2,7 @@
 import type { Violation } from "../../../generated/validators.js";
 import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
+import { isOutside } from "../judge.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 
 /** Judged like a body of its media type, whatever is in it. */
@@ -40,6 +41,7 @@ export function violationsOf(
       ? { request: { method, target, headers: readable(requestHeaders), body } }
       : { request: { method, target }, response: { status, headers: readable(responseHeaders), body } },
   );
+  if (isOutside(violations, { method, headers: requestHeaders })) return [];
   return violations.filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }
 

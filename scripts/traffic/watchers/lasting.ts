@@ -4,6 +4,7 @@ import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "./recent.ts";
 import {
+  changesNothing,
   documentOf,
   isName,
   isObject,
@@ -106,6 +107,7 @@ function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId:
     return [];
   }
   if (!isRead(exchange)) {
+    if (changesNothing(exchange)) return [];
     // Whatever is written may bring back what stood at its address or below, or give its name to something else.
     let written: ReadonlySet<string> | null | undefined;
     for (const deleted of deletions.keys()) {

@@ -7,6 +7,7 @@ import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "./recent.ts";
 import {
+  changesNothing,
   documentOf,
   isName,
   isObject,
@@ -45,7 +46,7 @@ export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
     watch(exchange, operationId) {
       if (!isRead(exchange)) {
         // Any write may move rows from page to page.
-        if (succeeded(exchange)) walks.clear();
+        if (succeeded(exchange) && !changesNothing(exchange)) walks.clear();
         return [];
       }
       const document = succeeded(exchange) ? documentOf(exchange) : undefined;

@@ -76,6 +76,10 @@ export const succeeded = ({ response }: Exchange): boolean =>
 /** Nothing that changes: GET and HEAD. */
 export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(request.method);
 
+/** Also what only asks how to ask. */
+export const changesNothing = (exchange: Exchange): boolean =>
+  isRead(exchange) || /^(options|trace)$/i.test(exchange.request.method);
+
 /** An identifier for people; whatever does not look like one may be a secret. */
 export const nameOf = ({ type, id }: { type: string; id: string }): string =>
   /^[\w-]{1,64}$/.test(id) && /^[\w-]{1,64}$/.test(type) ? `${type} ${id}` : "A resource";
