@@ -7,6 +7,7 @@ import { toErrorReply } from "./http/errors.ts";
 import type { Follow } from "./http/follow.ts";
 import type { Opinion } from "./http/opinion.ts";
 import type { Probes } from "./http/probes.ts";
+import type { Meter } from "./http/rate-limits.ts";
 import { send } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
 import { splitTarget } from "./http/route.ts";
@@ -14,8 +15,15 @@ import { createRouter } from "./http/router.ts";
 
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 
-export function createApp(services: Services, follow: Follow, probes: Probes, opinion: Opinion): Express {
-  const router = createRouter(services, follow, opinion);
+export interface AppParts {
+  follow: Follow;
+  probes: Probes;
+  opinion: Opinion;
+  meter: Meter;
+}
+
+export function createApp(services: Services, { follow, probes, opinion, meter }: AppParts): Express {
+  const router = createRouter(services, follow, opinion, meter);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 

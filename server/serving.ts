@@ -1,12 +1,13 @@
 // From the parts of the service to an address that answers.
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApp } from "./app.ts";
+import { type AppParts, createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
-import { createFollow, type Follow } from "./http/follow.ts";
+import { createFollow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinion.ts";
-import { answerProbes, createProbes, type Probes, type Standing } from "./http/probes.ts";
+import { answerProbes, createProbes, type Standing } from "./http/probes.ts";
+import { addressOf, Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -21,19 +22,19 @@ export interface Serving {
 export async function startServing(services: Services, log: Logger): Promise<Serving> {
   const opinion = await loadOpinion(services.config.validator);
   const { config } = services;
-  return open(services, log, config.port, (follow, probes) => createApp(services, follow, probes, opinion), config.url);
+  return open(services, log, config.port, (parts) => createApp(services, { ...parts, opinion }), config.url);
 }
 
 /** The probes alone, for a process that serves nothing else. */
 export function startProbing(services: Services, log: Logger, port: number): Promise<Serving> {
-  return open(services, log, port, answerProbes, null);
+  return open(services, log, port, ({ follow, probes }) => answerProbes(follow, probes), null);
 }
 
 async function open(
   services: Services,
   log: Logger,
   port: number,
-  listener: (follow: Follow, probes: Probes) => RequestListener,
+  listener: (parts: Omit<AppParts, "opinion">) => RequestListener,
   url: string | null,
 ): Promise<Serving> {
   const { config } = services;
@@ -41,12 +42,17 @@ async function open(
   const metrics = new Metrics();
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
+  const meter = new Meter(config);
+  const serve = listener({ follow: createFollow(log, metrics), probes, meter });
   const server = createTransport(
-    listener(createFollow(log, metrics), probes),
+    serve,
     { headersMs, requestMs, connections },
-    (status, reason) => {
-      logRefusal(log, status, reason);
-      metrics.countRequest("none", status);
+    {
+      note(status, reason) {
+        logRefusal(log, status, reason);
+        metrics.countRequest("none", status);
+      },
+      headersFor: (socket) => standingHeaders(meter.look(addressOf(socket))),
     },
   );
   const address = await listen(server, port, config.host);

@@ -1,5 +1,6 @@
 // How often a caller may ask: fixed windows on a monotonic clock, so that a clock set back changes nothing.
-import type { ServerResponse } from "node:http";
+import { type OperationFacts, operations } from "../../generated/operations.ts";
+import type { Config } from "../config.ts";
 import { ApiError } from "../domain/errors.ts";
 
 export interface Limit {
@@ -41,6 +42,14 @@ export class RateLimits {
     });
   }
 
+  /** Where the caller stands, when nothing is counted. */
+  look(caller: string, limit: Limit & { scope: string }): Standing {
+    const now = this.#now();
+    const window = this.#windows.get(`${limit.scope} ${caller}`);
+    if (!window || window.endsAt <= now) return untouched(limit);
+    return { limit, left: limit.requests - window.used, resetSeconds: (window.endsAt - now) / 1000 };
+  }
+
   #windowOf(key: string, { seconds }: Limit, now: number): Window {
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;
@@ -55,18 +64,50 @@ export class RateLimits {
   }
 }
 
+/** Where everybody stands who has asked nothing. */
+const untouched = (limit: Limit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
+
+/** The document's limit comes first wherever one holds, and all operations share it. */
+const shared = Object.values<OperationFacts>(operations).find(({ rateLimits }) => rateLimits.length > 0)?.rateLimits[0];
+
+/** The limits of the spec, counted for one server. */
+export class Meter {
+  readonly #limits = new RateLimits();
+  readonly #isOff: boolean;
+
+  constructor({ rateLimit }: Pick<Config, "rateLimit">) {
+    this.#isOff = rateLimit === "off";
+  }
+
+  spend(who: string, { operationId, rateLimits }: OperationFacts): Standing[] {
+    if (this.#isOff) return rateLimits.map(untouched);
+    return this.#limits.spend(
+      who,
+      rateLimits.map((limit, index) => ({ ...limit, scope: index === 0 ? "" : operationId })),
+    );
+  }
+
+  /** For what is refused before it is known which operation is asked for. */
+  look(who: string): Standing[] {
+    if (!shared) return [];
+    return [this.#isOff ? untouched(shared) : this.#limits.look(who, { ...shared, scope: "" })];
+  }
+}
+
+/** Who asks, as long as nobody has said. */
+export const addressOf = ({ remoteAddress }: { remoteAddress?: string | undefined }) => `address ${remoteAddress}`;
+
 export const limitHeader = "X-RateLimit-Limit";
 
-/** Where everybody stands while nothing is counted. */
-export const untouched = (limit: Limit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
-
 /** Every answer tells the limit that is nearest to its end. */
-export function showStanding(response: ServerResponse, standings: readonly Standing[]): void {
+export function standingHeaders(standings: readonly Standing[]): Record<string, string> {
   const [nearest] = standings.toSorted((one, other) => one.left - other.left);
-  if (!nearest) return;
-  response.setHeader(limitHeader, nearest.limit.requests);
-  response.setHeader("X-RateLimit-Remaining", Math.max(0, nearest.left));
-  response.setHeader("X-RateLimit-Reset", Math.max(0, nearest.resetSeconds).toFixed(3));
+  if (!nearest) return {};
+  return {
+    [limitHeader]: String(nearest.limit.requests),
+    "X-RateLimit-Remaining": String(Math.max(0, nearest.left)),
+    "X-RateLimit-Reset": Math.max(0, nearest.resetSeconds).toFixed(3),
+  };
 }
 
 export function checkStanding(standings: readonly Standing[]): void {

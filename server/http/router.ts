@@ -20,7 +20,7 @@ import { Load } from "./load.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
-import { checkStanding, limitHeader, RateLimits, type Standing, showStanding, untouched } from "./rate-limits.ts";
+import { addressOf, checkStanding, limitHeader, type Meter, type Standing, standingHeaders } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, originOf, type Route, splitTarget } from "./route.ts";
@@ -31,7 +31,7 @@ interface Exchange {
   response: ServerResponse;
   record: RequestRecord;
   services: Services;
-  limits: RateLimits;
+  meter: Meter;
   load: Load;
   opinion: Opinion;
   /** The body, once it was read. */
@@ -44,13 +44,12 @@ const raceTries = 5;
 /** Headers that the spec gives to single operations. */
 const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
 
-export function createRouter(services: Services, follow: Follow, opinion: Opinion): RequestListener {
-  const limits = new RateLimits();
+export function createRouter(services: Services, follow: Follow, opinion: Opinion, meter: Meter): RequestListener {
   const load = new Load(services.config.requests);
   return (request, response) => {
     const record = follow(request, response);
     load.take(response);
-    serve({ request, response, record, services, limits, load, opinion }).catch((error) => {
+    serve({ request, response, record, services, meter, load, opinion }).catch((error) => {
       // Nothing can be said any more; whoever waits must not wait for ever.
       record.error = error;
       response.destroy();
@@ -67,10 +66,12 @@ async function serve(exchange: Exchange): Promise<void> {
     reply = toErrorReply(error);
     if (reply.status === 500) record.error = error;
     if (reply.status === 503 && error instanceof Error) record.reason = error.message;
-    // Refused before it was known who asks: it counts for the address.
-    if (record.operationId !== undefined && !response.hasHeader(limitHeader)) {
-      spend(exchange, operations[record.operationId], addressOf(request));
-    }
+  }
+  // Answered before it was known who asks: it counts for the address, if it is for anything.
+  if (!response.hasHeader(limitHeader)) {
+    const address = addressOf(request.socket);
+    if (record.operationId === undefined) showStanding(response, exchange.meter.look(address));
+    else spend(exchange, operations[record.operationId], address);
   }
   if (services.config.checkResponses === "on" && record.operationId !== undefined) {
     const headers = { ...response.getHeaders(), ...headersOf(reply) };
@@ -137,7 +138,7 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
 async function identify(exchange: Exchange, operation: Operation): Promise<Caller> {
   const { request, record, services } = exchange;
   if (!operation.authenticated) {
-    checkStanding(spend(exchange, operation, addressOf(request)));
+    checkStanding(spend(exchange, operation, addressOf(request.socket)));
     return nobody;
   }
   const caller = await authenticate(request, services.database.store, services.clock());
@@ -146,17 +147,14 @@ async function identify(exchange: Exchange, operation: Operation): Promise<Calle
   return caller;
 }
 
-const addressOf = ({ socket }: IncomingMessage) => `address ${socket.remoteAddress}`;
-
-function spend({ response, services, limits }: Exchange, operation: Operation, who: string): Standing[] {
-  // The first limit is the document's, which all operations share.
-  const scopes = operation.rateLimits.map((limit, index) => ({
-    ...limit,
-    scope: index === 0 ? "" : operation.operationId,
-  }));
-  const standings = services.config.rateLimit === "off" ? scopes.map(untouched) : limits.spend(who, scopes);
+function spend({ response, meter }: Exchange, operation: Operation, who: string): Standing[] {
+  const standings = meter.spend(who, operation);
   showStanding(response, standings);
   return standings;
+}
+
+function showStanding(response: ServerResponse, standings: readonly Standing[]): void {
+  for (const [name, value] of Object.entries(standingHeaders(standings))) response.setHeader(name, value);
 }
 
 /** The body as JSON, before anything is known of the object it is for. */

@@ -23,7 +23,7 @@ function mostByFiles(): number {
   }
 }
 
-const refusals: Record<string, [ErrorKind, string]> = {
+const faults: Record<string, [ErrorKind, string]> = {
   HPE_HEADER_OVERFLOW: ["headers-too-large", `The header section may have at most ${largestHeaders} bytes.`],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ["payload-too-large", "The chunk extensions of the body are too large."],
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request was not complete within the time limit."],
@@ -35,10 +35,17 @@ export interface TransportLimits {
   connections: number;
 }
 
-/** Hears of every refusal that no request stands behind, because none could be read. */
-export type OnRefused = (status: number, reason: string) => void;
+/** What becomes of refusals that no request stands behind, because none could be read. */
+export interface Refusals {
+  /** Hears of each. */
+  note(status: number, reason: string): void;
+  /** What each tells besides whoever is at the other end. */
+  headersFor(socket: Duplex & { remoteAddress?: string }): Readonly<Record<string, string>>;
+}
 
-export function createTransport(serve: RequestListener, limits: TransportLimits, onRefused: OnRefused): Server {
+export function createTransport(serve: RequestListener, limits: TransportLimits, refusals: Refusals): Server {
+  const refuse = (socket: Duplex, reply: Reply) =>
+    write(socket, { ...reply, headers: { ...refusals.headersFor(socket), ...reply.headers } });
   /** Connections that had their answer before they asked anything. */
   const refused = new WeakSet<Duplex>();
   const listener: RequestListener = (request, response) => {
@@ -70,16 +77,31 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
     if (open <= most) return;
     // Nobody is left to wait for an answer that does not come, however many there are.
     refused.add(socket);
-    onRefused(503, "too many connections");
-    writeRefusal(socket, toErrorReply(tooMany));
+    refusals.note(503, "too many connections");
+    refuse(socket, toErrorReply(tooMany));
   });
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
-  server.on("clientError", (error, socket) => refuse(error, socket, onRefused));
+  server.on("clientError", function answer(error: NodeJS.ErrnoException, socket: Duplex): void {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const response = answerUnderWay(socket);
+    if (response?.req.complete) {
+      // What is broken came after it on the same connection: the answers keep the order of the requests.
+      response.once("close", () => setImmediate(answer, error, socket));
+      return;
+    }
+    // A second answer must never follow half of the first.
+    if (response?.headersSent) return void socket.destroy();
+    const reply = toErrorReply(toRefusal(error));
+    // The log of a request that broke on its way in tells the answer it got.
+    if (response) response.statusCode = reply.status;
+    else refusals.note(reply.status, error.code ?? error.message);
+    refuse(socket, reply);
+  });
   server.on("connect", (_request, socket) => {
-    onRefused(405, "CONNECT");
-    writeRefusal(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
+    refusals.note(405, "CONNECT");
+    refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
   });
   return server;
 }
@@ -90,22 +112,9 @@ const tooMany = new ApiError("unavailable", "Too many connections are open; try 
 
 const anyMethod = { Allow: "GET, HEAD, OPTIONS" };
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, onRefused: OnRefused): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const response = answerUnderWay(socket);
-  if (response?.req.complete) {
-    // What is broken came after it on the same connection: the answers keep the order of the requests.
-    response.once("close", () => setImmediate(refuse, error, socket, onRefused));
-    return;
-  }
-  // A second answer must never follow half of the first.
-  if (response?.headersSent) return void socket.destroy();
-  const [kind, detail] = refusals[error.code ?? ""] ?? ["bad-request", "The request is not well-formed HTTP."];
-  const reply = toErrorReply(new ApiError(kind, detail));
-  // The log of a request that broke on its way in tells the answer it got.
-  if (response) response.statusCode = reply.status;
-  else onRefused(reply.status, error.code ?? error.message);
-  writeRefusal(socket, reply);
+function toRefusal({ code = "" }: NodeJS.ErrnoException): ApiError {
+  const [kind, detail] = faults[code] ?? ["bad-request", "The request is not well-formed HTTP."];
+  return new ApiError(kind, detail);
 }
 
 /** Node keeps the response that it is writing, or about to write, on the socket. */
@@ -113,7 +122,7 @@ function answerUnderWay(socket: Duplex): ServerResponse | undefined {
   return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }
 
-function writeRefusal(socket: Duplex, { status, headers, body }: Reply): void {
+function write(socket: Duplex, { status, headers, body }: Reply): void {
   const text = JSON.stringify(body);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

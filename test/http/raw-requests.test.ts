@@ -1,5 +1,6 @@
 // What Node would answer by itself, or not at all, is a JSON:API document as every other answer.
 import { describe, expect, test } from "vitest";
+import { check } from "../../generated/validators.js";
 import { sendRaw } from "../support/raw-http.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -67,12 +68,17 @@ describe("is refused, and the next request is served:", () => {
     ["a header as an id", 404, () => `GET /api/v2/workspaces/%0d%0aSet-Cookie:a=b HTTP/1.1\r\n${bearer()}\r\n`],
     ["two tokens", 401, () => `GET ${path} HTTP/1.1\r\n${bearer()}Authorization: Bearer b\r\n\r\n`],
   ])("%s (%i)", async (_, status, pieces) => {
-    const [answer, ...others] = await sendRaw(world().url, pieces());
+    const sent = [pieces()].flat();
+    const [answer, ...others] = await sendRaw(world().url, sent);
 
     expect(answer?.status).toBe(status);
     expect(others).toEqual([]);
     expect(answer?.headers["content-type"]).toBe("application/vnd.api+json");
     expect(answer?.headers).not.toHaveProperty("set-cookie");
+    const response = { status, headers: answer!.headers, body: answer!.body };
+    const [method = "", target = ""] = String(sent[0]).split(" ");
+    const exchange = { request: { method, target, headers: {} }, response };
+    expect(check(exchange).filter(({ side }) => side === "response")).toEqual([]);
     const { errors } = JSON.parse(answer!.body) as { errors: { status: string; title: string; detail: string }[] };
     expect(errors[0]).toMatchObject({
       status: String(status),
