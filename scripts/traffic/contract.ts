@@ -18,6 +18,8 @@ export interface Contract {
   title: string;
   /** The file that it was read from. */
   source: string;
+  /** Under which the service prints its links, besides the one where it is asked. */
+  publicOrigins: readonly string[];
   operations: readonly ContractOperation[];
   matchRoute(
     method: string,
@@ -35,8 +37,8 @@ export interface Contract {
 const root = new URL("../../", import.meta.url);
 
 /** The contract of our own spec, or of the document that `spec` names. */
-export async function loadContract(spec?: string): Promise<Contract> {
-  return spec === undefined ? loadGenerated() : compileContract(spec);
+export async function loadContract(spec?: string, publicOrigins: readonly string[] = []): Promise<Contract> {
+  return { ...(await (spec === undefined ? loadGenerated() : compileContract(spec))), publicOrigins };
 }
 
 async function loadGenerated(): Promise<Contract> {
@@ -50,6 +52,7 @@ async function loadGenerated(): Promise<Contract> {
   return {
     title: "Infrastructure Run, Workspace and Module Test API",
     source,
+    publicOrigins: [],
     operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
     matchRoute: validators.matchRoute,
     check: validators.check,
@@ -80,6 +83,7 @@ export async function compileContract(file: string): Promise<Contract> {
   return {
     title: spec.bundle.info.title,
     source: file,
+    publicOrigins: [],
     operations: listOperations(spec.bundle).map((operation) => ({
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),

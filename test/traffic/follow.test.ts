@@ -8,21 +8,23 @@ import { createFollower } from "../../scripts/traffic/follow/follower.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
 import { startProxy } from "../../scripts/traffic/proxy/proxy.ts";
 import { createUpstream } from "../../scripts/traffic/proxy/upstream.ts";
+import { startGateProcess } from "../support/gate-process.ts";
 import { startServer } from "../support/server.ts";
 
-let contract: Contract;
+let own: Contract;
 beforeAll(async () => {
-  contract = await loadContract();
+  own = await loadContract();
 });
 
-async function startGate(origin: string, patience = 10_000) {
+async function startGate(origin: string, patience = 10_000, contract = own) {
   const findings: Finding[] = [];
   let [judged, followed] = [0, 0];
   const upstream = createUpstream({ url: new URL(origin) });
   const follower = createFollower({ contract, upstream, origins: [origin], perSecond: 500, patience });
   const counter = {
     observe(observation: { exchange: { source: { kind: string } }; findings: readonly Finding[] }) {
-      findings.push(...observation.findings.filter(({ kind }) => kind === "broken-link"));
+      const about = ["broken-link", "not-judged"];
+      findings.push(...observation.findings.filter(({ kind }) => about.includes(kind)));
       if (observation.exchange.source.kind === "followed") followed += 1;
       else judged += 1;
     },
@@ -126,6 +128,56 @@ test("nobody but the upstream is asked, each link once for each caller, and with
 
   expect(printer.asked).toEqual(Array(3).fill(`/api/v2/runs/${id("run")} Bearer caller`));
   expect(gate.findings).toEqual([]);
+});
+
+const toPublic = {
+  data: {
+    type: "runs",
+    id: id("run"),
+    links: { self: `https://runs.example:8443/api/v2/runs/${id("run")}`, docs: "https://docs.example/manual" },
+    relationships: { plan: related("plans", id("plan"), `https://runs.example:8443/api/v2/plans/${id("plan")}`) },
+  },
+};
+
+test("a link to an origin that is not known as the upstream's is told of once, and not followed", async () => {
+  await using printer = await startPrinter(toPublic);
+  await using gate = await startGate(printer.url);
+
+  await askForRun(gate.url);
+  await askForRun(gate.url);
+  expect(await gate.settled(2)).toBe(0);
+
+  expect(printer.asked).toHaveLength(2);
+  expect(gate.findings).toMatchObject([
+    {
+      severity: "note",
+      pointer: "/data/links/self",
+      message:
+        "The link leads to https://runs.example:8443, and is not followed; give --public-origin https://runs.example:8443 if that is the upstream.",
+    },
+  ]);
+});
+
+test("a link to the service's public origin is asked of the upstream", async () => {
+  await using printer = await startPrinter(toPublic);
+  await using gate = await startGateProcess(printer.url, [
+    "--follow",
+    "--public-origin",
+    "https://runs.example:8443",
+    "--json",
+  ]);
+
+  await askForRun(gate.url);
+  while (!gate.said.stderr.includes("broken-link")) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { groups } = JSON.parse((await gate.stop()).stdout);
+
+  expect(printer.asked.slice(1).sort()).toEqual([
+    `/api/v2/plans/${id("plan")} Bearer caller`,
+    `/api/v2/runs/${id("run")} Bearer caller`,
+  ]);
+  expect(groups.map(({ kind, message }: Record<string, string>) => `${kind} ${message}`)).toContain(
+    "broken-link The link at showRun /data/relationships/plan/links/related answers 404.",
+  );
 });
 
 test("every link of the reference server answers what it promises", async () => {

@@ -188,6 +188,8 @@ const refusals: [string[], string][] = [
   [["--upstream", "example.org"], "It must be an address such as https://api.example.org."],
   [["--upstream", "http://a:b@example.org"], "It must not hold a user or a password."],
   [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be 0 to 1."],
+  [["--upstream", "http://127.0.0.1:1", "--public-origin", "https://a.example"], "give --follow as well"],
+  [["check", "--origin", "localhost:3000"], "It must be an address such as https://api.example.org."],
   [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be 0 to 65535."],
   [
     ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],

@@ -21,9 +21,11 @@ export interface Judging {
   finish(): { report: CoverageReport; shortfalls: string[] } | null;
 }
 
-export async function openJudging(options: CommonOptions, needsCoverage = false): Promise<Judging> {
+type Options = CommonOptions & { publicOrigin?: readonly string[] };
+
+export async function openJudging(options: Options, needsCoverage = false): Promise<Judging> {
   requireDescription(options.spec);
-  const contract = await loadContract(options.spec);
+  const contract = await loadContract(options.spec, options.publicOrigin);
   const groups = new Groups();
   const consumers: Consumer[] = [groups];
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));

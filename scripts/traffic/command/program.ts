@@ -28,6 +28,8 @@ export interface ProxyTask extends CommonOptions {
   maxViolations?: number;
   livePage: boolean;
   follow: boolean;
+  /** Where the service says it is, in the links that it prints. */
+  publicOrigin: string[];
 }
 
 export interface CheckTask extends CommonOptions {
@@ -114,11 +116,20 @@ function addProxy(program: Command, choose: (task: Task) => void): void {
     .option("--keep-host", "let the upstream hear the Host that clients name, not its own", false)
     .option("--record <file>", "add every judged exchange to this file (NDJSON, redacted)")
     .option("--follow", "follow the links that answers print, five a second, with the token of who asked", false)
+    .option(
+      "--public-origin <url>",
+      "with --follow: links to this origin are the upstream's, and asked of it; may be given several times",
+      (text: string, others: string[]) => [...others, readOrigin(text)],
+      [],
+    )
     .option("--no-live-page", "answer nothing under /__gate, but pass it on")
     .addOption(maximum())
     .action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
       if (options.upstream === undefined) {
         command.error("error: say where to pass traffic on to, with --upstream <url>; or check files, with check.");
+      }
+      if (options.publicOrigin.length > 0 && !options.follow) {
+        command.error("error: --public-origin says which links --follow follows; give --follow as well.");
       }
       const { enforce } = options;
       choose({
@@ -197,7 +208,9 @@ function readUpstream(text: string): URL {
 }
 
 function readOrigin(text: string): string {
-  if (!URL.canParse(text)) throw new InvalidArgumentError("It must be an address such as https://api.example.org.");
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new InvalidArgumentError("It must be an address such as https://api.example.org.");
+  }
   return new URL(text).origin;
 }
 

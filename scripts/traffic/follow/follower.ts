@@ -12,7 +12,7 @@ import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 export interface FollowerOptions {
   contract: Contract;
   upstream: Upstream;
-  /** Where the upstream says it is, besides its own address: origins of links that lead to it. */
+  /** Of links that lead to the upstream, besides those that the contract names. */
   origins: readonly string[];
   /** So that following does not use up what callers may ask for. */
   perSecond?: number;
@@ -43,11 +43,15 @@ interface Task {
 
 const mostWaiting = 1_000;
 const mostBody = 1 << 20;
+/** Origins that are told of as not followed. */
+const mostStrange = 20;
 /** Servers refuse longer ones. */
 const longestTarget = 8_192;
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { contract, upstream, origins, perSecond = 5, patience = 10_000 } = options;
+  const { contract, upstream, perSecond = 5, patience = 10_000 } = options;
+  const origins = new Set([...options.origins, ...contract.publicOrigins]);
+  const strange = new Set<string>();
   const followed = new Recent<true>(10_000);
   const promises = new WeakMap<Exchange, Task>();
   const waiting: Task[] = [];
@@ -72,7 +76,7 @@ export function createFollower(options: FollowerOptions): Follower {
     watcher: {
       watch(exchange: Exchange, operationId: string | null): Found[] {
         const task = promises.get(exchange);
-        if (task === undefined) return [];
+        if (task === undefined) return listStrange(exchange, operationId);
         const breach = exchange.response
           ? breachOf(task.promise, exchange.response.status, documentOf(exchange))
           : "gets no answer";
@@ -123,7 +127,23 @@ export function createFollower(options: FollowerOptions): Follower {
     if (/^\/(?!\/)/.test(href)) return href;
     if (!URL.canParse(href)) return undefined;
     const { origin, pathname, search } = new URL(href);
-    return origins.includes(origin) ? pathname + search : undefined;
+    return origins.has(origin) ? pathname + search : undefined;
+  }
+
+  /** Each origin once that answers name for what is in the contract, though nobody knows it as the upstream's. */
+  function listStrange(exchange: Exchange, operationId: string | null): Found[] {
+    const document = strange.size < mostStrange && operationId !== null ? documentOf(exchange) : undefined;
+    const found: Found[] = [];
+    for (const { href, pointer } of document ? linksOf(document) : []) {
+      if (!/^https?:/i.test(href) || !URL.canParse(href)) continue;
+      const { origin, pathname } = new URL(href);
+      if (origins.has(origin) || strange.has(origin) || strange.size >= mostStrange) continue;
+      const match = contract.matchRoute("GET", pathname);
+      if (match === null || "allow" in match) continue;
+      strange.add(origin);
+      found.push(unfollowed(origin, pointer, operationId));
+    }
+    return found;
   }
 
   function follow(task: Task, observer: Observer): void {
@@ -187,5 +207,15 @@ const broken = ({ from }: Task, operationId: string | null, breach: string): Fou
   side: "response",
   operationId,
   message: `The link at ${from} ${breach}.`,
+  schema: "#",
+});
+
+const unfollowed = (origin: string, pointer: string, operationId: string | null): Found => ({
+  kind: "not-judged",
+  severity: "note",
+  side: "response",
+  operationId,
+  message: `The link leads to ${origin}, and is not followed; give --public-origin ${origin} if that is the upstream.`,
+  pointer,
   schema: "#",
 });
