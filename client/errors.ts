@@ -38,7 +38,8 @@ export class ApiError extends InfrarunError {
   declare readonly response: Response;
 
   constructor(operation: string, response: Response, body?: unknown) {
-    const errors = (body as { errors?: readonly ErrorObject[] } | null | undefined)?.errors ?? [];
+    const { errors: told } = (body ?? {}) as { errors?: readonly ErrorObject[] };
+    const errors = Array.isArray(told) ? told : [];
     const { status, headers } = response;
     super(operation, `${status} ${errors.map(({ detail, title }) => detail ?? title).join(" ")}`.trim());
     const requestId = headers.get("X-Request-Id");
@@ -224,9 +225,16 @@ export interface ServiceUnavailableError extends ApiError {
   status: 503;
 }
 
-/** The error of the class that the status has. */
-export const errorOf = (operation: string, response: Response, body?: unknown): ApiError =>
-  new (classOf(response.status))(operation, response, body);
+/** The error of the class that the status has, by the text of its answer. */
+export function errorOf(operation: string, response: Response, text: string): ApiError {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Proxies answer what is no JSON, and the status says enough.
+  }
+  return new (classOf(response.status))(operation, response, body);
+}
 
 /** No answer: refused, reset, or no such host; `cause` says which. */
 export class NetworkError extends InfrarunError {

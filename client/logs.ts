@@ -35,7 +35,7 @@ export async function* streamLog(
   for (;;) {
     url.searchParams.set("offset", String(offset));
     const response = await connection.raw(facts, undefined, { signal, baseUrl: url.href });
-    if (!response.ok) throw errorOf(facts.id, response, await response.json().catch(() => undefined));
+    if (!response.ok) throw errorOf(facts.id, response, await response.text());
     const part = new Uint8Array(await response.arrayBuffer());
     const isComplete = part.at(-1) === end;
     const text = decoder.decode(part.subarray(offset === 0 && part[0] === start ? 1 : 0, isComplete ? -1 : undefined), {

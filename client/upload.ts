@@ -87,19 +87,11 @@ function sendInBrowser(
     request.onload = () => {
       const { status, response } = request;
       if (status < 300) return done();
-      fail(errorOf(facts.id, new Response(null, { status }), parse(response)));
+      fail(errorOf(facts.id, new Response(null, { status }), response));
     };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) fail(new AbortError(facts.id, "The caller gave up.", signal.reason));
     else request.send(body);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return;
-  }
 }

@@ -57,14 +57,17 @@ test.each([400, 401, 403, 404, 405, 406, 408, 409, 413, 414, 415, 422, 429, 431,
   },
 );
 
-test("a status that the API does not use is an ApiError, also when its body is no JSON", async () => {
-  const { connection } = answering([() => new Response("<h1>Bad gateway</h1>", { status: 502 })]);
+test.each(["<h1>Bad gateway</h1>", '{"errors":"upstream is gone"}', "null", ""])(
+  "a status that the API does not use is an ApiError, also when its body is %j",
+  async (body) => {
+    const { connection } = answering([() => new Response(body, { status: 502 })]);
 
-  const error = await showRun(connection, run).catch((error) => error);
+    const error = await showRun(connection, run).catch((error) => error);
 
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ name: "ApiError", status: 502, errors: [], message: "showRun: 502" });
-});
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: "ApiError", status: 502, errors: [], message: "showRun: 502" });
+  },
+);
 
 describe("without an answer", () => {
   test("a refused connection is a NetworkError that says why", async () => {
