@@ -12,6 +12,7 @@ import { createLive } from "../../scripts/traffic/live/live.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
 import { startProxy } from "../../scripts/traffic/proxy/proxy.ts";
 import { startBrowser } from "../support/browser.ts";
+import { startUpstream } from "../support/gate.ts";
 import { startServer } from "../support/server.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -21,14 +22,14 @@ beforeAll(async () => {
   contract = await loadContract();
 });
 
-async function startGate(upstream: string) {
+async function startGate(upstream: string, port = 0) {
   const groups = new Groups();
   const coverage = new Coverage(contract.document());
   let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
   const counts = () => proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   const live = createLive({ contract, groups, coverage, upstream, mode: "report", counts });
   const observer = createObserver({ contract, consumers: [groups, coverage, ...live.consumers] });
-  proxy = await startProxy({ upstream: new URL(upstream), observer, page: live.handle });
+  proxy = await startProxy({ upstream: new URL(upstream), observer, page: live.handle, port });
   const { url } = proxy;
   return {
     url,
@@ -192,6 +193,41 @@ describe("in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("a page outlasts a gate that is started anew", async () => {
+    await using stranger = await startStranger();
+    let port: number;
+    let page: Page;
+    {
+      await using gate = await startGate(stranger.url);
+      port = Number(new URL(gate.url).port);
+      ({ page } = await open(gate.url));
+      await askForPlan(gate.url);
+      await page.getByRole("button", { name: /^status must be one of/ }).waitFor();
+    }
+    await page.getByText("Connection lost; trying again …").waitFor();
+    await page.getByRole("button", { name: /^status must be one of/ }).click();
+    await page.getByRole("dialog").getByText("The gate knows nothing of it at the moment.").waitFor();
+    await page.keyboard.press("Escape");
+
+    await using _gate = await startGate(stranger.url, port);
+
+    await page.getByText("Live", { exact: true }).waitFor();
+    await page.getByText("None so far.").waitFor();
+  });
+
+  test("a page that there is no room for tries again until there is", async () => {
+    await using stranger = await startStranger();
+    await using gate = await startGate(stranger.url);
+    const others = await Promise.all(Array.from({ length: 20 }, () => fetch(`${gate.url}/__gate/events`)));
+    const page = await browser!.newPage();
+    await page.goto(`${gate.url}/__gate`);
+    await page.getByText("Connection lost; trying again …").waitFor();
+
+    await Promise.all(others.map(({ body }) => body!.cancel()));
+
+    await page.getByText("Live", { exact: true }).waitFor();
+  });
+
   test("coverage of the real server is shown as it grows, and can be searched", async () => {
     await using server = await startServer();
     await using gate = await startGate(new URL(server.url).origin);
@@ -206,6 +242,38 @@ describe("in a browser", () => {
     await page.getByLabel("Find").fill("");
     await page.getByLabel("only operations that were not seen").check();
     expect(await page.locator("#operations tr").count()).toBe(65);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a thousand kinds of violations stay usable: the page is bounded, finds every one, and leaves a reader alone", async () => {
+    await using upstream = await startUpstream((request, response) => {
+      const number = new URL(request.url!, "http://x").searchParams.get("n");
+      response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
+      response.end(JSON.stringify({ data: { [`strange-${number}`]: 1 } }));
+    });
+    await using gate = await startGate(upstream.url.origin);
+    const ask = async (number: number) =>
+      (await fetch(`${gate.url}/api/v2/plans/plan-1111111111111111?n=${number}`)).arrayBuffer();
+    for (let start = 0; start < 1_000; start += 50) {
+      await Promise.all(Array.from({ length: 50 }, (_, index) => ask(start + index)));
+    }
+    const { page, complaints } = await open(gate.url);
+    const rows = page.locator("#violation-rows tr");
+    await page.getByText(/^The 200 most frequent of 1,\d\d\d; search for others\.$/).waitFor();
+
+    expect(await rows.count()).toBe(200);
+    expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(5_000);
+    expect(await listFailures(page)).toEqual([]);
+
+    await page.getByLabel("Search").fill("strange-777 is");
+    await expect.poll(() => rows.count()).toBe(1);
+    const found = page.getByRole("button", { name: /^strange-777 is/ });
+    await found.focus();
+    await ask(777);
+    await rows.getByText("2", { exact: true }).waitFor();
+    expect(await found.evaluate((button) => document.activeElement === button)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByText('"strange-777": 1').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -52,13 +52,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
       p99: feed.waited(0.99),
       seconds: feed.seconds(),
     }),
-    groups: () => ({
-      all: groups.list().length,
-      groups: groups
-        .list()
-        .slice(0, mostGroups)
-        .map(({ example, exchange, ...group }) => group),
-    }),
+    groups: () => listGroups(""),
     coverage: () => {
       const { total, shares, operations } = reportCoverage(coverage.operations.values());
       return {
@@ -106,6 +100,17 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
       ? send(response, 404, "text/plain; charset=utf-8", "There is nothing here.\n")
       : send(response, 200, "application/json", JSON.stringify(value));
 
+  /** The most frequent that have these words in them, and how many there are. */
+  function listGroups(words: string) {
+    const wanted = words.toLowerCase();
+    const found = groups
+      .list()
+      .filter(({ operationId, kind, location, message }) =>
+        `${operationId ?? "no operation"} ${kind} ${location} ${message}`.toLowerCase().includes(wanted),
+      );
+    return { all: found.length, groups: found.slice(0, mostGroups).map(({ example, exchange, ...group }) => group) };
+  }
+
   function showGroup(id: string): unknown {
     const group = groups.find(id);
     return group && { ...group, spec: excerptOf(contract, group.schema) };
@@ -130,6 +135,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     else if (name === "health") json(response, { status: "ok", upstream, ...counts() });
     else if (name === "events" && request.method === "HEAD") response.end();
     else if (name === "events") listen(request, response);
+    else if (name === "violations" && id === "") json(response, listGroups(wordsOf(request.url ?? "")));
     else if (name === "violations") json(response, showGroup(id));
     else if (name === "operations") json(response, showOperation(id));
     else if (name === "icon.svg") send(response, 200, "image/svg+xml", icon);
@@ -154,6 +160,8 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     },
   };
 }
+
+const wordsOf = (target: string): string => new URLSearchParams(/\?(.*)/.exec(target)?.[1]).get("find") ?? "";
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {
   response.writeHead(status, {
