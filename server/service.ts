@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
+import { Metrics } from "./http/metrics.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -86,11 +87,13 @@ async function start(
     origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
   };
   const vcs = toVcsSettings(config);
+  const metrics = new Metrics();
+  const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count) };
   if (executor)
-    worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError });
+    worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
-  if (serves) serving = await startServing(services, log);
-  else if (config.workerPort !== null) serving = await startProbing(services, log, config.workerPort);
+  if (serves) serving = await startServing(services, log, metrics);
+  else if (config.workerPort !== null) serving = await startProbing(services, log, metrics, config.workerPort);
   return {
     ...demo,
     role,

@@ -19,27 +19,30 @@ export interface Serving {
 }
 
 /** The API, its docs and the probes. */
-export async function startServing(services: Services, log: Logger): Promise<Serving> {
+export async function startServing(services: Services, log: Logger, metrics = new Metrics()): Promise<Serving> {
   const opinion = await loadOpinion(services.config.validator);
   const { config } = services;
-  return open(services, log, config.port, (parts) => createApp(services, { ...parts, opinion }), config.url);
+  const listener = (parts: Parts) => createApp(services, { ...parts, opinion });
+  return open(services, log, metrics, config.port, listener, config.url);
 }
 
 /** The probes alone, for a process that serves nothing else. */
-export function startProbing(services: Services, log: Logger, port: number): Promise<Serving> {
-  return open(services, log, port, ({ follow, probes }) => answerProbes(follow, probes), null);
+export function startProbing(services: Services, log: Logger, metrics: Metrics, port: number): Promise<Serving> {
+  return open(services, log, metrics, port, ({ follow, probes }) => answerProbes(follow, probes), null);
 }
+
+type Parts = Omit<AppParts, "opinion">;
 
 async function open(
   services: Services,
   log: Logger,
+  metrics: Metrics,
   port: number,
-  listener: (parts: Omit<AppParts, "opinion">) => RequestListener,
+  listener: (parts: Parts) => RequestListener,
   url: string | null,
 ): Promise<Serving> {
   const { config } = services;
   const { headersMs, requestMs, connections } = config;
-  const metrics = new Metrics();
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config);

@@ -8,6 +8,7 @@ import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
+import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
 import { getWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
@@ -23,6 +24,7 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   demandPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   await claim(context, version);
+  await claimBundle(context.store, body.blob);
   const { createdById } = version;
   // Whoever would have created it is gone.
   if (createdById !== null) await startWork(context, version, createdById);
@@ -55,9 +57,7 @@ export async function receiveUpload(
       await file.appendFile(chunk);
     });
     if (!judged.ok) throw await refuse(version, context, judged);
-    const blob = `bundles/${judged.sha256}`;
-    await context.blobs.putStream(blob, file.createReadStream({ start: 0, autoClose: false }), judged.size);
-    return { blob };
+    return { blob: await keepBundle(context, file, judged) };
   } finally {
     await file.close();
     await rm(path, { force: true });

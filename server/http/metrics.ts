@@ -35,6 +35,12 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #removedFiles = new Counter({
+    name: "infrarun_files_removed_total",
+    help: "Uploads, logs and states that were removed since nothing led to them any more.",
+    registers: [this.#registry],
+  });
+
   /** One number for each value of the label, read when somebody asks; none while they are not known. */
   watch(name: string, help: string, label: string, read: () => Readonly<Record<string, number>> | undefined): void {
     new Gauge({
@@ -63,6 +69,10 @@ export class Metrics {
   countRequest(operation: MeasuredOperation, status: number | "aborted"): void {
     this.#requests.inc({ operation, status });
     if (status === 429) this.#rateLimited.inc({ operation });
+  }
+
+  countRemovedFiles(count: number): void {
+    this.#removedFiles.inc(count);
   }
 
   /** In the text format of Prometheus. */

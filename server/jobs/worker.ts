@@ -19,7 +19,7 @@ import { deliver, type NotificationSettings, standardNotifications } from "./not
 import { phases, readKept } from "./phases.ts";
 import { type Claim, ClaimLost } from "./queue.ts";
 import { readState } from "./state.ts";
-import { startSweeper } from "./sweeper.ts";
+import { type SweepSettings, standardSweep, startSweeper } from "./sweeper.ts";
 import { carryOutTest } from "./test-attempt.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
@@ -38,6 +38,8 @@ export interface WorkerSettings {
   readonly vcs?: Partial<VcsSettings>;
   /** How notifications go out; what is left out is standard. */
   readonly notifications?: Partial<NotificationSettings>;
+  /** How files go that nothing leads to any more; what is left out is standard. */
+  readonly sweep?: Partial<SweepSettings>;
 }
 
 export interface Worker {
@@ -53,7 +55,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
 
   const vcs = { ...standardVcs, ...settings.vcs };
   const poller = startPoller({ ...settings, vcs }, onError);
-  const sweeper = startSweeper(settings.database, settings.blobs, onError);
+  const sweeper = startSweeper({ ...settings, sweep: { ...standardSweep, ...settings.sweep } });
 
   const kinds = {
     run: {

@@ -14,6 +14,7 @@ import * as notifications from "./migrations/0009-notifications.ts";
 import * as toolFiles from "./migrations/0011-tool-files.ts";
 import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
 import * as gone from "./migrations/0013-gone.ts";
+import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0011-tool-files": toolFiles,
   "0012-unused-blobs": unusedBlobs,
   "0013-gone": gone,
+  "0014-unused-bundles": unusedBundles,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -1,24 +1,56 @@
-// Files that nothing leads to any more. They are known from the transaction that took away what led there, and removed a
-// little later, when nobody can be about to read or write them.
+// Files that nothing leads to any more, or not yet. They are known from the transaction that took away what led there, or
+// from before they were written, and removed a good while later. Bundles are shared: one that something leads to by then
+// stays.
+import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Blobs } from "./blobs.ts";
 import type { Database, Store } from "./database.ts";
+import { RaceLost } from "./errors.ts";
+import { anyOf } from "./rows.ts";
 
 const atOnce = 100;
 
+/** From now on, also what was noted before. */
 export async function noteUnused(store: Store, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await store
     .insertInto("unusedBlobs")
-    .values(keys.map((key) => ({ key, since: sql<Date>`now()` })))
-    .onConflict((conflict) => conflict.column("key").doNothing())
+    .values(keys.toSorted().map((key) => ({ key, since: sql<Date>`now()` })))
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ since: sql<Date>`now()` }))
     .execute();
 }
 
-/** Some of those that are that old, each by one worker; how many there were. */
-export function removeUnused(database: Database, blobs: Blobs, olderMs: number): Promise<number> {
+/** Writes the files of a configuration and gives their key; whoever comes to lead there must `claimBundle`. */
+export async function keepBundle(
+  { store, blobs }: { store: Store; blobs: Blobs },
+  file: FileHandle,
+  { sha256, size }: { sha256: string; size: number },
+): Promise<string> {
+  const key = `bundles/${sha256}`;
+  // First, so that it is removed again if nothing ever leads there, and is not removed before.
+  await noteUnused(store, [key]);
+  await blobs.putStream(key, file.createReadStream({ start: 0, autoClose: false }), size);
+  return key;
+}
+
+/** In the transaction that makes something lead there. Throws `RaceLost` when the bundle was removed meanwhile. */
+export async function claimBundle(store: Store, key: string): Promise<void> {
+  const { numUpdatedRows } = await store
+    .updateTable("unusedBlobs")
+    .set({ since: sql<Date>`now()` })
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new RaceLost(`${key} was removed before anything led there.`);
+}
+
+/** Looks at some of those that are that old, each by one worker: how many there were, and how many are removed. */
+export function removeUnused(
+  database: Database,
+  blobs: Blobs,
+  olderMs: number,
+): Promise<{ found: number; removed: number }> {
   return database.transaction(async (store) => {
-    const gone = await store
+    const found = await store
       .deleteFrom("unusedBlobs")
       .where("key", "in", (unused) =>
         unused
@@ -32,8 +64,25 @@ export function removeUnused(database: Database, blobs: Blobs, olderMs: number):
       )
       .returning("key")
       .execute();
+    // A question of its own, which sees what was claimed until those above were locked.
+    const used = await listUsed(
+      store,
+      found.map(({ key }) => key),
+    );
+    const unused = found.filter(({ key }) => !used.has(key));
     // Those that cannot be removed now are not forgotten.
-    await Promise.all(gone.map(({ key }) => blobs.delete(key)));
-    return gone.length;
+    await Promise.all(unused.map(({ key }) => blobs.delete(key)));
+    return { found: found.length, removed: unused.length };
   });
+}
+
+/** All others have one owner, and are noted when that goes. */
+async function listUsed(store: Store, keys: readonly string[]): Promise<Set<string | null>> {
+  const rows = await store
+    .selectFrom("configurationVersions")
+    .select("blob")
+    .distinct()
+    .where("blob", "=", anyOf(keys))
+    .execute();
+  return new Set(rows.map(({ blob }) => blob));
 }

@@ -8,7 +8,7 @@ import { startToolRun, startToolWorld, told } from "../support/tool-world.ts";
 
 const world = shareWorld(() => startToolWorld());
 const filesIn = (folder: string) => readdir(join(world().files, folder)).catch(() => []);
-const sweep = (olderMs = 0) => removeUnused(world().database, world().blobs, olderMs);
+const sweep = async (olderMs = 0) => (await removeUnused(world().database, world().blobs, olderMs)).removed;
 
 test("what a plan has left for its apply goes with the end of the run, and all else with its workspace", async () => {
   const { api } = world();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../../generated/client.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { Metrics } from "../../server/http/metrics.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
@@ -29,6 +30,8 @@ export interface ServerOptions {
   notifications?: WorkerSettings["notifications"];
   /** How the worker reads repositories, besides what the configuration says. */
   vcs?: WorkerSettings["vcs"];
+  /** When the worker removes files that nothing leads to. */
+  sweep?: WorkerSettings["sweep"];
   /** Hears each line of the log. */
   onLog?: (line: string) => void;
 }
@@ -54,12 +57,14 @@ export async function startServer(options: ServerOptions = {}) {
   const jobs = await openJobs({ url: database.url, onError });
   const demo = await database.transaction((store) => seedDemo(store, clock()));
   const { notifications = {} } = options;
+  const metrics = new Metrics();
+  const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };
   const vcs = { ...toVcsSettings(config), ...options.vcs };
-  const worker =
-    options.worker && (await startWorker({ database, blobs, jobs, executor, notifications, vcs, now: clock, onError }));
+  const working = { database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError };
+  const worker = options.worker && (await startWorker(working));
   const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
   const services = { database, blobs, jobs, config, secret: "only for tests", clock };
-  const serving = await startServing(services, log);
+  const serving = await startServing(services, log, metrics);
   await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;
   const apiAs = (token: string) => createApi({ baseUrl, token });

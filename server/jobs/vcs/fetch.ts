@@ -5,6 +5,7 @@ import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from
 import { getConfigurationVersion, saveConfigurationVersion } from "../../store/configuration-versions.ts";
 import type { Store } from "../../store/database.ts";
 import { getOauthClient, getOauthToken } from "../../store/oauth.ts";
+import { claimBundle } from "../../store/unused-blobs.ts";
 import type { Attempt, Effects } from "../attempt.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {
@@ -31,7 +32,10 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
     return {
       outcome: "passed",
       run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
-      save: (store, at) => change(store, version.id, (now) => withFetched(now, { blob, ingress }, at)),
+      async save(store, at) {
+        await change(store, version.id, (now) => withFetched(now, { blob, ingress }, at));
+        await claimBundle(store, blob);
+      },
     };
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error;
@@ -84,7 +88,7 @@ async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, versi
       withSubmodules: vcsRepo.ingressSubmodules,
     },
     vcs.files,
-    blobs,
+    { store, blobs },
   );
   return { blob, ingress } satisfies Fetched;
 }

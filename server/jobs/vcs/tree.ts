@@ -9,6 +9,8 @@ import { createGzip } from "node:zlib";
 import { type Header, type Pack, pack } from "tar-stream";
 import { type BundleLimits, verifyBundle } from "../../domain/bundle.ts";
 import type { Blobs } from "../../store/blobs.ts";
+import type { Store } from "../../store/database.ts";
+import { keepBundle } from "../../store/unused-blobs.ts";
 import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
 import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
 
@@ -25,7 +27,11 @@ export interface Source {
 }
 
 /** Keeps the files in the blob store, within the bounds of an upload, and gives their key. */
-export async function keepFiles(source: Source, limits: BundleLimits, blobs: Blobs): Promise<string> {
+export async function keepFiles(
+  source: Source,
+  limits: BundleLimits,
+  keeping: { store: Store; blobs: Blobs },
+): Promise<string> {
   const archive = pack();
   const compressed = createGzip();
   const stopped = new AbortController();
@@ -43,13 +49,11 @@ export async function keepFiles(source: Source, limits: BundleLimits, blobs: Blo
     });
   const file = await open(join(source.git.folder, "bundle"), "w+");
   try {
-    const judged = await verifyBundle(compressed, limits, async (chunk) => void (await file.write(chunk)));
+    const judged = await verifyBundle(compressed, limits, (chunk) => file.appendFile(chunk));
     stopped.abort();
     const failure = await packing;
     if (!judged.ok) throw judged.fault === "interrupted" && failure ? failure : new GitFailed(judged.reason);
-    const blob = `bundles/${judged.sha256}`;
-    await blobs.putStream(blob, file.createReadStream({ start: 0, autoClose: false }), judged.size);
-    return blob;
+    return await keepBundle(keeping, file, judged);
   } finally {
     await file.close();
   }

@@ -1,0 +1,20 @@
+// Bundles are shared by all configurations with the same files: they go when the last of those has gone.
+import { type Kysely, sql } from "kysely";
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  // In one order, so that two deletions do not wait for each other. What is noted already is noted anew: its time begins
+  // again, and whoever is about to remove it hears of this one as well.
+  await sql`
+    create index configuration_versions_blob on configuration_versions (blob) where blob is not null;
+
+    create function note_bundles() returns trigger language plpgsql as $$
+    begin
+      insert into unused_blobs (key, since)
+      select distinct blob, now() from gone where blob is not null order by blob
+      on conflict (key) do update set since = excluded.since;
+      return null;
+    end $$;
+    create trigger configuration_versions_gone after delete on configuration_versions
+      referencing old table as gone for each statement execute function note_bundles();
+  `.execute(database);
+}

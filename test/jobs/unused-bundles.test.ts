@@ -1,0 +1,132 @@
+// Bundles are shared by all that were uploaded alike; they go with the last of them, however these come and go.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { removeUnused } from "../../server/store/unused-blobs.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
+
+/** Without any grace, so that it meets whatever is under way. */
+const eager = { everyMs: 5, olderMs: 0 };
+const never = { everyMs: 3_600_000 };
+const bundle = new Uint8Array(await bundleOf(resources("shared")));
+
+async function startSweptWorld(options: ServerOptions = {}) {
+  const server = await startServer({ worker: true, sweep: eager, ...options });
+  const { api, files, store } = server;
+  let names = 0;
+  return {
+    ...server,
+    bundles: () => readdir(join(files, "bundles")).catch(() => []),
+    /** A workspace with an address for an upload. */
+    async createPlace() {
+      names += 1;
+      const { id } = await createWorkspace(server, { name: `swept-${names}` });
+      const path = { workspace_id: id };
+      const { data } = await api.createConfigurationVersion({
+        params: { path },
+        body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+      });
+      const version = data!.data;
+      const url = version.attributes["upload-url"]!;
+      const upload = () => fetch(url, { method: "PUT", body: bundle });
+      return {
+        upload,
+        /** However often it is told to come again. */
+        async insist(): Promise<number> {
+          for (;;) {
+            const { status } = await upload();
+            if (status !== 503) return status;
+          }
+        },
+        blob: async () => (await getConfigurationVersion(store, version.id))?.blob ?? null,
+        leave: () => api.forceDeleteWorkspace({ params: { path } }),
+      };
+    },
+  };
+}
+
+test("a bundle goes with the last configuration that has it, and is counted", async () => {
+  await using world = await startSweptWorld();
+  const [one, other] = [await world.createPlace(), await world.createPlace()];
+  for (const place of [one, other]) expect(await place.insist()).toBe(200);
+  const blob = await one.blob();
+  expect(await other.blob()).toBe(blob);
+
+  await one.leave();
+  await noteSettled(world);
+  expect(await world.bundles()).toHaveLength(1);
+
+  await other.leave();
+  await expect.poll(world.bundles, { timeout: 10_000 }).toEqual([]);
+  const readMetrics = async () => (await fetch(`${world.url}/metrics`)).text();
+  await expect.poll(readMetrics).toMatch(/^infrarun_files_removed_total [1-9]/m);
+  expect(world.errors).toEqual([]);
+});
+
+/** Once every note was looked at. */
+const noteSettled = ({ store }: TestServer) =>
+  expect.poll(() => store.selectFrom("unusedBlobs").select("key").execute(), { timeout: 10_000 }).toEqual([]);
+
+test("a bundle that is removed before its upload is settled is asked for again", async () => {
+  await using world = await startSweptWorld({ sweep: never });
+  const { blobs, database } = world;
+  const place = await world.createPlace();
+  const { putStream } = blobs;
+  blobs.putStream = async (...given) => {
+    await putStream(...given);
+    await removeUnused(database, blobs, 0);
+  };
+
+  const refused = await place.upload();
+  blobs.putStream = putStream;
+
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
+  expect(await world.bundles()).toEqual([]);
+  expect((await place.upload()).status).toBe(200);
+  expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
+});
+
+test("an upload that comes to nothing leaves nothing", async () => {
+  await using world = await startSweptWorld({ sweep: never });
+  const { blobs, database } = world;
+  const place = await world.createPlace();
+  const { putStream } = blobs;
+  blobs.putStream = async (...given) => {
+    await putStream(...given);
+    throw new Error("The process is killed here.");
+  };
+
+  const { status } = await place.upload();
+
+  expect(status).toBe(500);
+  expect(await world.bundles()).toHaveLength(1);
+  expect(await removeUnused(database, blobs, 60_000)).toEqual({ found: 0, removed: 0 });
+  expect(await removeUnused(database, blobs, 0)).toEqual({ found: 1, removed: 1 });
+  expect(await world.bundles()).toEqual([]);
+});
+
+test("whatever is uploaded, deleted and swept at once, who was told that it is there has it", async () => {
+  await using world = await startSweptWorld();
+  const second = { database: world.database, blobs: world.blobs };
+  let isOver = false;
+  const sweeping = (async () => {
+    while (!isOver) await removeUnused(second.database, second.blobs, 0);
+  })();
+  const live = async (keep: boolean) => {
+    for (let round = 0; round < 3; round += 1) {
+      const place = await world.createPlace();
+      expect(await place.insist()).toBe(200);
+      expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
+      if (!keep) await place.leave();
+    }
+  };
+
+  await Promise.all([live(false), live(false), live(false), live(true)]);
+  isOver = true;
+  await sweeping;
+
+  expect(world.errors).toEqual([]);
+});
