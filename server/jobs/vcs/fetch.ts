@@ -7,6 +7,7 @@ import type { Store } from "../../store/database.ts";
 import { getOauthClient, getOauthToken } from "../../store/oauth.ts";
 import { claimBundle } from "../../store/unused-blobs.ts";
 import type { Attempt, Effects } from "../attempt.ts";
+import { Over } from "../watch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
 import {
   accessOf,
@@ -26,7 +27,8 @@ type Fetched = Readonly<{ blob: string; ingress: IngressAttributes }>;
 export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   const { store, run } = attempt;
   const version = await getConfigurationVersion(store, run.configurationVersionId);
-  if (!version) throw new Error(`${run.id} has lost its configuration`);
+  // It goes only together with the run.
+  if (!version) throw new Over();
   try {
     const { ingress, blob } = await tryAgain(attempt, () => fetchFiles(attempt, version));
     return {
