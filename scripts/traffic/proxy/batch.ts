@@ -34,14 +34,15 @@ export function packBatch(captures: readonly Capture[]): Batch {
   return { heads: JSON.stringify(packed), bodies };
 }
 
-export function unpackBatch({ heads, bodies }: Batch, mostBody: number): Exchange[] {
+/** One by one, so that what was parsed of the last need not outlive it. */
+export function* unpackBatch({ heads, bodies }: Batch, mostBody: number): Generator<Exchange> {
   let start = 0;
   const take = ({ size, kept, gap }: PackedBody) => {
     const bytes = bodies.subarray(start, start + kept);
     start += kept;
     return { bytes, size, gap };
   };
-  return (JSON.parse(heads) as Packed[]).map(({ head, request, response }) =>
-    exchangeOf(head, take(request), take(response), mostBody),
-  );
+  for (const { head, request, response } of JSON.parse(heads) as Packed[]) {
+    yield exchangeOf(head, take(request), take(response), mostBody);
+  }
 }
