@@ -10,12 +10,11 @@ import type { Load, Loaded } from "./load.ts";
 /** As clients mostly do: shows, a write, and now and then a list of a whole page. */
 const mix: AnswerName[] = ["run", "workspace", "run", "created", "workspace", "run", "run", "workspace", "run", "runs"];
 const connections = 32;
-/** Slow ones need fewer. */
-const amounts: Record<string, number> = { "Prism proxy": 300, "Redocly proxy": 1000 };
-const usual = 3000;
+/** All of them are quicker once their code is compiled; what this round took tells how many requests the others need. */
+const warmUp = 2000;
+/** How long a round lasts: connections that open and the last answers must not count for much. */
+const seconds = 3;
 const lowLoad = 300;
-/** How many rounds' worth comes before those that count: all of them are quicker once their code is compiled. */
-const warmUp = 4;
 
 interface Round {
   /** Requests answered and judged in a second. */
@@ -30,22 +29,25 @@ interface Round {
 
 interface Measured {
   contender: Contender;
+  /** Requests in a round. */
+  amount: number;
   rounds: Round[];
 }
 
 export async function compareSpeed(rounds = 5): Promise<void> {
   const upstream = await startUpstream();
   const load = fork(new URL("load.ts", import.meta.url), { stdio: "inherit" });
-  const measured: Measured[] = [{ contender: direct(upstream.url), rounds: [] }];
+  const measured: Measured[] = [{ contender: direct(upstream.url), amount: warmUp, rounds: [] }];
   const said: Record<string, string> = {};
   try {
     for (const name of Object.keys(commands)) {
-      measured.push({ contender: await startContender(name, upstream.url), rounds: [] });
+      measured.push({ contender: await startContender(name, upstream.url), amount: warmUp, rounds: [] });
     }
     for (let round = -1; round < rounds; round += 1) {
       for (const each of measured) {
-        const result = await measure(each.contender, load, round < 0 ? warmUp : 1);
+        const result = await measure(each, load);
         if (round >= 0) each.rounds.push(result);
+        else each.amount = Math.max(300, Math.ceil(result.perSecond * seconds));
       }
     }
   } finally {
@@ -58,8 +60,7 @@ export async function compareSpeed(rounds = 5): Promise<void> {
   printJudged(said);
 }
 
-async function measure(contender: Contender, load: ChildProcess, times: number): Promise<Round> {
-  const amount = times * (amounts[contender.name] ?? usual);
+async function measure({ contender, amount }: Measured, load: ChildProcess): Promise<Round> {
   const before = contender.cpu();
   const loaded = await ask(load, loadFor(contender, mix, connections, amount));
   const more = await untilIdle(contender);
