@@ -16,7 +16,7 @@ that share the PostgreSQL of DATABASE_URL and one place for files (INFRARUN_BLOB
   --json         print one line of JSON when ready, in place of the welcome
   --role <role>  server: only answers requests; worker: only does runs and tests
 
-Settings are environment variables, such as PORT and INFRARUN_DATA; the README lists them.`;
+Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.`;
 
 /** For the store and the queue, once requests and jobs are done with. */
 const closingMs = 1_500;

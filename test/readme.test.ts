@@ -10,13 +10,14 @@ import { settings } from "../server/config.ts";
 import { startServer } from "./support/server.ts";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const serverPage = readFileSync(new URL("../server/README.md", import.meta.url), "utf8");
 
-test("the README's table of settings is the one that the service reads", () => {
+test("the table of settings is the one that the service reads", () => {
   const rows = Object.values(settings).map(
     ({ variable, standard, meaning }) =>
       `| \`${variable}\` | ${standard === null ? "–" : `\`${standard}\``} | ${meaning} |`,
   );
-  const table = readme.split("\n").filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  const table = serverPage.split("\n").filter((line) => /^\| `[A-Z_]+` \|/.test(line));
 
   expect(table).toEqual(rows);
 });
