@@ -2,8 +2,12 @@
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();
-// A reader that has seen enough, such as head, is no failure.
-process.stdout.on("error", () => {});
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough, such as head, is no failure.
+  if (code === "EPIPE") return;
+  if (process.exitCode !== 2) console.error(`Standard output cannot be written: ${code}.`);
+  process.exitCode = 2;
+});
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
@@ -14,4 +18,5 @@ async function main(): Promise<number> {
   return perform(task);
 }
 
-process.exitCode = await main();
+const exitCode = await main();
+process.exitCode ??= exitCode;

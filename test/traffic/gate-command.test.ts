@@ -1,5 +1,7 @@
 // The command as its users run it: what it says, and how it ends.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -133,6 +135,20 @@ describe("check", () => {
     expect(stderr).toContain("2 violations of 2 kinds");
   });
 
+  test.runIf(existsSync("/dev/full"))("fails where findings or a summary cannot be written", async () => {
+    const allowed = ["check", "--max-violations", "9"];
+    const findings = await runGate([...allowed, "--findings", "/dev/full"], aRecording(tooMuch));
+    const full = openSync("/dev/full", "w");
+    const child = spawn(process.execPath, ["scripts/gate.ts", ...allowed, "-"], { stdio: ["pipe", full, "pipe"] });
+    child.stdin!.end(aRecording(tooMuch));
+    const [code] = await once(child, "exit");
+    closeSync(full);
+
+    expect(findings.stderr).toBe("Not every line is in /dev/full: there is no space left.\n");
+    expect(findings.stdout).toContain("1 violation of 1 kind, at least 1 line that could not be written.");
+    expect([findings.code, code]).toEqual([1, 2]);
+  });
+
   test("tells what could not be read, and counts it", async () => {
     const { code, stdout, stderr } = await runGate(["check", "--json"], `${aRecording()}{ broken\n`);
 
@@ -171,7 +187,7 @@ describe("check", () => {
 });
 
 const refusals: [string[], string][] = [
-  [["check", "no-such-file"], "no-such-file cannot be read: there is no such file.\n"],
+  [["check", "no-such-file"], "no-such-file cannot be read: there is no such file or folder.\n"],
   [["check", "/dev/null"], "/dev/null is empty: there is nothing to judge.\n"],
   [["check", "scripts"], "scripts is a folder.\n"],
   [["check", "package.json"], "package.json is no whole HAR file: it has no log.entries.\n"],
@@ -197,6 +213,13 @@ const refusals: [string[], string][] = [
   ],
   [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json holds no PEM certificate.\n"],
   [["--upstream", "http://127.0.0.1:1", "--record", "no/such/folder"], "no/such/folder cannot be written"],
+  [["check", "--coverage", "/dev/null", "package.json"], "/dev/null is no file that coverage can be kept in.\n"],
+  [["coverage", "scripts"], "scripts is no file that coverage can be kept in.\n"],
+  [["coverage", "no-such-file"], "The coverage in no-such-file cannot be read: there is no such file or folder.\n"],
+  [["coverage", "package.json"], "package.json holds no coverage: it is not what --coverage writes.\n"],
+  [["check", "--findings", "scripts", "package.json"], "scripts cannot be written: it is a folder.\n"],
+  [["--spec", "package.json", "check", "package.json"], "error: options stand after check: check --spec …"],
+  [["--json", "suggest", "package.json"], "error: options stand after suggest: suggest --json …"],
   [["check", "--coverage", "no/such/folder", "package.json"], "no/such/folder cannot be written: there is no folder"],
   [["judge"], "too many arguments"],
 ];

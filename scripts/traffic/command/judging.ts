@@ -9,6 +9,7 @@ import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
 import type { Consumer } from "../observer.ts";
+import { reasonOf } from "../reasons.ts";
 import { UsageError } from "./perform.ts";
 import type { CommonOptions } from "./program.ts";
 
@@ -45,9 +46,9 @@ export async function openJudging(options: Options, needsCoverage = false): Prom
     consumers,
     finish() {
       if (coverage === null || !isAsked) return null;
-      if (file !== undefined) saveCoverage(coverage, file);
+      const failures = file === undefined ? [] : save(coverage, file);
       const report = reportCoverage(coverage.operations.values());
-      return { report, shortfalls: minimum === null ? [] : listShortfalls(report, minimum) };
+      return { report, shortfalls: [...(minimum === null ? [] : listShortfalls(report, minimum)), ...failures] };
     },
   };
 }
@@ -66,6 +67,16 @@ export function requireDescription(spec: string | undefined): void {
   }
 }
 
+/** What was found is told nevertheless. */
+function save(coverage: Coverage, file: string): string[] {
+  try {
+    saveCoverage(coverage, file);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
 /** What cannot be saved in the end need not begin. */
 function requireFolder(file: string): void {
   const folder = dirname(resolve(file));
@@ -80,7 +91,7 @@ export async function openOutput(file: string): ReturnType<typeof openLines> {
   try {
     return await openLines(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written: ${(error as Error).message}.`);
+    throw new UsageError(`${file} cannot be written: ${reasonOf(error)}.`);
   }
 }
 

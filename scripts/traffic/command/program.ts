@@ -63,8 +63,8 @@ export interface CoverageTask {
 export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
 const exitCodes = `
-Exit code 0: all is as allowed. 1: more violations, or less coverage, than allowed. 2: it was called wrongly, or could
-not start.
+Exit code 0: all is as allowed. 1: more violations, or less coverage, than allowed, or not all could be written. 2: it
+was called wrongly, or could not start.
 
 Files are HAR 1.2 or what --record wrote, also gzipped; - is standard input. Whatever the gate writes and shows is
 redacted: x-sensitive of the spec decides, and what looks like a token goes as well.`;
@@ -92,12 +92,19 @@ function createProgram(choose: (task: Task) => void): Command {
     .showHelpAfterError("(--help tells what is possible.)")
     .allowExcessArguments(false)
     .enablePositionalOptions()
+    .hook("preSubcommand", refuseOptionsBefore)
     .exitOverride();
   addProxy(program, choose);
   addCheck(program, choose);
   addSuggest(program, choose);
   addCoverage(program, choose);
   return program;
+}
+
+/** They would mean the proxy, and nothing to what is done. */
+function refuseOptionsBefore(program: Command, command: Command): void {
+  const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === "cli");
+  if (given) program.error(`error: options stand after ${command.name()}: ${command.name()} ${given.long} …`);
 }
 
 function addProxy(program: Command, choose: (task: Task) => void): void {

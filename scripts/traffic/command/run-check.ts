@@ -32,7 +32,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, milliseconds });
   if (task.json) console.log(JSON.stringify(summary));
   else printSummary(summary, task.findings === "-" ? process.stderr : process.stdout);
-  return ok ? 0 : 1;
+  return summary.ok ? 0 : 1;
 }
 
 function reportUnreadable({ report }: Observer, source: ReadExchange["source"], problem: string): void {

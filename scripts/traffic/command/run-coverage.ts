@@ -1,8 +1,7 @@
 // `npm run gate -- coverage FILE…`: what several runs have seen together.
-import { rmSync } from "node:fs";
 import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
-import { readCoverage, saveCoverage } from "../coverage/file.ts";
+import { readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
 import { requireDescription, toUsage } from "./judging.ts";
 import type { CoverageTask } from "./program.ts";
@@ -13,11 +12,8 @@ export async function runCoverage({ files, spec, out, missing, minCoverage, json
   const contract = await loadContract(spec);
   const coverage = new Coverage(contract.document());
   for (const file of files) toUsage(() => readCoverage(coverage, file));
-  if (out !== undefined) {
-    // What it held is part of the sum only when it was named as well.
-    rmSync(out, { force: true });
-    toUsage(() => saveCoverage(coverage, out));
-  }
+  // What it held is part of the sum only when it was named as well.
+  if (out !== undefined) toUsage(() => replaceCoverage(coverage, out));
   const report = reportCoverage(coverage.operations.values());
   const shortfalls = listShortfalls(report, minimum);
   if (json) {

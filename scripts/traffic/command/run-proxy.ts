@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Contract, loadContract } from "../contract.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { reasonOf } from "../reasons.ts";
 import { startJudgeThread } from "./judge-thread.ts";
 import { requireDescription } from "./judging.ts";
 import { UsageError } from "./perform.ts";
@@ -68,7 +69,7 @@ function readCertificates(file: string): string {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`--ca: ${file} cannot be read: ${(error as Error).message}.`);
+    throw new UsageError(`--ca: ${file} cannot be read: ${reasonOf(error)}.`);
   }
   if (!text.includes("-----BEGIN CERTIFICATE-----")) throw new UsageError(`--ca: ${file} holds no PEM certificate.`);
   return text;

@@ -1,6 +1,7 @@
 // What was found, for programs and for people.
 import pc from "picocolors";
 import type { Groups } from "../consumers/groups.ts";
+import { countLostLines } from "../consumers/lines.ts";
 import type { Contract } from "../contract.ts";
 import { type CoverageReport, printCoverage } from "../coverage/report.ts";
 import type { Source } from "../exchange.ts";
@@ -22,6 +23,8 @@ export interface Summary {
   ungrouped: number;
   groups: (Group & { spec: SpecLine | null })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
+  /** Of --findings and --record, that could not be written. */
+  lostLines: number;
   milliseconds: number;
 }
 
@@ -34,8 +37,9 @@ export function summarize(parts: {
   milliseconds: number;
 }): Summary {
   const { ok, contract, groups, counts, coverage, milliseconds } = parts;
+  const lostLines = countLostLines();
   return {
-    ok,
+    ok: ok && lostLines === 0,
     spec: contract.source,
     counts: { ...counts, preflights: groups.preflights },
     violations: groups.violations + (counts.unreadable ?? 0),
@@ -43,6 +47,7 @@ export function summarize(parts: {
     ungrouped: groups.ungrouped,
     groups: groups.list().map((group) => ({ ...group, spec: contract.locate(group.schema) })),
     coverage,
+    lostLines,
     milliseconds,
   };
 }
@@ -108,6 +113,7 @@ function verdict(summary: Summary, colors: Colors): string {
     .map(([name, count]) => `${number(count)} ${words[name] ?? name}`);
   const found = violations === 0 ? "no violation" : `${plural(violations, "violation")}${kindsText(summary)}`;
   const parts = [plural(counts.exchanges ?? 0, "exchange"), ...others, notes > 0 ? plural(notes, "note") : "", found];
+  if (summary.lostLines > 0) parts.push(`at least ${plural(summary.lostLines, "line")} that could not be written`);
   return (ok ? colors.green : colors.red)(`${parts.filter((part) => part !== "").join(", ")}.`);
 }
 

@@ -3,48 +3,58 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { reasonOf } from "../reasons.ts";
 
 export interface Lines {
   write(value: unknown): void;
   /** Settles when what was written so far is not much any more. */
   ready(): Promise<void>;
-  /** Lines that came faster than they could be written. */
-  readonly lost: number;
   close(): Promise<void>;
 }
+
+let lostLines = 0;
+
+/** Lines that could not be written, of all outputs together. */
+export const countLostLines = (): number => lostLines;
 
 const mostWaiting = 16 << 20;
 
 /** Says on standard error, once, that the file is no longer whole. */
-const tellOfLoss = (file: string, reason: string) => console.error(`Not every line is in ${file}: ${reason}.`);
+const tellOfLoss = (file: string, reason: string) =>
+  console.error(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`);
 
 /** Appends; `-` is standard output. A new file is its owner's alone. Throws where it cannot be opened. */
 export async function openLines(file: string): Promise<Lines> {
   const output: Writable = file === "-" ? process.stdout : createWriteStream(file, { flags: "a", mode: 0o600 });
   if (file !== "-") await once(output, "open");
-  let lost = 0;
+  let isTold = false;
   let failure: Error | undefined;
   output.on("error", (error) => {
     failure = error;
-    // A reader of standard output that has seen enough is no failure.
-    if (file !== "-") tellOfLoss(file, error.message);
+    if (!isEnough(error)) loseLines(1, reasonOf(error));
   });
+  /** A reader of standard output that has seen enough is no failure. */
+  const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
+  function loseLines(count: number, reason: string): void {
+    lostLines += count;
+    if (!isTold) tellOfLoss(file, reason);
+    isTold = true;
+  }
   return {
     write(value) {
-      if (failure !== undefined || output.writableLength > mostWaiting) {
-        lost += 1;
-        if (lost === 1 && failure === undefined) tellOfLoss(file, "lines come faster than they can be written");
-      } else output.write(`${JSON.stringify(value)}\n`);
+      if (failure !== undefined) {
+        if (!isEnough(failure)) loseLines(1, reasonOf(failure));
+      } else if (output.writableLength > mostWaiting) loseLines(1, "lines come faster than they can be written");
+      else output.write(`${JSON.stringify(value)}\n`);
     },
     async ready() {
       if (output.writableNeedDrain && failure === undefined) await once(output, "drain").catch(() => {});
     },
-    get lost() {
-      return lost;
-    },
-    close() {
-      if (file === "-" || failure !== undefined) return Promise.resolve();
-      return new Promise((resolve) => output.end(resolve));
+    async close() {
+      if (file === "-" || failure !== undefined) return;
+      // Until then nobody knows whether all was written.
+      await finished(output.end()).catch(() => {});
     },
   };
 }

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { Exchange, Source } from "../exchange.ts";
+import { reasonOf } from "../reasons.ts";
 import { readEntry } from "./har.ts";
 import { readRecord } from "./record.ts";
 import { type Piece, type Splitter, splitEntries, splitLines } from "./split.ts";
@@ -49,7 +50,7 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     }
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    throw new UnreadableRecording(`${name} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}.`);
+    throw new UnreadableRecording(`${name} cannot be read: ${reasonOf(error)}.`);
   }
   if (format === undefined) throw new UnreadableRecording(`${name} is empty: there is nothing to judge.`);
   const { rest, problem } = format.splitter.end();
@@ -120,16 +121,6 @@ async function sizeOf(file: string): Promise<number> {
     return found.size;
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    throw new UnreadableRecording(`${file} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}.`);
+    throw new UnreadableRecording(`${file} cannot be read: ${reasonOf(error)}.`);
   }
 }
-
-const reasons: Record<string, string> = {
-  ENOENT: "there is no such file",
-  EACCES: "access is denied",
-  EISDIR: "it is a folder",
-  Z_BUF_ERROR: "its gzip ends in the middle",
-  Z_DATA_ERROR: "its gzip is damaged",
-};
-
-const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => reasons[code ?? ""] ?? message;
