@@ -77,7 +77,7 @@ class Bucket {
     if (this.#waiting.length === 0) return;
     const now = this.#clock.now();
     const at = now < this.#closedUntil ? this.#closedUntil : this.#freeAt[0];
-    if (at !== undefined) this.#stopTimer = this.#clock.after(at - now, () => this.#wake());
+    if (at !== undefined) this.#stopTimer = this.#clock.after(Math.max(0, at - now), () => this.#wake());
   }
 }
 
@@ -85,6 +85,7 @@ class Bucket {
  * A budget for a connection; `createClient` has one by itself. Share one between connections of the same user.
  * @example
  * const connection = connect({ baseUrl, token, budget: createBudget() });
+ * await Promise.all([showRun(connection, { run_id }), showRun(connection, { run_id })]);
  */
 export function createBudget({ clock = systemClock }: { clock?: Clock } = {}): Budget {
   const buckets = new Map<string, Bucket>();

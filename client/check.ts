@@ -6,7 +6,12 @@ import { AnswerError } from "./errors.ts";
 
 export type { Violation };
 
-/** Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`. */
+/**
+ * Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`.
+ * @example
+ * const report: OnViolations = (violations, operation) => console.log(operation, violations[0]?.message);
+ * await createClient({ baseUrl, token, validate: report }).runs.show({ run_id });
+ */
 export type OnViolations = (violations: Violation[], operation: string) => void;
 
 /**

@@ -4,9 +4,9 @@ import type { Call, Pages } from "../generated/wire.ts";
 import { createBudget } from "./budget.ts";
 import { checkAnswers, type OnViolations } from "./check.ts";
 import { type Budget, type Connection, type ConnectOptions, connect } from "./connection.ts";
-import type { Failure } from "./errors.ts";
 import { type LogOptions, streamLog, streamRunLog, streamTestLog } from "./logs.ts";
 import { all } from "./pages.ts";
+import type { Failure } from "./statuses.ts";
 import { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
 import {
   type Run,
@@ -21,6 +21,12 @@ import {
   waitForTestRun,
 } from "./wait.ts";
 
+/**
+ * How a client makes its calls: what a connection takes, with a budget by default, and validation on demand.
+ * @example
+ * const options: ClientOptions = { baseUrl, token, timeout: 60_000, validate: true };
+ * await createClient(options).runs.show({ run_id });
+ */
 export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> {
   /** False: calls go out as fast as they come. Or a budget that several clients of one user share. */
   budget?: Budget | false | undefined;
@@ -28,12 +34,19 @@ export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> 
   validate?: boolean | OnViolations | undefined;
 }
 
-/** What the group of runs has besides its operations. */
+/**
+ * What the group of runs has besides its operations.
+ * @example
+ * const endOf = (runs: RunExtras, run_id: string) => runs.wait(run_id, { until: "final" });
+ * await api.runs.discard({ run_id });
+ * console.log((await endOf(api.runs, run_id)).attributes.status);
+ */
 export interface RunExtras {
   /**
    * Waits until a run is over, can be confirmed, or is in a state.
    * @example
    * const run = await api.runs.wait(run_id, { until: "confirmable", onState: (status) => console.log(status) });
+   * console.log(run.attributes.actions["is-confirmable"]);
    * @throws {StateError} when what is waited for cannot come any more
    */
   wait(run_id: string, options?: WaitOptions<RunUntil, Run, RunStatus>): Promise<Run>;
@@ -45,7 +58,12 @@ export interface RunExtras {
   log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/** What the group of module tests has besides its operations. */
+/**
+ * What the group of module tests has besides its operations.
+ * @example
+ * const resultOf = async (tests: ModuleTestExtras, path: TestRunPath) => (await tests.wait(path)).attributes["test-status"];
+ * console.log(await resultOf(api.moduleTests, { ...module, test_run_id }));
+ */
 export interface ModuleTestExtras {
   /**
    * Waits until a test run is over or in a state.
@@ -63,9 +81,19 @@ export interface ModuleTestExtras {
   log(path: TestRunPath, options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/** All operations, grouped by tag, and what goes beyond a single call. */
+/**
+ * All operations, grouped by tag, and what goes beyond a single call.
+ * @example
+ * const applyAndWait = async (api: Client, run_id: string) => {
+ *   await api.runs.apply({ run_id });
+ *   return api.runs.wait(run_id);
+ * };
+ * console.log((await applyAndWait(api, run_id)).attributes.status);
+ */
 export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
+  /** The operations of runs, with waits and logs. */
   runs: Groups<Failure>["runs"] & RunExtras;
+  /** The operations of module tests, with waits and logs. */
   moduleTests: Groups<Failure>["moduleTests"] & ModuleTestExtras;
   /** For operations that are imported one by one. */
   readonly connection: Connection;
@@ -73,13 +101,15 @@ export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
    * Uploads the files of a configuration version.
    * @example
    * const version = await api.extensions.createConfigurationVersion({ workspace_id });
+   * const bundle = await readFile("bundle.tar.gz");
    * await api.upload(version, bundle, { onProgress: ({ sent, total }) => console.log(sent, total) });
    */
   upload(target: UploadTarget, bundle: Bundle, options?: UploadOptions): Promise<void>;
   /**
    * Any log as it grows, by its `log-read-url`.
    * @example
-   * for await (const text of api.log(plan.attributes["log-read-url"])) process.stdout.write(text);
+   * const { data: run } = await api.runs.show({ run_id, include: ["plan"] });
+   * for await (const text of api.log(run.related.plan.attributes["log-read-url"])) process.stdout.write(text);
    */
   log(address: string, options?: LogOptions): AsyncGenerator<string, void>;
 }
@@ -90,6 +120,7 @@ export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
  * @example
  * const api = createClient({ baseUrl: "http://127.0.0.1:8080/api/v2", token });
  * const { data: workspace } = await api.workspaces.create({ organization_name: "demo", name: "network" });
+ * console.log(workspace.id);
  */
 export function createClient({ budget, validate, ...options }: ClientOptions): Client {
   const connection = connect({

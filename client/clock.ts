@@ -1,4 +1,9 @@
-/** Where time comes from; tests hand in their own. */
+/**
+ * Where time comes from; tests hand in their own.
+ * @example
+ * const impatient: Clock = { ...systemClock, after: (milliseconds, run) => systemClock.after(milliseconds / 10, run) };
+ * await waitForRun(connect({ baseUrl, token, clock: impatient }), run_id, { until: "confirmable" });
+ */
 export interface Clock {
   /** Milliseconds that never go back. */
   now(): number;
@@ -6,6 +11,13 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/**
+ * The time of the machine.
+ * @example
+ * const started = systemClock.now();
+ * await api.runs.show({ run_id });
+ * console.log(`${systemClock.now() - started} ms`);
+ */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {

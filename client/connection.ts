@@ -4,18 +4,25 @@
 import { createFinalURL, mergeHeaders, removeTrailingSlash } from "openapi-fetch";
 import { type CallFacts, type CallOptions, type Connection as Calls, type Given, toPath } from "../generated/wire.ts";
 import { type Clock, sleep, systemClock } from "./clock.ts";
-import {
-  AbortError,
-  AnswerError,
-  ApiError,
-  errorOf,
-  type Failure,
-  InfrarunError,
-  NetworkError,
-  TimeoutError,
-} from "./errors.ts";
+import { AbortError, AnswerError, ApiError, errorOf, InfrarunError, NetworkError, TimeoutError } from "./errors.ts";
+import type { Failure } from "./statuses.ts";
 
-/** Tells where and when calls may go out. */
+/**
+ * Tells when calls may go out, for a limit that the spec does not know; see `createBudget` for those that it does.
+ * @example
+ * let underWay = 0;
+ * const oneByOne: Budget = {
+ *   async take() {
+ *     while (underWay > 0) await new Promise((done) => setTimeout(done, 10));
+ *     underWay += 1;
+ *   },
+ *   settle() {
+ *     underWay -= 1;
+ *   },
+ * };
+ * const gentle = createClient({ baseUrl, token, budget: oneByOne });
+ * await Promise.all([gentle.runs.show({ run_id }), gentle.runs.show({ run_id })]);
+ */
 export interface Budget {
   /** Waits until the call may be made; undefined where it may at once. */
   take(facts: CallFacts, signal?: AbortSignal): Promise<void> | undefined;
@@ -23,32 +30,65 @@ export interface Budget {
   settle(facts: CallFacts, response?: Response): void;
 }
 
-/** What is about to be sent. */
+/**
+ * What is about to be sent.
+ * @example
+ * const trace = ({ operation, attempt, headers }: RequestEvent) => headers.set("X-Trace", `${operation}-${attempt}`);
+ * await createClient({ baseUrl, token, onRequest: trace }).runs.show({ run_id });
+ */
 export interface RequestEvent {
+  /** The operationId. */
   operation: string;
   /** Counted from 1. */
   attempt: number;
+  /** Of HTTP, such as `GET`. */
   method: string;
+  /** With its query. */
   url: string;
   /** May be changed. */
   headers: Headers;
 }
 
-/** What has come back; its body belongs to the caller. */
+/**
+ * What has come back.
+ * @example
+ * const log = ({ operation, response }: ResponseEvent) => console.log(operation, response.status);
+ * await createClient({ baseUrl, token, onResponse: log }).runs.show({ run_id });
+ */
 export interface ResponseEvent {
+  /** The operationId. */
   operation: string;
+  /** Counted from 1. */
   attempt: number;
+  /** Its body belongs to the caller of the operation. */
   response: Response;
 }
 
-/** What failed, and how long it is until the next attempt. */
+/**
+ * What failed, and how long it is until the next attempt.
+ * @example
+ * const tell = ({ operation, error, milliseconds }: RetryEvent) =>
+ *   console.log(`${operation} again in ${milliseconds} ms:`, error.message);
+ * await createClient({ baseUrl, token, onRetry: tell }).workspaces.unlock.try({ workspace_id });
+ */
 export interface RetryEvent {
+  /** The operationId. */
   operation: string;
+  /** The one that failed, counted from 1. */
   attempt: number;
+  /** What it failed with. */
   error: Failure;
+  /** Until the next attempt. */
   milliseconds: number;
 }
 
+/**
+ * How calls are made; whatever is left out has a default that serves.
+ * @example
+ * const options: ConnectOptions = { baseUrl, token, timeout: 60_000, retries: 5, budget: createBudget() };
+ * const { data: run } = await showRun(connect(options), { run_id });
+ * console.log(run.attributes.status);
+ */
 export interface ConnectOptions {
   /** Scheme, host and base path, such as `https://example.com/api/v2`. */
   baseUrl: string;
@@ -74,12 +114,21 @@ export interface ConnectOptions {
   budget?: Budget | undefined;
   /** Sees each success; throws where it is not what it should be. */
   check?: ((facts: CallFacts, response: Response, data: unknown) => void | Promise<void>) | undefined;
+  /** Where time comes from, for tests. */
   clock?: Clock | undefined;
 }
 
-/** Where calls go. */
+/**
+ * Where calls go; `connect` makes one, and `createClient` has one.
+ * @example
+ * const statusOf = async (connection: Connection, run_id: string) =>
+ *   (await showRun(connection, { run_id })).data.attributes.status;
+ * console.log(await statusOf(api.connection, run_id));
+ */
 export interface Connection extends Calls<Failure> {
+  /** As it was given. */
   readonly baseUrl: string;
+  /** Where time comes from. */
   readonly clock: Clock;
   /** The caller's own fetch, where there is one. */
   readonly fetch: ConnectOptions["fetch"];

@@ -1,7 +1,13 @@
-// What can go wrong with a call: one class for each. `instanceof` and a switch over `name` both tell them apart.
+// What can go wrong with a call: one class for each, those of the statuses in statuses.ts.
 import type { components } from "../generated/types.ts";
 
-/** One entry of a JSON:API error document. */
+/**
+ * One entry of a JSON:API error document.
+ * @example
+ * const describe = ({ detail, source }: ErrorObject) => `${detail} (${source?.pointer ?? source?.parameter ?? "all of it"})`;
+ * const { error } = await api.workspaces.create.try({ organization_name, name: "no spaces" });
+ * if (error instanceof ApiError) console.log(error.errors.map(describe));
+ */
 export type ErrorObject = components["schemas"]["ErrorObject"];
 
 /**
@@ -24,9 +30,15 @@ export class InfrarunError extends Error {
   }
 }
 
-/** An answer that is not a success; each status of the API has a class of its own. */
+/**
+ * An answer that is not a success; each status of the API has a class of its own.
+ * @example
+ * const { error } = await api.runs.show.try({ run_id: "run-1111111111111111" });
+ * if (error instanceof ApiError) console.log(error.status, error.errors, "Request", error.requestId);
+ */
 export class ApiError extends InfrarunError {
   override name: string = "ApiError";
+  /** Of HTTP. */
   declare status: number;
   /** What the answer says is wrong, one entry for each broken rule. */
   declare readonly errors: readonly ErrorObject[];
@@ -54,7 +66,7 @@ function secondsOf(text: string | null): number | null {
   return text && seconds >= 0 ? seconds : null;
 }
 
-interface ErrorClass<Error> {
+export interface ErrorClass<Error> {
   readonly prototype: Error;
   new (operation: string, response: Response, body?: unknown): Error;
 }
@@ -82,150 +94,19 @@ const names: Record<number, string> = {
 const classes: Record<number, typeof ApiError> = {};
 
 /** Made when first asked for, so that a bundle holds no class that it does not name. */
-function classOf<Error extends ApiError>(status: number): ErrorClass<Error> {
+export function classOf<Error extends ApiError>(status: number): ErrorClass<Error> {
   classes[status] ??= class extends ApiError {
     override name = `${names[status] ?? "Api"}Error`;
   };
   return classes[status] as unknown as ErrorClass<Error>;
 }
 
-/** 400: the query or the body cannot be read; `errors[0].source` says where. */
-export const BadRequestError = /* @__PURE__ */ classOf<BadRequestError>(400);
-/** 400: the query or the body cannot be read; `errors[0].source` says where. */
-export interface BadRequestError extends ApiError {
-  name: "BadRequestError";
-  status: 400;
-}
-
-/** 401: the token is missing or not valid. */
-export const UnauthorizedError = /* @__PURE__ */ classOf<UnauthorizedError>(401);
-/** 401: the token is missing or not valid. */
-export interface UnauthorizedError extends ApiError {
-  name: "UnauthorizedError";
-  status: 401;
-}
-
-/** 403: visible, but not allowed. */
-export const ForbiddenError = /* @__PURE__ */ classOf<ForbiddenError>(403);
-/** 403: visible, but not allowed. */
-export interface ForbiddenError extends ApiError {
-  name: "ForbiddenError";
-  status: 403;
-}
-
-/** 404: absent, or not visible to the token; the two look the same. */
-export const NotFoundError = /* @__PURE__ */ classOf<NotFoundError>(404);
-/** 404: absent, or not visible to the token; the two look the same. */
-export interface NotFoundError extends ApiError {
-  name: "NotFoundError";
-  status: 404;
-}
-
-/** 405: the address knows other methods. */
-export const MethodNotAllowedError = /* @__PURE__ */ classOf<MethodNotAllowedError>(405);
-/** 405: the address knows other methods. */
-export interface MethodNotAllowedError extends ApiError {
-  name: "MethodNotAllowedError";
-  status: 405;
-}
-
-/** 406: `Accept` asks for what there is not. */
-export const NotAcceptableError = /* @__PURE__ */ classOf<NotAcceptableError>(406);
-/** 406: `Accept` asks for what there is not. */
-export interface NotAcceptableError extends ApiError {
-  name: "NotAcceptableError";
-  status: 406;
-}
-
-/** 408: the request took too long to arrive. */
-export const RequestTimeoutError = /* @__PURE__ */ classOf<RequestTimeoutError>(408);
-/** 408: the request took too long to arrive. */
-export interface RequestTimeoutError extends ApiError {
-  name: "RequestTimeoutError";
-  status: 408;
-}
-
-/** 409: not in this state; never tried again by itself. */
-export const ConflictError = /* @__PURE__ */ classOf<ConflictError>(409);
-/** 409: not in this state; never tried again by itself. */
-export interface ConflictError extends ApiError {
-  name: "ConflictError";
-  status: 409;
-}
-
-/** 413: the body is too large. */
-export const PayloadTooLargeError = /* @__PURE__ */ classOf<PayloadTooLargeError>(413);
-/** 413: the body is too large. */
-export interface PayloadTooLargeError extends ApiError {
-  name: "PayloadTooLargeError";
-  status: 413;
-}
-
-/** 414: the address is too long. */
-export const UriTooLongError = /* @__PURE__ */ classOf<UriTooLongError>(414);
-/** 414: the address is too long. */
-export interface UriTooLongError extends ApiError {
-  name: "UriTooLongError";
-  status: 414;
-}
-
-/** 415: the media type of the body is not taken. */
-export const UnsupportedMediaTypeError = /* @__PURE__ */ classOf<UnsupportedMediaTypeError>(415);
-/** 415: the media type of the body is not taken. */
-export interface UnsupportedMediaTypeError extends ApiError {
-  name: "UnsupportedMediaTypeError";
-  status: 415;
-}
-
-/** 422: the body breaks rules; each entry of `errors` points at one. */
-export const UnprocessableError = /* @__PURE__ */ classOf<UnprocessableError>(422);
-/** 422: the body breaks rules; each entry of `errors` points at one. */
-export interface UnprocessableError extends ApiError {
-  name: "UnprocessableError";
-  status: 422;
-}
-
-/** 429: too many requests, for longer than the retries last. */
-export const TooManyRequestsError = /* @__PURE__ */ classOf<TooManyRequestsError>(429);
-/** 429: too many requests, for longer than the retries last. */
-export interface TooManyRequestsError extends ApiError {
-  name: "TooManyRequestsError";
-  status: 429;
-}
-
-/** 431: the headers are too large. */
-export const HeadersTooLargeError = /* @__PURE__ */ classOf<HeadersTooLargeError>(431);
-/** 431: the headers are too large. */
-export interface HeadersTooLargeError extends ApiError {
-  name: "HeadersTooLargeError";
-  status: 431;
-}
-
-/** 500: a defect of the service; tell its operators the `requestId`. */
-export const InternalServerError = /* @__PURE__ */ classOf<InternalServerError>(500);
-/** 500: a defect of the service; tell its operators the `requestId`. */
-export interface InternalServerError extends ApiError {
-  name: "InternalServerError";
-  status: 500;
-}
-
-/** 501: this service does not serve the operation. */
-export const NotImplementedError = /* @__PURE__ */ classOf<NotImplementedError>(501);
-/** 501: this service does not serve the operation. */
-export interface NotImplementedError extends ApiError {
-  name: "NotImplementedError";
-  status: 501;
-}
-
-/** 503: not now, for longer than the retries last. */
-export const ServiceUnavailableError = /* @__PURE__ */ classOf<ServiceUnavailableError>(503);
-/** 503: not now, for longer than the retries last. */
-export interface ServiceUnavailableError extends ApiError {
-  name: "ServiceUnavailableError";
-  status: 503;
-}
-
-/** The error of the class that the status has, by the text of its answer. */
+/**
+ * The error that a refused call throws, for a `Response` that was asked for raw.
+ * @example
+ * const response = await api.runs.show.raw({ run_id });
+ * if (!response.ok) throw errorOf("showRun", response, await response.text());
+ */
 export function errorOf(operation: string, response: Response, text: string): ApiError {
   let body: unknown;
   try {
@@ -236,52 +117,44 @@ export function errorOf(operation: string, response: Response, text: string): Ap
   return new (classOf(response.status))(operation, response, body);
 }
 
-/** No answer: refused, reset, or no such host; `cause` says which. */
+/**
+ * No answer: refused, reset, or no such host; `cause` says which.
+ * @example
+ * const offline = createClient({ baseUrl: "http://127.0.0.1:9", token, retries: 0 });
+ * const { error } = await offline.runs.show.try({ run_id });
+ * if (error instanceof NetworkError) console.log(error.message, error.cause);
+ */
 export class NetworkError extends InfrarunError {
   override name = "NetworkError" as const;
 }
 
-/** The time that was given is over. */
+/**
+ * The time that was given is over.
+ * @example
+ * const { error } = await api.runs.show.try({ run_id }, { timeout: 5 });
+ * if (error instanceof TimeoutError) console.log("That was short.");
+ */
 export class TimeoutError extends InfrarunError {
   override name = "TimeoutError" as const;
 }
 
-/** The caller's signal ended it; `cause` is the signal's reason. */
+/**
+ * The caller's signal ended it; `cause` is the signal's reason.
+ * @example
+ * const { error } = await api.runs.show.try({ run_id }, { signal: AbortSignal.timeout(5) });
+ * if (error instanceof AbortError) console.log("Ended by", error.cause);
+ */
 export class AbortError extends InfrarunError {
   override name = "AbortError" as const;
 }
 
-/** An answer that is not what the spec promises. */
+/**
+ * An answer that is not what the spec promises; `cause` says in what.
+ * @example
+ * const strict = createClient({ baseUrl, token, validate: true });
+ * const { error } = await strict.runs.show.try({ run_id });
+ * if (error instanceof AnswerError) console.log("The service breaks its spec:", error.message);
+ */
 export class AnswerError extends InfrarunError {
   override name = "AnswerError" as const;
-}
-
-/** What a call can fail with, for a switch over `name`. */
-export type Failure =
-  | BadRequestError
-  | UnauthorizedError
-  | ForbiddenError
-  | NotFoundError
-  | MethodNotAllowedError
-  | NotAcceptableError
-  | RequestTimeoutError
-  | ConflictError
-  | PayloadTooLargeError
-  | UriTooLongError
-  | UnsupportedMediaTypeError
-  | UnprocessableError
-  | TooManyRequestsError
-  | HeadersTooLargeError
-  | InternalServerError
-  | NotImplementedError
-  | ServiceUnavailableError
-  | OtherApiError
-  | NetworkError
-  | TimeoutError
-  | AbortError
-  | AnswerError;
-
-/** An answer with a status that the API does not use, as proxies give. */
-export interface OtherApiError extends ApiError {
-  name: "ApiError";
 }

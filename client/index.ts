@@ -15,8 +15,26 @@
  *   uses, which would double what one operation weighs, and makes a `Request`, which takes a third of the time of a call.
  * - A call is tried again only where the spec's `x-retry` says so, and without an answer only where it is safe.
  */
+import type { components as Components, operations } from "../generated/types.ts";
+
+/**
+ * Every schema of the spec by its name.
+ * @example
+ * const plansOnly: components["schemas"]["RunStatus"][] = ["planned_and_finished", "planned_and_saved"];
+ * for await (const run of api.runs.listForWorkspace.all({ workspace_id, filter: { status: plansOnly } })) console.log(run.id);
+ */
+export type components = Components;
+
+/**
+ * Every operation of the spec as it stands on the wire: parameters, bodies and answers.
+ * @example
+ * type Path = Wire["showRun"]["parameters"]["path"];
+ * const path: Path = { run_id };
+ * await api.runs.show(path);
+ */
+export type Wire = operations;
+
 export * from "../generated/calls.ts";
-export type { components, operations as Wire } from "../generated/types.ts";
 export type {
   Branch,
   Call,
@@ -38,8 +56,18 @@ export * from "./check.ts";
 export * from "./client.ts";
 export { type Clock, systemClock } from "./clock.ts";
 export * from "./connection.ts";
-export * from "./errors.ts";
+export {
+  AbortError,
+  AnswerError,
+  ApiError,
+  type ErrorObject,
+  errorOf,
+  InfrarunError,
+  NetworkError,
+  TimeoutError,
+} from "./errors.ts";
 export * from "./logs.ts";
 export * from "./pages.ts";
+export * from "./statuses.ts";
 export * from "./upload.ts";
 export * from "./wait.ts";

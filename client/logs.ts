@@ -6,6 +6,12 @@ import type { Connection } from "./connection.ts";
 import { errorOf, InfrarunError } from "./errors.ts";
 import type { TestRunPath } from "./wait.ts";
 
+/**
+ * How a log is read.
+ * @example
+ * const options: LogOptions = { interval: 500, signal: AbortSignal.timeout(60_000) };
+ * for await (const text of api.runs.log(run_id, "plan", options)) process.stdout.write(text);
+ */
 export interface LogOptions {
   /** Ends the reading. */
   signal?: AbortSignal | undefined;
@@ -20,7 +26,8 @@ const firstPause = 200;
 /**
  * A log as it grows, until it is complete; `address` is the `log-read-url` of a plan, an apply or a test run.
  * @example
- * for await (const text of streamLog(connection, plan.attributes["log-read-url"])) process.stdout.write(text);
+ * const { data: run } = await showRun(connection, { run_id, include: ["plan"] });
+ * for await (const text of streamLog(connection, run.related.plan.attributes["log-read-url"])) process.stdout.write(text);
  */
 export async function* streamLog(
   connection: Connection,
@@ -69,9 +76,7 @@ export async function* streamRunLog(
 /**
  * The log of a test run as it grows, from when the test has begun.
  * @example
- * for await (const text of streamTestLog(connection, { organization_name, namespace, name, provider, test_run_id })) {
- *   process.stdout.write(text);
- * }
+ * for await (const text of streamTestLog(connection, { ...module, test_run_id })) process.stdout.write(text);
  */
 export async function* streamTestLog(
   connection: Connection,

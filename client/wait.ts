@@ -6,13 +6,49 @@ import { sleep } from "./clock.ts";
 import type { Connection } from "./connection.ts";
 import { AbortError, InfrarunError, TimeoutError } from "./errors.ts";
 
+/**
+ * A run as it is answered.
+ * @example
+ * const isOver = ({ attributes: { status } }: Run) => status === "applied" || status === "errored";
+ * console.log(isOver((await api.runs.show({ run_id })).data));
+ */
 export type Run = components["schemas"]["Run"];
+/**
+ * A state of a run.
+ * @example
+ * const seen: RunStatus[] = [];
+ * await api.runs.wait(run_id, { until: "confirmable", onState: (status) => seen.push(status) });
+ * console.log(seen.join(" → "));
+ */
 export type RunStatus = components["schemas"]["RunStatus"];
+/**
+ * A test run as it is answered.
+ * @example
+ * const passed = ({ attributes }: TestRun) => attributes["test-status"] === "pass";
+ * console.log(passed(await api.moduleTests.wait({ ...module, test_run_id })));
+ */
 export type TestRun = components["schemas"]["TestRun"];
+/**
+ * A state of a test run.
+ * @example
+ * const show = (status: TestRunStatus) => console.log("Now", status);
+ * await api.moduleTests.wait({ ...module, test_run_id }, { onState: show });
+ */
 export type TestRunStatus = components["schemas"]["TestRunStatus"];
-/** A test run and the module that it tests. */
+/**
+ * A test run and the module that it tests.
+ * @example
+ * const path: TestRunPath = { ...module, test_run_id };
+ * await api.moduleTests.wait(path);
+ */
 export type TestRunPath = Parameters<typeof showTestRun>[1];
 
+/**
+ * What to wait for, and how long.
+ * @example
+ * const options: WaitOptions<RunUntil, Run, RunStatus> = { until: ["planned", "errored"], timeout: 600_000 };
+ * await api.runs.wait(run_id, options);
+ */
 export interface WaitOptions<Until, Resource, Status> {
   /** What to wait for; `final` where it is left out. */
   until?: Until | undefined;
@@ -26,12 +62,32 @@ export interface WaitOptions<Until, Resource, Status> {
   interval?: number | undefined;
 }
 
-/** `final`: nothing follows. `confirmable`: it can be applied. Or one of these states. */
+/**
+ * `final`: nothing follows. `confirmable`: it can be applied. Or one of these states.
+ * @example
+ * const until: RunUntil = "confirmable";
+ * await api.runs.wait(run_id, { until });
+ */
 export type RunUntil = "final" | "confirmable" | RunStatus | readonly RunStatus[];
-/** `final`: nothing follows. Or one of these states. */
+/**
+ * `final`: nothing follows. Or one of these states.
+ * @example
+ * const until: TestRunUntil = "finished";
+ * await api.moduleTests.wait({ ...module, test_run_id }, { until });
+ */
 export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
 
-/** What was waited for cannot come any more. */
+/**
+ * What was waited for cannot come any more.
+ * @example
+ * await api.runs.discard({ run_id });
+ * try {
+ *   await api.runs.wait(run_id, { until: "applied" });
+ * } catch (error) {
+ *   if (error instanceof StateError) console.log("It will not be applied any more:", error.status);
+ *   else throw error;
+ * }
+ */
 export class StateError extends InfrarunError {
   override name = "StateError" as const;
   /** The state that it is in. */
@@ -49,6 +105,7 @@ const firstPause = 200;
  * Waits for a run.
  * @example
  * const run = await waitForRun(connection, run_id, { until: "confirmable", onState: (status) => console.log(status) });
+ * console.log(run.attributes.actions["is-confirmable"]);
  * @throws {StateError} when what is waited for cannot come any more
  */
 export function waitForRun(
@@ -67,7 +124,7 @@ export function waitForRun(
 /**
  * Waits for a test run.
  * @example
- * const testRun = await waitForTestRun(connection, { organization_name, namespace, name, provider, test_run_id });
+ * const testRun = await waitForTestRun(connection, { ...module, test_run_id });
  * console.log(testRun.attributes["test-status"]);
  * @throws {StateError} when what is waited for cannot come any more
  */

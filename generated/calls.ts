@@ -20,7 +20,12 @@ type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends
   ? Item
   : never;
 
-/** What can be included, and what below it. */
+/**
+ * What can be included, and what below it.
+ * @example
+ * const wanted: Paths<RunIncludes> = "plan";
+ * console.log(wanted);
+ */
 export interface RunIncludes {
   plan: wire.Branch<Schemas["Plan"]>;
   apply: wire.Branch<Schemas["Apply"] | null>;
@@ -31,7 +36,12 @@ export interface RunIncludes {
   }>;
 }
 
-/** What can be included, and what below it. */
+/**
+ * What can be included, and what below it.
+ * @example
+ * const wanted: Paths<WorkspaceIncludes> = "current_configuration_version";
+ * console.log(wanted);
+ */
 export interface WorkspaceIncludes {
   current_configuration_version: wire.Branch<Schemas["ConfigurationVersion"] | null, {
     ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
@@ -49,7 +59,11 @@ export interface WorkspaceIncludes {
   readme: wire.Branch<Schemas["Readme"] | null>;
 }
 
-/** What each operation takes: path, query and body side by side; a body also in its envelope. */
+/**
+ * What each operation takes: path, query and body side by side; a body also in its envelope.
+ * @example
+ * const copy = (given: Arguments["listTestRuns"]) => structuredClone(given);
+ */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
   createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
@@ -150,13 +164,13 @@ export interface Arguments {
  * List test runs
  * The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
  * @example
- * const { data: testRun } = await listTestRuns(connection, {
+ * const { data: testRuns } = await listTestRuns(connection, {
  *   organization_name: "demo",
  *   namespace: "demo",
  *   name: "network",
  *   provider: "aws",
  * });
- * console.log(testRun.id);
+ * console.log(testRuns.length);
  */
 export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["listTestRuns"], Results["listTestRuns"], Results["listTestRuns"]["data"][number]>>({
   id: "listTestRuns",
@@ -564,8 +578,8 @@ export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["
  * Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
  * all runs since the workspace was created.
  * @example
- * const { data: run } = await listWorkspaceRuns(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] });
- * console.log(run.id);
+ * const { data: runs } = await listWorkspaceRuns(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] });
+ * console.log(runs.length);
  */
 export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], RunIncludes, Results["listWorkspaceRuns"]["data"][number]>>({
   id: "listWorkspaceRuns",
@@ -586,8 +600,8 @@ export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<
  * Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
  * `filter[timeframe]`, the runs created in the last year.
  * @example
- * const { data: run } = await listOrganizationRuns(connection, { organization_name: "demo", include: ["plan", "created_by"] });
- * console.log(run.id);
+ * const { data: runs } = await listOrganizationRuns(connection, { organization_name: "demo", include: ["plan", "created_by"] });
+ * console.log(runs.length);
  */
 export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listOrganizationRuns"], Results["listOrganizationRuns"], RunIncludes, Results["listOrganizationRuns"]["data"][number]>>({
   id: "listOrganizationRuns",
@@ -608,8 +622,8 @@ export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCa
  * The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
  * Several conditions are combined with AND.
  * @example
- * const { data: workspace } = await listWorkspaces(connection, { organization_name: "demo", include: ["current_run.plan", "project"] });
- * console.log(workspace.id);
+ * const { data: workspaces } = await listWorkspaces(connection, { organization_name: "demo", include: ["current_run.plan", "project"] });
+ * console.log(workspaces.length);
  */
 export const listWorkspaces = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments["listWorkspaces"], Results["listWorkspaces"], WorkspaceIncludes, Results["listWorkspaces"]["data"][number]>>({
   id: "listWorkspaces",
@@ -910,8 +924,8 @@ export const updateWorkspaceSshKey = /* @__PURE__ */ wire.define<wire.Call<Argum
  * The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
  * other workspace of the organization. Workspaces that the caller cannot read are left out.
  * @example
- * const { data: workspace } = await listRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
- * console.log(workspace.id);
+ * const { data: workspaces } = await listRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(workspaces.length);
  */
 export const listRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arguments["listRemoteStateConsumers"], Results["listRemoteStateConsumers"], Results["listRemoteStateConsumers"]["data"][number]>>({
   id: "listRemoteStateConsumers",
@@ -993,8 +1007,8 @@ export const replaceRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call
  * List flat tags
  * The flat tags of the workspace, the older form of tagging.
  * @example
- * const { data: tag } = await listWorkspaceTags(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
- * console.log(tag.id);
+ * const { data: tags } = await listWorkspaceTags(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
+ * console.log(tags.length);
  */
 export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments["listWorkspaceTags"], Results["listWorkspaceTags"], Results["listWorkspaceTags"]["data"][number]>>({
   id: "listWorkspaceTags",
@@ -1151,8 +1165,8 @@ export const deleteDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<A
  * The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
  * of them, without `links` and `meta`.
  * @example
- * const { data: oauthToken } = await listOauthTokens(connection, { oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
- * console.log(oauthToken.id);
+ * const { data: oauthTokens } = await listOauthTokens(connection, { oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
+ * console.log(oauthTokens.length);
  */
 export const listOauthTokens = /* @__PURE__ */ wire.define<wire.Call<Arguments["listOauthTokens"], Results["listOauthTokens"], Results["listOauthTokens"]["data"][number]>>({
   id: "listOauthTokens",
@@ -1539,7 +1553,12 @@ export const receiveVcsPush = /* @__PURE__ */ wire.define<wire.Call<Arguments["r
   limits: [["", 30, 1]],
 });
 
-/** Every operation as a method, grouped by tag. */
+/**
+ * Every operation as a method, grouped by tag.
+ * @example
+ * type First = Groups<Error>["moduleTests"]["listTestRuns"];
+ * const name = (call: First) => call.name;
+ */
 export interface Groups<Failure> {
   /** Module tests */
   moduleTests: {
@@ -2252,7 +2271,11 @@ export interface Groups<Failure> {
   };
 }
 
-/** The functions of every group. */
+/**
+ * The functions of every group.
+ * @example
+ * console.log(Object.keys(groups));
+ */
 export const groups = {
   moduleTests: { listTestRuns, createTestRun, createTestConfigurationVersion, showTestRun, cancelTestRun, forceCancelTestRun, listTestVariables, createTestVariable, deleteTestVariable, updateTestVariable, uploadConfigurationFiles },
   runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
@@ -2261,7 +2284,12 @@ export const groups = {
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
 };
 
-/** The functions by operationId. */
+/**
+ * The functions by operationId.
+ * @example
+ * const { facts } = calls["listTestRuns"];
+ * console.log(facts.method, facts.path);
+ */
 export const calls = {
   listTestRuns,
   createTestRun,

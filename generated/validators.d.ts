@@ -34,10 +34,17 @@ export type ViolationKind =
   | "requires"
   | "unreadable";
 
-/** One broken rule of the contract. */
+/**
+ * One broken rule of the contract.
+ * @example
+ * const describe = ({ pointer, message }: Violation) => `${pointer}: ${message}`;
+ */
 export interface Violation {
+  /** What was found wrong. */
   kind: ViolationKind;
+  /** Who broke it. */
   side: "request" | "response";
+  /** Of which operation, where it is known. */
   operationId?: string;
   /** One sentence for the caller. */
   message: string;
@@ -45,6 +52,7 @@ export interface Violation {
   pointer?: string;
   /** Name of a path, query or cookie parameter as it stands on the wire. */
   parameter?: string;
+  /** Name of a header. */
   header?: string;
   /** Where the rule stands in openapi.json. */
   schema: string;

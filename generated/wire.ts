@@ -24,10 +24,17 @@ export interface BodyShape {
 /** Arguments by name, without those that are undefined. */
 export type Given = Record<string, unknown>;
 
-/** What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not. */
+/**
+ * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
+ * @example
+ * const isSafe = ({ method }: CallFacts) => method === "GET";
+ */
 export interface CallFacts {
+  /** The operationId. */
   readonly id: string;
+  /** Of HTTP, such as `GET`. */
   readonly method: string;
+  /** With its parameters in braces. */
   readonly path: string;
   /** The media type of the answer. */
   readonly accept?: string;
@@ -43,7 +50,9 @@ export interface CallFacts {
   readonly bodyRequired?: true;
   /** No token is sent. */
   readonly open?: true;
+  /** How its query parameters are written. */
   readonly query?: QueryTree;
+  /** Writes them. */
   readonly takeQuery?: typeof takeQuery;
   /** Statuses, and names of errors without an answer, after which the call may be made again. */
   readonly retry: readonly (number | string)[];

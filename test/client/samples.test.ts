@@ -9,7 +9,7 @@ import { type Ask, requests } from "../authorization/requests.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
-import { aFolderOfSamples, type Samples } from "./samples.ts";
+import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampleUrl } from "./samples.ts";
 
 const document = toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8")));
 const documented = listOperations(document).map(({ operationId, operation }) => {
@@ -37,9 +37,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
-
-const example = "http://127.0.0.1:8080/api/v2";
-const fileName = (text: string) => text.toLowerCase().replaceAll(/\W+/g, "-");
 
 describe("the docs", () => {
   let world: AuthorizationWorld;
@@ -95,7 +92,7 @@ describe("the docs", () => {
   test.each(documented)("show a call of $operationId that succeeds", async ({ operationId, source }) => {
     const ask = await requests[operationId](world.here, world.bearers.owner);
     let text = source
-      .replace(example, `${world.url}/api/v2`)
+      .replace(sampleUrl, `${world.url}/api/v2`)
       .replace("bundle.tar.gz", join(samples.folder, "bundle.tar.gz"));
     for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
       text = text
@@ -124,14 +121,13 @@ describe("the README", () => {
   /** What a block takes for granted. */
   async function complete(code: string): Promise<string> {
     const { id: run_id } = await world.writeRun({ status: "planned" });
-    const tested = code.includes("test_run_id") ? await aTestRun() : "trun-1";
-    const module = { organization_name: world.organization, ...pick(world.module, ["namespace", "name", "provider"]) };
+    const test_run_id = code.includes("test_run_id") ? await aTestRun(world) : "trun-1";
     const given = {
       organization_name: world.organization,
       workspace_id: world.workspaceId,
       run_id,
-      module,
-      test_run_id: tested,
+      module: pathOfModule(world),
+      test_run_id,
     };
     if (code.includes("StateError")) await world.api.discardRun({ params: { path: { run_id } } });
     const constants = Object.entries(given).filter(([name]) => !code.includes(`const ${name} `));
@@ -139,7 +135,7 @@ describe("the README", () => {
     const own = imports.some((line) => line.includes("createClient"))
       ? []
       : ['import { createClient } from "infrarun-client";'];
-    const api = `const api = createClient({ baseUrl: "${example}", token: process.env.TOKEN });`;
+    const api = `const api = createClient({ baseUrl: "${sampleUrl}", token: process.env.TOKEN });`;
     return [
       ...imports,
       ...own,
@@ -148,19 +144,9 @@ describe("the README", () => {
       code.replaceAll(/^import .*\n/gm, ""),
     ]
       .join("\n")
-      .replaceAll(example, `${world.url}/api/v2`)
+      .replaceAll(sampleUrl, `${world.url}/api/v2`)
       .replaceAll("./network", join(samples.folder, "network"))
       .replaceAll('name: "network"', `name: "network-${Math.random().toString(36).slice(2)}"`);
-  }
-
-  async function aTestRun(): Promise<string> {
-    const { namespace, name, provider } = world.module;
-    const path = { organization_name: world.organization, namespace, name, provider };
-    const { data } = await world.api.createTestConfigurationVersion({ params: { path } });
-    const body = new Uint8Array(await bundleOf({ "main.tf": "", "main.tftest.hcl": 'run "works" {}\n' }));
-    await fetch(data!.data.attributes["upload-url"], { method: "PUT", body });
-    const { data: list } = await world.api.listTestRuns({ params: { path } });
-    return list!.data[0]!.id;
   }
 
   test("shows what compiles", { timeout: 120_000 }, async () => {
@@ -178,6 +164,3 @@ describe("the README", () => {
     await samples.run(`readme-${fileName(name)}`);
   });
 });
-
-const pick = <Key extends string>(from: Record<Key, string>, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, from[key]]));

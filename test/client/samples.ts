@@ -4,11 +4,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { bundleOf } from "../support/bundles.ts";
+import type { RunWorld } from "../support/run-world.ts";
 
 const sources: Record<string, string> = {
   "infrarun-client": "client/index.ts",
   "infrarun-client/node": "client/node.ts",
 };
+
+/** Where samples say that the service is. */
+export const sampleUrl = "http://127.0.0.1:8080/api/v2";
 
 export interface Samples extends Disposable {
   folder: string;
@@ -48,4 +53,22 @@ export function aFolderOfSamples(): Samples {
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A name for the file of a sample. */
+export const fileName = (text: string) => text.toLowerCase().replaceAll(/\W+/g, "-");
+
+/** The path of a world's module. */
+export function pathOfModule({ organization, module: { namespace, name, provider } }: RunWorld) {
+  return { organization_name: organization, namespace, name, provider };
+}
+
+/** The id of a run of its tests. */
+export async function aTestRun(world: RunWorld): Promise<string> {
+  const module = pathOfModule(world);
+  const { data } = await world.api.createTestConfigurationVersion({ params: { path: module } });
+  const body = new Uint8Array(await bundleOf({ "main.tf": "", "main.tftest.hcl": 'run "works" {}\n' }));
+  await fetch(data!.data.attributes["upload-url"], { method: "PUT", body });
+  const { data: list } = await world.api.listTestRuns({ params: { path: module } });
+  return list!.data[0]!.id;
 }

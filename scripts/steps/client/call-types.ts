@@ -1,7 +1,12 @@
 // What calls, methods and what they give look like to the compiler.
 import type { CallFacts } from "./wire.ts";
 
-/** What any call takes besides its arguments. */
+/**
+ * What any call takes besides its arguments.
+ * @example
+ * const patient: CallOptions = { timeout: 60_000, retries: 5, headers: { "X-Tool": "mine" } };
+ * console.log(patient);
+ */
 export interface CallOptions {
   /** Ends the call, the waits between its attempts too. */
   signal?: AbortSignal | undefined;
@@ -17,7 +22,12 @@ export interface CallOptions {
   baseUrl?: string | undefined;
 }
 
-/** What a call that never throws gives. */
+/**
+ * What a call that never throws gives.
+ * @example
+ * const orElse = <Output>(outcome: Outcome<Output, unknown>, other: Output) => (outcome.ok ? outcome.data : other);
+ * console.log(orElse({ ok: false, error: "gone" }, "nothing"));
+ */
 export type Outcome<Output, Failure> =
   | { ok: true; data: Output; error?: never; response: Response }
   | { ok: false; data?: never; error: Failure; response?: Response | undefined };
@@ -29,7 +39,14 @@ export interface Connection<Failure = unknown> {
   try(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Outcome<unknown, Failure>>;
 }
 
-/** The items of a list that comes in pages, asked for a page at a time. */
+/**
+ * The items of a list that comes in pages, asked for a page at a time.
+ * @example
+ * async function report(list: Pages<{ id: string }, unknown>) {
+ *   let count = 0;
+ *   for await (const { id } of list) console.log(`${++count} of ${list.total}`, id);
+ * }
+ */
 export interface Pages<Item, Page> extends AsyncIterable<Item> {
   /** How many there are in all, as the last page said; undefined before the first one. */
   readonly total: number | undefined;
@@ -39,17 +56,29 @@ export interface Pages<Item, Page> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-/** One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include. */
+/**
+ * One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include.
+ * @example
+ * const twice = async <Input, Output>(call: Call<Input, Output>, connection: Connection, input: Input) => [
+ *   await call(connection, input),
+ *   await call(connection, input),
+ * ];
+ */
 export interface Call<Input, Output, Item = never, Tree = never> {
   <Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Output>;
   /** The Response, whatever its status, with its body unread. */
   raw(connection: Connection, input: Input, options?: CallOptions): Promise<Response>;
   /** Gives failures back in place of throwing them. */
   try<Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
+  /** What the spec says of it. */
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
-/** A call that can answer related resources along, found under `related` of what they belong to. */
+/**
+ * A call that can answer related resources along, found under `related` of what they belong to.
+ * @example
+ * const nameOf = (call: IncludingCall<never, unknown, unknown>) => call.facts.id;
+ */
 export interface IncludingCall<Input, Output, Tree, Item = never> {
   <const Include extends readonly Paths<Tree>[] = []>(
     connection: Connection,
@@ -68,10 +97,15 @@ export interface IncludingCall<Input, Output, Tree, Item = never> {
     input: Input & Including<Include>,
     options?: CallOptions,
   ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
+  /** What the spec says of it. */
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
-/** One operation of a client. */
+/**
+ * One operation of a client.
+ * @example
+ * const statusOf = async <Input>(method: Method<Input, unknown, unknown>, input: Input) => (await method.raw(input)).status;
+ */
 export interface Method<Input, Output, Failure> {
   (input: Input, options?: CallOptions): Promise<Output>;
   /** The Response, whatever its status, with its body unread. */
@@ -80,13 +114,24 @@ export interface Method<Input, Output, Failure> {
   try(input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
 }
 
-/** One operation of a client that answers a list in pages. */
+/**
+ * One operation of a client that answers a list in pages.
+ * @example
+ * const count = async <Input>(method: PagedMethod<Input, unknown, unknown, unknown>, input: Input) =>
+ *   (await method.all(input).toArray()).length;
+ */
 export interface PagedMethod<Input, Output, Failure, Item> extends Method<Input, Output, Failure> {
   /** Every item of every page. */
   all(input: Input, options?: CallOptions): Pages<Item, Output>;
 }
 
-/** One operation of a client that can answer related resources along. */
+/**
+ * One operation of a client that can answer related resources along.
+ * @example
+ * type Tree = { author: Branch<{ name: string }> };
+ * type Show = IncludingMethod<{ id: string }, { data: { id: string } }, Error, Tree>;
+ * const authorOf = async (show: Show, id: string) => (await show({ id, include: ["author"] })).data.related.author.name;
+ */
 export interface IncludingMethod<Input, Output, Failure, Tree> {
   <const Include extends readonly Paths<Tree>[] = []>(
     input: Input & Including<Include>,
@@ -101,7 +146,15 @@ export interface IncludingMethod<Input, Output, Failure, Tree> {
   ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
 }
 
-/** Both: pages, and related resources along with each item. */
+/**
+ * Both: pages, and related resources along with each item.
+ * @example
+ * type Tree = { author: Branch<{ name: string }> };
+ * type List = IncludingPagedMethod<{ shelf: string }, { data: { id: string }[] }, Error, Tree, { id: string }>;
+ * async function listAuthors(list: List) {
+ *   for await (const { related } of list.all({ shelf: "1", include: ["author"] })) console.log(related.author.name);
+ * }
+ */
 export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   extends IncludingMethod<Input, Output, Failure, Tree> {
   /** Every item of every page. */
@@ -111,19 +164,33 @@ export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   ): Pages<Related<Item, Tree, Include>, Included<Output, Tree, Include>>;
 }
 
-/** A resource that can be included, and what can be included with it. */
+/**
+ * A resource that can be included, and what can be included with it.
+ * @example
+ * type Tree = { author: Branch<{ name: string }, { company: Branch<{ city: string }> }> };
+ * const below: Paths<Tree> = "author.company";
+ * console.log(below);
+ */
 export interface Branch<Resource, Tree = Record<never, never>> {
+  /** What is answered along. */
   resource: Resource;
+  /** What can be below it. */
   tree: Tree;
 }
 
-/** What can be asked for: the names of a tree, and names below names with dots between. */
+/**
+ * What can be asked for: the names of a tree, and names below names with dots between.
+ * @example
+ * const wanted: Paths<{ author: Branch<{ name: string }> }>[] = ["author"];
+ * console.log(wanted);
+ */
 export type Paths<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends Branch<unknown, infer Below>
     ? Name | `${Name}.${Paths<Below>}`
     : never;
 }[keyof Tree & string];
 
+/** What a call with includes takes besides. */
 export interface Including<Include> {
   /** Related resources to answer along, found under `related`. */
   include?: Include;
@@ -144,14 +211,27 @@ type RelatedBy<Tree, Path> = {
     : never;
 };
 
-/** A resource with what was included with it; where the names are not known, with what may have been. */
+/**
+ * A resource with what was included with it; where the names are not known, with what may have been.
+ * @example
+ * type Tree = { author: Branch<{ name: string }> };
+ * const book: Related<{ id: string }, Tree, ["author"]> = { id: "1", related: { author: { name: "Ada" } } };
+ * console.log(book.related.author.name);
+ */
 export type Related<Resource, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Resource
   : number extends Include["length"]
     ? Resource & { related: Partial<RelatedBy<Tree, Include[number]>> }
     : Resource & { related: RelatedBy<Tree, Include[number]> };
 
-/** A document with what was included. */
+/**
+ * A document with what was included.
+ * @example
+ * type Tree = { author: Branch<{ name: string }> };
+ * type Shelf = Included<{ data: { id: string }[] }, Tree, ["author"]>;
+ * const shelf: Shelf = { data: [{ id: "1", related: { author: { name: "Ada" } } }] };
+ * console.log(shelf.data[0]?.related.author.name);
+ */
 export type Included<Document, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Document
   : Document extends { data: readonly (infer Item)[] }

@@ -16,7 +16,7 @@ export interface Sampled {
 export function printSample(document: OpenApiDocument, operation: Described, sampled: Sampled): string {
   const { method, paged } = sampled;
   const given = printArguments(document, operation, sampled);
-  const answer = answerOf(document, operation);
+  const answer = answerOf(document, operation, paged);
   if (paged) {
     return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${answer.one}.id);\n}`;
   }
@@ -112,7 +112,7 @@ const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
   [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
 
 /** What the answer holds, and what to call it. */
-function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described): Answer {
+function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described, paged: boolean): Answer {
   const answer = successKey === null ? undefined : named.operation.responses?.[successKey];
   const content = answer && resolve<{ content?: Record<string, { schema?: Schema }> }>(document, answer).content;
   const media = facts.responseMediaType === null ? undefined : content?.[facts.responseMediaType];
@@ -125,7 +125,6 @@ function answerOf(document: OpenApiDocument, { named, successKey, facts }: Descr
   const words = type.split("-").map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)));
   const plural = words.join("");
   const singular = plural.replace(/ies$/, "y").replace(/s$/, "");
-  const paged = facts.query.includes("page[number]");
   if (data.items !== undefined && !paged) return { kind: "many", one: plural };
   return { kind: "one", one: legal(singular), nullable: canBeNull(data) };
 }
