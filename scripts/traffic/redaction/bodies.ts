@@ -1,5 +1,6 @@
 // A body that may be shown: every secret replaced by something of the same type, so that it breaks the same rules.
 import type { Body } from "../exchange.ts";
+import type { Echoes } from "./echoes.ts";
 import { hidden, soundsSecret } from "./tokens.ts";
 
 export interface BodyRules {
@@ -15,22 +16,27 @@ export interface BodyRules {
 export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
 /** The whole text of a JSON body; of any other only how large it is, since nothing says what stands where in it. */
-export function redactBody(body: Body, rules: BodyRules): string {
+export function redactBody(body: Body, rules: BodyRules, echoes: Echoes): string {
   if (body.isEmpty) return "";
   const parsed = body.gap === null ? body.json : null;
   if (!parsed?.ok) return `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`;
-  return JSON.stringify(redactValue(parsed.value, rules, false)) ?? "";
+  return JSON.stringify(redactValue(parsed.value, { ...rules, echoes }, false)) ?? "";
 }
 
-function redactValue(value: unknown, rules: BodyRules, isSecret: boolean): unknown {
+type Rules = BodyRules & { echoes: Echoes };
+
+function redactValue(value: unknown, rules: Rules, isSecret: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => redactValue(item, rules, isSecret));
   if (typeof value === "object" && value !== null) return redactMembers(value, rules, isSecret);
-  if (isSecret) return hideValue(value);
+  if (isSecret) {
+    if (typeof value === "string") rules.echoes.add(value);
+    return hideValue(value);
+  }
   if (typeof value === "string") return rules.hideInText(value);
   return typeof value === "number" ? writeNumber(value) : value;
 }
 
-function redactMembers(object: object, rules: BodyRules, isSecret: boolean): Record<string, unknown> {
+function redactMembers(object: object, rules: Rules, isSecret: boolean): Record<string, unknown> {
   const shown: [string, unknown][] = Object.entries(object).map(([name, member]) => {
     const normalized = normalizeName(name);
     const secret = isSecret || rules.secret.has(normalized) || (!rules.known.has(normalized) && soundsSecret(name));

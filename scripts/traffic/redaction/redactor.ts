@@ -1,11 +1,14 @@
 // What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token goes as well.
+import { listOperations } from "../../steps/operation-ids.ts";
+import { listParameters } from "../../steps/query.ts";
 import type { SensitivePlaces } from "../../steps/sensitive.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
 import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
-import { hidden, hideTokens, soundsSecret } from "./tokens.ts";
+import { Echoes } from "./echoes.ts";
+import { hidden, hideTokens, soundsSecret, soundsSecretInQuery } from "./tokens.ts";
 
 /** An exchange as it may be shown and written. */
 export type RedactedExchange = ExchangeRecord;
@@ -21,11 +24,12 @@ export interface Redactor {
 
 const credentialHeaders = ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"];
 
-type Spoken = Pick<Contract, "sensitivity" | "operations" | "matchRoute">;
+type Spoken = Pick<Contract, "sensitivity" | "operations" | "matchRoute" | "document">;
 
-export function createRedactor({ sensitivity, operations, matchRoute }: Spoken): Redactor {
+export function createRedactor({ sensitivity, operations, matchRoute, document }: Spoken): Redactor {
   const secretHeaders = new Set([...credentialHeaders, ...sensitivity.credentials.header]);
   const secretQuery = new Set(sensitivity.credentials.query);
+  const none = new Echoes();
   const known = new Set(sensitivity.members.map(normalizeName));
   const templates = new Map(operations.map(({ operationId, path }) => [operationId, path.split("/")]));
   const everywhere = new Set(
@@ -36,6 +40,18 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
   /** Names that are a secret wherever the spec has them. */
   const always = [...everywhere].filter((name) => !known.has(name));
   const rules = new Map<string, BodyRules>();
+
+  let queryNames: Set<string> | undefined;
+
+  /** Any parameter of this name, in any operation. */
+  function isDocumented(name: string): boolean {
+    queryNames ??= new Set(
+      listOperations(document())
+        .flatMap((named) => listParameters(document(), named))
+        .map((each) => each.name),
+    );
+    return queryNames.has(name);
+  }
 
   const placesOf = (operationId: string | null): SensitivePlaces | undefined =>
     operationId === null ? undefined : sensitivity.operations[operationId];
@@ -61,18 +77,18 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     return new Set([...always, ...namesOf([...documented, ...places.request])]);
   }
 
-  function target(given: string, operationId: string | null): string {
+  function target(given: string, operationId: string | null, echoes = none): string {
     const full = given.startsWith("/") ? given : given.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
     const question = full.indexOf("?");
     const path = question === -1 ? full : full.slice(0, question);
-    const shown = redactPath(path, operationId);
+    const shown = redactPath(path, operationId, echoes);
     if (question === -1) return shown;
     const pairs = full.slice(question + 1).split("&");
-    return `${shown}?${pairs.map((pair) => redactPair(pair, operationId)).join("&")}`;
+    return `${shown}?${pairs.map((pair) => redactPair(pair, operationId, echoes)).join("&")}`;
   }
 
   /** Templates are laid on from the end, since a base path stands before them. */
-  function redactPath(path: string, operationId: string | null): string {
+  function redactPath(path: string, operationId: string | null, echoes: Echoes): string {
     const segments = path.split("/");
     const template = operationId === null ? undefined : templates.get(operationId);
     const secret = placesOf(operationId)?.path ?? [];
@@ -81,12 +97,14 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     return segments
       .map((segment, index) => {
         const part = template?.[index - offset] ?? "";
-        return secret.some((name) => part.includes(`{${name}}`)) ? hidden : hideTokens(segment);
+        if (!secret.some((name) => part.includes(`{${name}}`))) return hideTokens(segment);
+        if (echoes !== none) echoes.add(decode(segment));
+        return hidden;
       })
       .join("/");
   }
 
-  function redactPair(pair: string, operationId: string | null): string {
+  function redactPair(pair: string, operationId: string | null, echoes: Echoes): string {
     const equals = pair.indexOf("=");
     const name = equals === -1 ? pair : pair.slice(0, equals);
     const shownName = hideEncoded(name);
@@ -95,18 +113,21 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     const isSecret =
       secretQuery.has(plain) ||
       placesOf(operationId)?.query.includes(plain) ||
-      (soundsSecret(plain) && !known.has(normalizeName(plain)));
+      (soundsSecret(plain) && !known.has(normalizeName(plain))) ||
+      (soundsSecretInQuery(plain) && !isDocumented(plain));
     const value = pair.slice(equals + 1);
+    if (isSecret && echoes !== none) echoes.add(decode(value));
     return `${shownName}=${isSecret && value !== "" ? hidden : hideEncoded(value)}`;
   }
 
-  function headers(raw: RawHeaders, operationId: string | null): [string, string][] {
+  function headers(raw: RawHeaders, operationId: string | null, echoes: Echoes): [string, string][] {
     const shown: [string, string][] = [];
     const sensitive = placesOf(operationId)?.header ?? [];
     for (let index = 0; index < raw.length; index += 2) {
       const name = raw[index]!;
       const lower = name.toLowerCase();
       const isSecret = secretHeaders.has(lower) || sensitive.includes(lower) || soundsSecret(lower);
+      if (isSecret) for (const secret of secretsOf(lower, raw[index + 1]!)) echoes.add(secret);
       shown.push([name, isSecret ? hideHeader(lower, raw[index + 1]!) : text(raw[index + 1]!)]);
     }
     return shown;
@@ -132,12 +153,18 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
     return other !== null && "operationId" in other ? other.operationId : null;
   }
 
-  function body(part: Body, operationId: string | null, status: number | null): RecordedBody | null {
+  function body(part: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
     if (part.isEmpty && part.gap === null) return null;
-    return { text: redactBody(part, rulesFor(operationId, status)), size: part.size, gap: part.gap };
+    return { text: redactBody(part, rulesFor(operationId, status), echoes), size: part.size, gap: part.gap };
   }
 
   function exchange(whole: Exchange, operationId: string | null): RedactedExchange {
+    const echoes = new Echoes();
+    const shown = redact(whole, operationId, echoes);
+    return echoes.isEmpty ? shown : withoutEchoes(shown, echoes);
+  }
+
+  function redact(whole: Exchange, operationId: string | null, echoes: Echoes): RedactedExchange {
     const { request, response } = whole;
     return {
       exchange: 1,
@@ -148,15 +175,15 @@ export function createRedactor({ sensitivity, operations, matchRoute }: Spoken):
       operationId,
       request: {
         method: request.method,
-        target: target(request.target, operationId),
-        headers: headers(request.headers, operationId),
-        body: body(request.body, operationId, null),
+        target: target(request.target, operationId, echoes),
+        headers: headers(request.headers, operationId, echoes),
+        body: body(request.body, operationId, null, echoes),
       },
       response: response && {
         status: response.status,
         statusText: text(response.statusText),
-        headers: headers(response.headers, operationId),
-        body: body(response.body, operationId, response.status),
+        headers: headers(response.headers, operationId, echoes),
+        body: body(response.body, operationId, response.status, echoes),
       },
       enforced: whole.enforced,
       failure: whole.failure,
@@ -192,6 +219,31 @@ const namesOf = (pointers: readonly string[]): string[] =>
         .replaceAll("~1", "/"),
     ),
   );
+
+/** What was a secret in one place is one in every other. */
+function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchange {
+  const clean = <T extends { headers: [string, string][]; body: RecordedBody | null }>(part: T): T => ({
+    ...part,
+    headers: part.headers.map(([name, value]) => [name, echoes.hideIn(value)]),
+    body: part.body && { ...part.body, text: echoes.hideInJson(part.body.text) },
+  });
+  const { request, response, requestId } = shown;
+  return {
+    ...shown,
+    requestId: requestId && echoes.hideIn(requestId),
+    request: { ...clean(request), target: echoes.hideIn(request.target) },
+    response: response && { ...clean(response), statusText: echoes.hideIn(response.statusText) },
+  };
+}
+
+/** Without what only says how to read it. */
+function secretsOf(name: string, value: string): string[] {
+  if (name === "set-cookie") return [afterEquals(value.split(";")[0]!)];
+  if (name === "cookie") return value.split(/;\s*/).map(afterEquals);
+  return [value.replace(/^[A-Za-z]+\s+/, "")];
+}
+
+const afterEquals = (pair: string): string => pair.slice(pair.indexOf("=") + 1);
 
 function hideHeader(name: string, value: string): string {
   if (name === "cookie" || name === "set-cookie") {

@@ -7,9 +7,23 @@ export const hidden = "REDACTED";
 const secretName =
   /pass(?:word|phrase|wd)|secret|token|api[-_]?key|private[-_]?key|credential|authorization|cookie|signature|session/i;
 
-export const soundsSecret = (name: string): boolean => secretName.test(name);
+/** Such words are part of harmless ones, and count where they stand for themselves. */
+const secretWord = /(?:^|[^a-z])(?:pass|pwd|pw|auth|sig|hmac|otp|jwt|bearer|creds?)(?:[^a-z]|$)/i;
+
+export const soundsSecret = (name: string): boolean =>
+  secretName.test(name) || secretWord.test(name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-"));
+
+/** Of parameters that no document knows; members are called so for many reasons. */
+const secretParameter = /^(?:key|code|pin)$/i;
+
+export const soundsSecretInQuery = (name: string): boolean => secretParameter.test(name);
 
 const certain: [RegExp, string][] = [
+  // In running text, in JSON within JSON, in the parts of a challenge.
+  [
+    /((?:(?<![a-z])(?:pass|pwd)|password|passwd|passphrase|secret|token|(?:api|access|private)[-_]?key)[\\"']*\s*[=:]\s*[\\"']*)[^\s\\"',;&<>{}()]{4,}/gi,
+    `$1${hidden}`,
+  ],
   [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
   [/\b(Bearer|Basic|Digest|Negotiate)[ +]+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g, hidden],
