@@ -1,4 +1,5 @@
-// Our client beside others that are made of the same spec: what they write, what they weigh, what they cost.
+// Our client beside others that are made of the same spec, and beside SDKs of vendors for their own APIs: what they write,
+// what they weigh, what they cost.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,14 +9,15 @@ import { build } from "rolldown";
 import { sizeOf } from "../client/sizes.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { type Candidate, candidates, operationsOf, prepare } from "./client/candidates.ts";
+import { vendors } from "./client/vendors.ts";
 import { type Create, judgeWire } from "./client/wire.ts";
 
 const rounds = 15;
 const calls = 2000;
 const answer = JSON.stringify({ data: { id: "run-1", type: "runs", attributes: { status: "planned" } } });
-/** As a service answers that counts nothing. */
+/** As a service answers that counts nothing, with a media type that all of them read. */
 const headers = {
-  "Content-Type": "application/vnd.api+json",
+  "Content-Type": "application/json",
   "X-RateLimit-Limit": "30",
   "X-RateLimit-Remaining": "30",
   "X-RateLimit-Reset": "0",
@@ -28,6 +30,8 @@ export async function run(): Promise<void> {
     await prepare(folder);
     const drivers = new Map<string, Create>();
     for (const candidate of candidates) drivers.set(candidate.name, await load(candidate, folder));
+    const readers = new Map<string, CreateReader>();
+    for (const vendor of vendors) readers.set(vendor.name, await load(vendor, folder));
     const rows = new Map<string, string[]>(candidates.map(({ name }) => [name, []]));
     const titles: string[] = [];
 
@@ -43,7 +47,7 @@ export async function run(): Promise<void> {
       rows.get(name)!.push(...sizes.map(({ minified, gzipped }) => `${minified} / ${gzipped}`));
     }
     titles.push("µs per read over raw fetch", "µs per write over raw fetch");
-    const times = await measureCalls(drivers);
+    const times = await measureCalls(waysOf(drivers, readers));
     for (const { name } of candidates) rows.get(name)!.push(...times.get(name)!.map((time) => time.toFixed(1)));
     titles.push("CPU seconds to type-check 50 operations");
     for (const candidate of candidates) rows.get(candidate.name)!.push(checkTypes(candidate, folder));
@@ -52,6 +56,8 @@ export async function run(): Promise<void> {
     print(["---", ...candidates.map(() => "---")]);
     for (const [index, title] of titles.entries())
       print([title, ...candidates.map(({ name }) => rows.get(name)![index]!)]);
+    console.log();
+    await printVendors(folder, times);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -59,26 +65,46 @@ export async function run(): Promise<void> {
 
 const print = (cells: string[]) => console.log(`| ${cells.join(" | ")} |`);
 
-async function load({ name, driver }: Candidate, folder: string): Promise<Create> {
+/** SDKs of vendors only read, each what its own API has. */
+type CreateReader = (settings: { fetch: typeof fetch }) => { read(): Promise<unknown> };
+
+async function printVendors(folder: string, times: Map<string, number[]>): Promise<void> {
+  print(["", ...vendors.map(({ name }) => name)]);
+  print(["---", ...vendors.map(() => "---")]);
+  const sizes = [];
+  for (const { one } of vendors) sizes.push(await sizeOf(one, { folder }));
+  print(["one operation, bytes min+gzip", ...sizes.map(({ minified, gzipped }) => `${minified} / ${gzipped}`)]);
+  print(["µs per read over raw fetch", ...vendors.map(({ name }) => times.get(name)![0]!.toFixed(1))]);
+}
+
+async function load<Driver>({ name, driver }: Pick<Candidate, "name" | "driver">, folder: string): Promise<Driver> {
   const file = `driver-${name.replaceAll(/\W+/g, "-")}`;
   writeFileSync(join(folder, `${file}.ts`), driver);
   await build({
     cwd: folder,
     input: `${file}.ts`,
-    platform: "neutral",
+    platform: "node",
     output: { file: join(folder, `${file}.mjs`), format: "esm", codeSplitting: false },
   });
   return (await import(pathToFileURL(join(folder, `${file}.mjs`)).href)).create;
 }
 
-/** CPU time per call over what the same answer costs alone; rounds take turns, the median counts. */
-async function measureCalls(drivers: Map<string, Create>): Promise<Map<string, number[]>> {
+type Ways = Map<string, (() => Promise<unknown>)[]>;
+
+/** A read, and a write where there is one. */
+function waysOf(drivers: Map<string, Create>, readers: Map<string, CreateReader>): Ways {
   const raw = async () => (await inMemory()).json();
-  const ways = new Map<string, (() => Promise<unknown>)[]>([["raw", [raw, raw]]]);
+  const ways: Ways = new Map([["raw", [raw, raw]]]);
   for (const [name, create] of drivers) {
     const driver = create({ fetch: inMemory, token: "token" });
     ways.set(name, [() => driver.show("run-1"), () => driver.createWorkspace("demo", "network")]);
   }
+  for (const [name, create] of readers) ways.set(name, [create({ fetch: inMemory }).read]);
+  return ways;
+}
+
+/** CPU time per call over what the same answer costs alone; rounds take turns, the median counts. */
+async function measureCalls(ways: Ways): Promise<Map<string, number[]>> {
   const found = new Map([...ways].map(([name, kinds]) => [name, kinds.map(() => [] as number[])]));
   for (let round = -3; round < rounds; round += 1) {
     for (const [name, kinds] of ways) {
@@ -91,10 +117,8 @@ async function measureCalls(drivers: Map<string, Create>): Promise<Map<string, n
     }
   }
   const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
-  const [read, write] = found.get("raw")!.map(median);
-  return new Map(
-    [...found].map(([name, [reads, writes]]) => [name, [median(reads!) - read!, median(writes!) - write!]]),
-  );
+  const raw = found.get("raw")!.map(median);
+  return new Map([...found].map(([name, kinds]) => [name, kinds.map((times, index) => median(times) - raw[index]!)]));
 }
 
 /** With TypeScript 5.9, which all of them support: the median of three. */

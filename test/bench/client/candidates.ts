@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { buildClient } from "../../../scripts/build-client.ts";
+import { vendors } from "./vendors.ts";
 
 const run = promisify(execFile);
 export const baseUrl = "http://127.0.0.1:8080/api/v2";
@@ -168,11 +169,12 @@ export function create({ fetch, token }) {
   },
 ];
 
-/** A folder with every candidate made and bundled as `<index>.mjs`. */
+/** A folder with every candidate made, and what vendors publish installed. */
 export async function prepare(folder: string): Promise<void> {
   copyFileSync("generated/openapi.json", join(folder, "spec.json"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  await run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--no-save", ...packages], {
+  const installed = [...packages, ...vendors.map((vendor) => vendor.package)];
+  await run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--no-save", ...installed], {
     cwd: folder,
     timeout: 300_000,
   });
