@@ -363,6 +363,17 @@ test.each([
   expect(await gate.kinds()).toContain("no-answer");
 });
 
+test("a reason phrase that cannot be passed on keeps nobody waiting", async () => {
+  await using upstream = await startRawUpstream((socket) => {
+    socket.on("data", () => socket.write("HTTP/1.1 200 \xe9\xfc\r\nContent-Length: 2\r\n\r\nok", "latin1"));
+  });
+  await using gate = await startGate(upstream.url);
+
+  const { status } = await fetch(`${gate.url}/x`);
+
+  expect([200, 502]).toContain(status);
+});
+
 test("what is not HTTP/1.1 gets a JSON:API error", async () => {
   await using upstream = await startUpstream((_request, response) => void response.end());
   await using gate = await startGate(upstream.url);

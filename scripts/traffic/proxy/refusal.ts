@@ -1,5 +1,5 @@
 // What the gate answers itself: JSON:API error documents, with the status that the broken rule deserves.
-import type { ServerResponse } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
 
 export interface Refusal {
@@ -121,7 +121,8 @@ export function bodyOf({ errors }: Refusal): Buffer {
 
 export function sendRefusal(response: ServerResponse, refusal: Refusal, close: boolean): void {
   const body = bodyOf(refusal);
-  response.writeHead(refusal.status, {
+  // Named, since one that was refused for its characters would be tried again.
+  response.writeHead(refusal.status, STATUS_CODES[refusal.status] ?? "", {
     ...refusal.headers,
     "Content-Type": "application/vnd.api+json",
     "Content-Length": body.byteLength,
