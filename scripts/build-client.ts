@@ -1,7 +1,7 @@
 // Builds the client package: ESM by rolldown, declarations by tsc, and the licenses of what is bundled.
 import { execFile } from "node:child_process";
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "rolldown";
@@ -10,15 +10,19 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const usage = `Usage: npm run build:client [-- <folder>]
 
 Builds the client package into client/dist, or with everything that is published into another folder.
-There, npm pack makes the tarball.`;
+In either, npm pack makes the tarball; in client/ it builds first by itself.`;
 
 /** Makes a folder what npm publishes; client/ itself lacks nothing but dist/. */
 export async function buildClient(folder = join(root, "client")): Promise<void> {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   const [bundled] = await Promise.all([writeModules(join(folder, "dist")), writeTypes(join(folder, "dist/types"))]);
   writeFileSync(join(folder, "dist/LICENSES.md"), printLicenses(bundled));
-  const beside = folder === join(root, "client") ? [] : ["client/package.json", "client/README.md"];
-  for (const file of [...beside, "LICENSE"]) copyFileSync(join(root, file), join(folder, basename(file)));
+  copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
+  if (folder === join(root, "client")) return;
+  copyFileSync(join(root, "client/README.md"), join(folder, "README.md"));
+  // Without the script that builds: elsewhere everything is built already.
+  const { scripts, ...rest } = JSON.parse(readFileSync(join(root, "client/package.json"), "utf8"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(rest, null, 2)}\n`);
 }
 
 const common = { cwd: root, treeshake: { moduleSideEffects: false }, transform: { target: "es2022" } };

@@ -18,6 +18,7 @@ import {
   smokeInWorkerd,
   smokeWithoutNode,
 } from "./runtimes.ts";
+import { sizeOf } from "./sizes.ts";
 
 const run = promisify(execFile);
 let packed: Packed;
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 test("holds what it needs, and nothing else", async () => {
   const files = await filesOf(packed.tarball);
-  const { dependencies, sideEffects } = readPackage(packed.source);
+  const { dependencies, sideEffects, scripts } = readPackage(packed.source);
 
   expect(files.filter((file) => !file.startsWith("package/dist/types/"))).toEqual([
     "package/LICENSE",
@@ -45,8 +46,16 @@ test("holds what it needs, and nothing else", async () => {
   ]);
   expect(Object.keys(dependencies)).toEqual(["openapi-fetch"]);
   expect(sideEffects).toBe(false);
+  expect(scripts).toBeUndefined();
   const licenses = readFileSync(join(packed.source, "dist/LICENSES.md"), "utf8");
   expect(licenses.match(/^## \S+/gm)).toEqual(expect.arrayContaining(["## ignore", "## tar-stream"]));
+});
+
+test("a bundle of one operation weighs less than 4,000 bytes, as from the sources", async () => {
+  const code = `import { connect, showRun } from "infrarun-client";
+export const show = (run_id) => showRun(connect({ baseUrl: "/api/v2" }), { run_id });`;
+
+  expect((await sizeOf(code, { folder: packed.consumer })).gzipped).toBeLessThan(4000);
 });
 
 test("publint has nothing to say", async () => {
