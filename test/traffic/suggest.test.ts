@@ -137,6 +137,27 @@ test("the change applies to the spec, after which the same traffic is documented
   }
 });
 
+test("a change to a description elsewhere applies in its repository", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  try {
+    cpSync("test/fixtures/library", join(folder, "api"), { recursive: true });
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    const judged = await compileContract(join(folder, "api/openapi.yaml"));
+    const suggestions = new Suggestions();
+    const ofBook = answered({ data: { shelf: 7 } });
+    const request = { ...ofBook.request, target: "/api/v1/books/bk-1" };
+    createObserver({ contract: judged, consumers: [suggestions] }).observe({ ...ofBook, request });
+
+    const patch = writePatch(suggestions.list(), judged.locate);
+    execFileSync("git", ["apply"], { cwd: folder, input: patch.diff });
+
+    expect(patch.folder).toBe(folder);
+    expect(readFileSync(join(folder, "api/schemas/Book.yaml"), "utf8")).toContain("\n  shelf: { type: integer");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("what has no place in a file is told in words", () => {
   const suggestion = {
     pointer: "#/components/schemas/Nowhere/properties",

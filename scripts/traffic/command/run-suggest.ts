@@ -13,11 +13,17 @@ export async function runSuggest({ files, spec, origin, requests }: SuggestTask)
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
   const { observe } = createObserver({ contract, consumers: [suggestions] });
   await readTraffic({ files, contract, origin, hasProgress: true, observe });
-  const { diff, members, remaining } = writePatch(suggestions.list(contract.document().openapi), contract.locate);
+  const { diff, folder, members, remaining } = writePatch(
+    suggestions.list(contract.document().openapi),
+    contract.locate,
+  );
   if (diff !== "") process.stdout.write(diff);
   for (const sentence of remaining) console.error(sentence);
   if (suggestions.isCut) console.error("Traffic has more than this: apply the change, and ask again.");
   if (members === 0 && remaining.length === 0) console.error("Traffic has no member that the spec does not know.");
-  else if (members > 0) console.error(`${members} to review; git apply takes the change from standard output.`);
+  else if (members > 0) {
+    const where = folder === null ? "" : `, in ${folder}`;
+    console.error(`${members} to review; git apply takes the change from standard output${where}.`);
+  }
   return 0;
 }

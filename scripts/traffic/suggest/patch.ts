@@ -1,5 +1,6 @@
 // Suggestions as a change to the files of the spec: a unified diff that `git apply` takes after it was reviewed.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { Document } from "yaml";
 import type { Locate } from "../spec-lines.ts";
 import type { Suggestion } from "./suggestions.ts";
@@ -13,6 +14,8 @@ interface Insertion {
 export interface Patch {
   /** Empty where nothing could be written as a change. */
   diff: string;
+  /** Where the change is to be applied; null for the working directory. */
+  folder: string | null;
   /** How many members the change describes. */
   members: number;
   /** One sentence for each that has to be written by hand. */
@@ -41,11 +44,24 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
     file.insertions.set(block.last, [...(file.insertions.get(block.last) ?? []), ...lines]);
     members += 1;
   }
-  const diff = [...files]
-    .filter(([, { insertions }]) => insertions.size > 0)
-    .map(([name, { lines, insertions }]) => printFile(name, lines, toList(insertions)))
+  const changed = [...files].filter(([, { insertions }]) => insertions.size > 0);
+  const folder = folderOf(changed.map(([name]) => name));
+  const nameIn = (name: string) => (folder === null ? name : relative(folder, name));
+  const diff = changed
+    .map(([name, { lines, insertions }]) => printFile(nameIn(name), lines, toList(insertions)))
     .join("");
-  return { diff, members, remaining };
+  return { diff, folder, members, remaining };
+}
+
+/** Of files elsewhere: their repository, or the folder that holds them all. */
+function folderOf(names: readonly string[]): string | null {
+  const [elsewhere] = names.filter(isAbsolute);
+  if (elsewhere === undefined) return null;
+  const holdsAll = (folder: string) => names.every((name) => !relative(folder, name).startsWith(".."));
+  const around: string[] = [];
+  for (let folder = dirname(elsewhere); around.at(-1) !== folder; folder = dirname(folder)) around.push(folder);
+  const holding = around.filter(holdsAll);
+  return holding.find((folder) => existsSync(join(folder, ".git"))) ?? holding[0]!;
 }
 
 const toList = (insertions: Map<number, string[]>): Insertion[] =>
