@@ -79,11 +79,12 @@ export class Member {
     const role = this.role === "all" ? [] : ["--role", this.role];
     const { NOFILE } = this.#environment;
     const limit = NOFILE === undefined ? "" : `ulimit -n ${NOFILE}; `;
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(
       "/bin/sh",
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, ...this.#node, program, ...role],
       {
-        env: { PATH: process.env.PATH, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
+        env: { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
         // Its input ends when this process does, and with that the service.
         stdio: ["pipe", "pipe", "pipe"],
       },

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function launch(options: string[], environment: Record<string, string> = {}): ChildProcess {
-  const env = { PATH: process.env.PATH, PORT: "0", INFRARUN_DATA: data, INFRARUN_LOG: "error", ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_DATA: data, INFRARUN_LOG: "error", ...environment };
   return spawn(process.execPath, [main, ...options], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 

@@ -75,7 +75,8 @@ test.each([
   [["--role", "boss"], "--role is server or worker; "],
 ])("%j is refused in one sentence", async (args, sentence) => {
   await using data = await makeFolder();
-  const env = { PATH: process.env.PATH, INFRARUN_DATA: data.path };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, INFRARUN_DATA: data.path };
   const child = spawn(process.execPath, [main, ...args], { env, cwd: data.path, stdio: ["ignore", "pipe", "pipe"] });
   const said = text(child.stderr);
   const [code] = await once(child, "exit");

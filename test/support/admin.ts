@@ -56,7 +56,8 @@ function startHost(): NonNullable<typeof host> {
 
 function runAlone(words: readonly string[], { environment, input = "", folder }: AdminOptions): Promise<Outcome> {
   return new Promise((resolve) => {
-    const settings = { env: { PATH: process.env.PATH, NO_COLOR: "1", ...environment }, cwd: folder };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const settings = { env: { PATH, NODE_COMPILE_CACHE, NO_COLOR: "1", ...environment }, cwd: folder };
     const child = execFile(process.execPath, [script, ...words], settings, (error, output, errors) => {
       const code = error === null ? 0 : typeof error.code === "number" ? error.code : -1;
       resolve({ code, output, errors });
