@@ -1,11 +1,15 @@
 // The gate around a fetch, for test suites.
+import type { Violation } from "../../../generated/validators.js";
+import type { Contract } from "../contract.ts";
 import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import { type Finding, isViolation } from "../finding.ts";
+import { describeError } from "../proxy/passage.ts";
+import { anything, isBinding, violationsOf } from "../proxy/verdict.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Thrown in mode `enforce`, in the place of a response. */
+/** Thrown in mode `enforce`: a wrong request is not sent, and a wrong answer not handed out. */
 export class ContractError extends Error {
   override name = "ContractError";
   readonly findings: readonly Finding[];
@@ -19,8 +23,8 @@ export class ContractError extends Error {
 }
 
 /**
- * Judges every exchange that goes through a fetch. A JSON answer is read to its end before it is handed out, so that
- * all findings are there when the caller goes on; other bodies stream by unread.
+ * Judges every exchange that goes through a fetch. A JSON body is read as far as it is judged before it is handed on, so
+ * that all findings are there when the caller goes on; other bodies stream by unread.
  * @example
  * const found: Finding[] = [];
  * const checked = await contractFetch(fetch, { onFinding: (finding) => found.push(finding) });
@@ -32,40 +36,73 @@ export async function contractFetch(
   options: InProcessOptions = {},
 ): Promise<Fetch & InProcess> {
   const inProcess = await openInProcess(options);
+  const { observe, observer } = inProcess;
   const { mode = "report", mostBody = 1 << 20 } = options;
 
   const judged: Fetch = async (input, init) => {
     const at = Date.now();
     const started = performance.now();
     const request = new Request(input as Request, init);
-    const sent = await readBody(request, mostBody);
-    const response = await fetch(input, init);
-    const waited = performance.now() - started;
-    const received = await readBody(response, mostBody);
     const { pathname, search } = new URL(request.url);
-    const requestHeaders = flatten(request.headers);
-    const responseHeaders = flatten(response.headers);
-    const exchange: Exchange = {
-      request: { method: request.method, target: pathname + search, headers: requestHeaders, body: sent },
-      response: {
-        status: response.status,
-        statusText: response.statusText,
-        headers: responseHeaders,
-        body: received,
+    const headers = flatten(request.headers);
+    const body = await readBody(request, mostBody);
+    const asked = { method: request.method, target: pathname + search, headers, body };
+
+    const observed = (rest: Partial<Exchange>): Finding[] =>
+      observe({
+        request: asked,
+        response: null,
+        source: { kind: "process" },
+        at,
+        duration: performance.now() - started,
+        waited: null,
+        requestId: requestIdOf(headers, rest.response?.headers),
+        enforced: null,
+        failure: null,
+        ...rest,
+      }).filter(isViolation);
+
+    if (mode === "enforce" && findBinding(observer.contract, asked).length > 0) {
+      throw new ContractError(observed({ enforced: { side: "request", status: 0 } }));
+    }
+    // A body that can be read only once belongs to the request that was made of it.
+    const response = await (isSpent(input, init) ? fetch(request, extrasOf(init)) : fetch(input, init)).catch(
+      (error) => {
+        const by = request.signal.aborted ? "client" : "upstream";
+        observed({ failure: { by, message: describeError(error as Error) } });
+        throw error;
       },
-      source: { kind: "process" },
-      at,
-      duration: performance.now() - started,
+    );
+    const waited = performance.now() - started;
+    const { status, statusText } = response;
+    const received = await readBody(response, mostBody);
+    const wrong = observed({
+      response: { status, statusText, headers: flatten(response.headers), body: received },
       waited,
-      requestId: requestIdOf(requestHeaders, responseHeaders),
-      enforced: null,
-      failure: null,
-    };
-    const wrong = inProcess.observer.observe(exchange).findings.filter(isViolation);
+    });
     if (mode === "enforce" && wrong.length > 0) throw new ContractError(wrong);
     return response;
   };
   return Object.assign(judged, inProcess);
+}
+
+/** What a request breaks that must not be sent. */
+function findBinding(contract: Contract, { method, target, headers, body }: Exchange["request"]): Violation[] {
+  const head = { method, target, requestHeaders: headers, responseHeaders: [], status: 0 };
+  const content = body.isEmpty ? undefined : body.gap === null ? body.bytes : anything;
+  return violationsOf(contract, head, "request", content).filter(isBinding);
+}
+
+const isSpent = (input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean =>
+  init?.body != null
+    ? init.body instanceof ReadableStream || Symbol.asyncIterator in Object(init.body)
+    : input instanceof Request && input.body !== null;
+
+/** What a request cannot hold, such as a dispatcher. */
+function extrasOf(init: RequestInit | undefined): RequestInit | undefined {
+  if (init === undefined) return undefined;
+  const { body: _, ...extras } = init;
+  return extras;
 }
 
 const flatten = (headers: Headers): RawHeaders => [...headers].flat();
@@ -78,7 +115,21 @@ async function readBody(message: Request | Response, most: number): Promise<Body
   const isJson = /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
   if (length > most) return new Body(new Uint8Array(0), length, "beyond-bound");
   if (!isJson) return new Body(Buffer.from(" "), length, "not-recorded");
-  const bytes = new Uint8Array(await message.clone().arrayBuffer());
-  if (bytes.byteLength > most) return new Body(new Uint8Array(0), bytes.byteLength, "beyond-bound");
-  return Body.of(bytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const reader = message.clone().body!.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > most) {
+        // Settles when the owner has read all, who goes on alone.
+        reader.cancel().catch(() => {});
+        return new Body(new Uint8Array(0), size, "beyond-bound");
+      }
+      chunks.push(next.value);
+    }
+  } catch {
+    return new Body(new Uint8Array(0), size, "aborted");
+  }
+  return Body.of(Buffer.concat(chunks));
 }

@@ -19,7 +19,7 @@ import { type InProcess, type InProcessOptions, openInProcess } from "./options.
  */
 export async function contract(app: Express, options: InProcessOptions = {}): Promise<InProcess> {
   const inProcess = await openInProcess(options);
-  const { observer } = inProcess;
+  const { observer, observe } = inProcess;
   const { mode = "report", mostBody = 1 << 20 } = options;
   const policy = createPolicy(observer.contract, mode === "enforce" ? "all" : "none");
   const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
@@ -28,10 +28,12 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     const { method, originalUrl } = request;
     const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
     const enforced = policy.find(method, originalUrl);
+    // Something stands before the gate, and has taken what it would judge.
+    if (isTaken(request)) loseBody(capture);
     response.once("close", () => {
-      if (!request.complete && capture.requestBody.gap === null) capture.requestBody.gap = "not-recorded";
+      if (!request.complete) loseBody(capture);
       capture.end(response.writableFinished ? null : { by: "client", message: "it closed the connection" });
-      observer.observe({ ...capture.toExchange(), source: { kind: "process" } });
+      observe({ ...capture.toExchange(), source: { kind: "process" } });
       capture.release();
     });
     if (enforced === null) {
@@ -60,6 +62,18 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
   return inProcess;
 }
 
+const isTaken = (request: Request): boolean =>
+  request.readableDidRead || request.readableLength > 0 || (request.complete && hasBody(request));
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Of what was not seen whole nothing is known. */
+function loseBody({ requestBody }: Capture): void {
+  requestBody.release();
+  requestBody.gap ??= "not-recorded";
+}
+
 /** Reading would take the body away from the handlers, so what comes in is noted before anyone can read it. */
 function tapRequest(request: Request, capture: Capture): void {
   const push = request.push.bind(request);
@@ -71,7 +85,7 @@ function tapRequest(request: Request, capture: Capture): void {
 
 /** Keeps the whole body back until it was judged; what is too large to be judged goes on at once. */
 function holdRequest(request: Request, capture: Capture, judge: () => void): void {
-  if (request.complete) {
+  if (request.complete || capture.requestBody.gap !== null) {
     judge();
     return;
   }
@@ -121,12 +135,16 @@ function holdResponse(
   const restore = () => {
     isOver = true;
     Object.assign(response, { write, end, flushHeaders, writeHead });
+    // The prototype's again.
+    Reflect.deleteProperty(response, "headersSent");
   };
   const release = () => {
     restore();
     if (head !== null) writeHead.apply(response, head as never);
-    for (const chunk of held) write.call(response, chunk, "utf8");
+    for (const chunk of held.splice(0)) write.call(response, chunk, "utf8");
   };
+  // For its handler it is under way, and cannot be begun anew.
+  Object.defineProperty(response, "headersSent", { configurable: true, get: () => head !== null || held.length > 0 });
   response.flushHeaders = () => {};
   response.writeHead = ((...parts: unknown[]) => {
     head = parts;
@@ -138,22 +156,33 @@ function holdResponse(
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
     if (capture.responseBody.gap !== null) release();
+    const onWritten = callbackOf(parts);
+    if (onWritten) process.nextTick(onWritten);
     return true;
   }) as Response["write"];
   response.end = ((...parts: Written) => {
+    if (isOver) return end.apply(response, parts as never);
+    const onEnd = callbackOf(parts);
+    if (onEnd) response.once("finish", onEnd);
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
     if (head === null) readHead(response, capture);
     const refusal = judge();
     if (refusal === null) {
+      // In one piece its length is known, as it would be without the gate.
+      const last = held.pop();
       release();
-      return end.call(response, undefined as never, "utf8");
+      return end.call(response, last as never, "utf8");
     }
     restore();
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     sendRefusal(response, refusal, false);
     return response;
   }) as Response["end"];
+}
+
+function callbackOf(parts: Written): (() => void) | undefined {
+  return (parts as unknown[]).find((part) => typeof part === "function") as (() => void) | undefined;
 }
 
 function note(capture: Capture, [chunk, encoding]: Written): Buffer | null {

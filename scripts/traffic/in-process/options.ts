@@ -1,6 +1,7 @@
 // What the middleware and the wrapper of fetch have in common.
 import { Groups } from "../consumers/groups.ts";
 import { loadContract } from "../contract.ts";
+import type { Exchange } from "../exchange.ts";
 import type { Finding } from "../finding.ts";
 import { type Consumer, createObserver, type Observer } from "../observer.ts";
 import { createWatchers } from "../watchers/index.ts";
@@ -14,17 +15,26 @@ export interface InProcessOptions {
   onFinding?: (finding: Finding) => void;
   /** Whoever else wants to hear of exchanges, such as a `Coverage`. */
   consumers?: readonly Consumer[];
+  /** Told of what went wrong in judging, such as an error of `onFinding`; without it, the process is warned. */
+  onFailure?: (error: Error) => void;
   /** Larger bodies are not judged, in bytes. */
   mostBody?: number;
 }
 
 export interface InProcess {
+  /** Judges one more exchange; never throws. */
+  observe(exchange: Exchange): readonly Finding[];
   observer: Observer;
   /** All that was found so far, counted by kind and place. */
   groups: Groups;
 }
 
-export async function openInProcess({ spec, onFinding, consumers = [] }: InProcessOptions): Promise<InProcess> {
+export async function openInProcess({
+  spec,
+  onFinding,
+  onFailure,
+  consumers = [],
+}: InProcessOptions): Promise<InProcess> {
   const contract = await loadContract(spec);
   const groups = new Groups();
   const teller: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
@@ -33,5 +43,16 @@ export async function openInProcess({ spec, onFinding, consumers = [] }: InProce
     watchers: createWatchers(contract),
     consumers: [groups, teller, ...consumers],
   });
-  return { observer, groups };
+  const fail = onFailure ?? ((error: Error) => process.emitWarning(error));
+
+  function observe(exchange: Exchange): readonly Finding[] {
+    try {
+      return observer.observe(exchange).findings;
+    } catch (error) {
+      fail(error as Error);
+      return [];
+    }
+  }
+
+  return { observer, groups, observe };
 }

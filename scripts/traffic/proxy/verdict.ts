@@ -30,9 +30,11 @@ export function findViolationsOf(contract: Contract, capture: Capture, side: "re
   return violationsOf(contract, head, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
 }
 
+type JudgedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
+
 export function violationsOf(
   contract: Contract,
-  { method, target, requestHeaders, responseHeaders, status }: HeadOfExchange,
+  { method, target, requestHeaders, responseHeaders, status }: JudgedHead,
   side: "request" | "response",
   body: Uint8Array | undefined,
 ): Violation[] {
@@ -46,6 +48,6 @@ export function violationsOf(
 }
 
 function contentOf(body: Body, headers: RawHeaders): Uint8Array | undefined {
-  if (body.isEmpty) return undefined;
+  if (body.isEmpty && body.gap === null) return undefined;
   return body.gap === null && isJudged(headers) ? body.bytes : anything;
 }
