@@ -200,8 +200,10 @@ export function connect(settings: ConnectOptions): Connection {
           facts.open ? { Authorization: null } : undefined,
         );
         if (onRequest) await onRequest({ operation: id, attempt, method, url, headers });
-        // What a stream needs; it changes nothing for the rest.
-        const init = { method, headers, body, signal: controller.signal, duplex: "half" } as RequestInit;
+        // Whoever gets the Response reads it later, and may still give up.
+        const ending = raw && signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+        // Half is what a stream needs; it changes nothing for the rest.
+        const init = { method, headers, body, signal: ending, duplex: "half" } as RequestInit;
         trouble = "There is no answer.";
         response = await (settings.fetch ?? fetch)(url, init);
         trouble = undefined;
@@ -239,6 +241,8 @@ export function connect(settings: ConnectOptions): Connection {
           // Spread, so that callers do not come back together.
           const milliseconds =
             (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
+          // Nobody is going to read it, and as long as it is unread its connection serves nobody else.
+          if (raw) error.response?.body?.cancel().catch(() => {});
           settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
           // The time-out of the attempt has aborted its own.
           controller = new AbortController();
@@ -247,8 +251,7 @@ export function connect(settings: ConnectOptions): Connection {
       }
     } finally {
       if (stopTimer) stopTimer();
-      // Whoever gets the Response reads it later, and may still give up.
-      if (!raw) signal?.removeEventListener("abort", giveUp);
+      signal?.removeEventListener("abort", giveUp);
     }
   }
 

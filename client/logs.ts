@@ -3,7 +3,7 @@ import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls
 import { at, checkAddress } from "./address.ts";
 import { sleep } from "./clock.ts";
 import type { Connection } from "./connection.ts";
-import { errorOf, InfrarunError } from "./errors.ts";
+import { AbortError, errorOf, InfrarunError, NetworkError } from "./errors.ts";
 import type { TestRunPath } from "./wait.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function* streamLog(
     url.searchParams.set("offset", String(offset));
     const response = await connection.raw(facts, undefined, { signal, baseUrl: url.href });
     if (!response.ok) throw errorOf(facts.id, response, await response.text());
-    const part = new Uint8Array(await response.arrayBuffer());
+    const part = new Uint8Array(await response.arrayBuffer().catch((cause) => fail(facts.id, cause, signal)));
     const isComplete = part.at(-1) === end;
     const text = decoder.decode(part.subarray(offset === 0 && part[0] === start ? 1 : 0, isComplete ? -1 : undefined), {
       stream: !isComplete,
@@ -52,7 +52,7 @@ export async function* streamLog(
     if (text !== "") yield text;
     if (isComplete) return;
     pause = part.length > 0 ? firstPause : Math.min(interval, pause * 1.5);
-    await sleep(connection.clock, pause, signal);
+    await rest(connection, facts.id, pause, signal);
   }
 }
 
@@ -89,6 +89,14 @@ export async function* streamTestLog(
     const address = testRun.attributes["log-read-url"];
     if (address) return yield* streamLog(connection, address, options);
     if (testRun.attributes.status === "canceled" || testRun.attributes.status === "errored") return;
-    await sleep(connection.clock, pause, signal);
+    await rest(connection, showTestRun.facts.id, pause, signal);
   }
+}
+
+const rest = ({ clock }: Connection, operation: string, milliseconds: number, signal: AbortSignal | undefined) =>
+  sleep(clock, milliseconds, signal).catch((cause) => fail(operation, cause, signal));
+
+function fail(operation: string, cause: unknown, signal: AbortSignal | undefined): never {
+  if (signal?.aborted) throw new AbortError(operation, "The caller gave up.", signal.reason);
+  throw new NetworkError(operation, "The answer broke off.", cause);
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { getEventListeners } from "node:events";
+import { expect, test, vi } from "vitest";
 import {
   applyRun,
   cancelRun,
@@ -102,6 +103,34 @@ test.each(rows)("$title", async ({ answers, call, asked: times, says }) => {
 
   expect(outcome).toMatch(says ?? /good/);
   expect(asked).toHaveLength(times);
+});
+
+test("what is asked for raw leaves nothing behind: neither unread answers nor listeners", async () => {
+  const cancel = vi.fn();
+  const unread = () => new Response(new ReadableStream({ cancel }), { status: 429 });
+  const { connection, clock } = answering([unread, unread, good]);
+  const { signal } = new AbortController();
+
+  const response = await clock.run(showRun.raw(connection, run, { signal }));
+
+  expect(response.status).toBe(200);
+  expect(cancel).toHaveBeenCalledTimes(2);
+  expect(getEventListeners(signal, "abort").length).toBe(0);
+});
+
+test("a Response that was asked for raw can be given up while it is read", async () => {
+  const controller = new AbortController();
+  const slowly = (signal: AbortSignal) =>
+    new ReadableStream({
+      start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason)),
+    });
+  const { connection, clock } = answering([({ init }) => new Response(slowly(init.signal!))]);
+
+  const response = await clock.run(showRun.raw(connection, run, controller));
+  const reading = response.text();
+  controller.abort(new Error("enough"));
+
+  await expect(reading).rejects.toThrow("enough");
 });
 
 test("waits at least as long as Retry-After says, and longer each time where nothing does", async () => {

@@ -5,12 +5,13 @@ import {
   createClient,
   type RunStatus,
   StateError,
+  streamLog,
   TimeoutError,
   waitForRun,
 } from "../../client/index.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
-import { answering, document } from "./answers.ts";
+import { answering, baseUrl, document } from "./answers.ts";
 
 describe("on the real server and its worker", () => {
   let world: RunWorld;
@@ -115,6 +116,23 @@ test("a run that is planned but not confirmable yet may become so", async () => 
 
   expect(error).toBeInstanceOf(StateError);
   expect(asked).toHaveLength(3);
+});
+
+test("the reading of a log ends with its signal, also between two looks", async () => {
+  const { connection, clock } = answering([() => new Response("\x02begun")]);
+  const controller = new AbortController();
+  const seen: string[] = [];
+  clock.after(700, () => controller.abort("enough"));
+
+  const error = await clock.run(
+    (async () => {
+      for await (const text of streamLog(connection, `${baseUrl}/logs/1`, controller)) seen.push(text);
+    })().catch((error) => error),
+  );
+
+  expect(seen[0]).toBe("begun");
+  expect(error).toBeInstanceOf(AbortError);
+  expect([error.cause, clock.now()]).toEqual(["enough", 700]);
 });
 
 test("ends with its time and with its signal", async () => {
