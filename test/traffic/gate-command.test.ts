@@ -164,6 +164,16 @@ describe("check", () => {
     expect(stderr).toBe("standard input entry 1 has no request with a method and a url.\n");
   });
 
+  test("adds to what a killed run has left without losing a line", async () => {
+    const file = join(folder, "killed.ndjson");
+    writeFileSync(file, '{"kind":"half');
+
+    await runGate(["check", "--findings", file], aRecording(tooMuch));
+
+    const [half, ...whole] = readFileSync(file, "utf8").trim().split("\n");
+    expect([half, whole.map((line) => JSON.parse(line).kind)]).toEqual(['{"kind":"half', ["undocumented-member"]]);
+  });
+
   test("judges by another document", async () => {
     const entry = {
       request: { method: "GET", url: "https://library.example/api/v1/books/bk-1", headers: [] },

@@ -1,7 +1,7 @@
 // Lines of JSON to a file or to standard output, without ever holding many of them.
 
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { closeSync, createWriteStream, openSync, readSync, statSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { reasonOf } from "../reasons.ts";
@@ -24,10 +24,27 @@ const mostWaiting = 16 << 20;
 const tellOfLoss = (file: string, reason: string) =>
   console.error(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`);
 
+/** A run that was killed has left half a line, which must not spoil the next one. */
+function endsInHalfALine(file: string): boolean {
+  const found = statSync(file);
+  // A pipe or a device cannot be looked at.
+  if (!found.isFile() || found.size === 0) return false;
+  const descriptor = openSync(file, "r");
+  try {
+    const last = Buffer.alloc(1);
+    return readSync(descriptor, last, 0, 1, found.size - 1) === 1 && last[0] !== 0x0a;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** Appends; `-` is standard output. A new file is its owner's alone. Throws where it cannot be opened. */
 export async function openLines(file: string): Promise<Lines> {
   const output: Writable = file === "-" ? process.stdout : createWriteStream(file, { flags: "a", mode: 0o600 });
-  if (file !== "-") await once(output, "open");
+  if (file !== "-") {
+    await once(output, "open");
+    if (endsInHalfALine(file)) output.write("\n");
+  }
   let isTold = false;
   let failure: Error | undefined;
   output.on("error", (error) => {
