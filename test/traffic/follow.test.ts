@@ -8,6 +8,7 @@ import { createFollower } from "../../scripts/traffic/follow/follower.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
 import { startProxy } from "../../scripts/traffic/proxy/proxy.ts";
 import { createUpstream } from "../../scripts/traffic/proxy/upstream.ts";
+import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { startServer } from "../support/server.ts";
 
@@ -178,6 +179,44 @@ test("a link to the service's public origin is asked of the upstream", async () 
   expect(groups.map(({ kind, message }: Record<string, string>) => `${kind} ${message}`)).toContain(
     "broken-link The link at showRun /data/relationships/plan/links/related answers 404.",
   );
+});
+
+test("what was removed since, and a limit that is reached, say nothing of a link; printed again it is followed again", async () => {
+  const link = (number: number) => `/api/v2/plans/plan-111111111111111${number}`;
+  const run = { data: { type: "runs", id: id("run"), links: { a: link(1), b: link(2), c: link(3) } } };
+  const statuses: Record<string, number> = { [link(1)]: 404, [link(2)]: 429, [link(3)]: 401 };
+  const asked: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    asked.push(request.url!);
+    if (request.method === "DELETE") return void response.writeHead(204).end();
+    response.writeHead(statuses[request.url!] ?? 200, { "Content-Type": "application/vnd.api+json" });
+    response.end(JSON.stringify(request.url!.includes("/runs/") ? run : { data: null }));
+  });
+  await using gate = await startGate(upstream.url.origin);
+
+  await (await askForRun(gate.url)).text();
+  await fetch(`${gate.url}/api/v2/workspaces/ws-1111111111111111/relationships/data-retention-policy`, {
+    method: "DELETE",
+  });
+  expect(await gate.settled(2)).toBe(3);
+  expect(gate.findings).toEqual([]);
+  await (await askForRun(gate.url)).text();
+  await gate.settled(3);
+
+  expect(asked.filter((target) => target.includes("/plans/"))).toHaveLength(6);
+  expect(gate.findings.map(({ message }) => message)).toEqual(["The link at showRun /data/links/a answers 404."]);
+});
+
+test("a link that is under way when the gate stops is no broken one", async () => {
+  const run = { data: { type: "runs", id: id("run"), links: { self: `/api/v2/plans/${id("plan")}` } } };
+  await using printer = await startPrinter(run, { [`/api/v2/plans/${id("plan")}`]: "silence" });
+  await using gate = await startGateProcess(printer.url, ["--follow", "--json"]);
+
+  await askForRun(gate.url);
+  while (printer.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { groups } = JSON.parse((await gate.stop()).stdout);
+
+  expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("broken-link");
 });
 
 test("every link of the reference server answers what it promises", async () => {

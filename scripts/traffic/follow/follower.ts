@@ -6,7 +6,7 @@ import type { Found } from "../finding.ts";
 import type { Consumer, Observation, Observer, Watcher } from "../observer.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 import { Recent } from "../watchers/recent.ts";
-import { documentOf } from "../watchers/resources.ts";
+import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts";
 import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 
 export interface FollowerOptions {
@@ -39,7 +39,16 @@ interface Task {
   /** Where the link stood: operation and pointer. */
   from: string;
   promise: Promised;
+  /** When the answer that printed it was asked for, in milliseconds since 1970. */
+  printed: number;
+  key: string;
 }
+
+/** Answers that say nothing of the link: who asks, or how often, is the matter. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
+const gone: ReadonlySet<number> = new Set([404, 410]);
+/** What was removed meanwhile may be judged a little later than the link to it, in milliseconds. */
+const removalsLate = 300;
 
 const mostWaiting = 1_000;
 const mostBody = 1 << 20;
@@ -57,6 +66,9 @@ export function createFollower(options: FollowerOptions): Follower {
   const waiting: Task[] = [];
   let timer: NodeJS.Timeout | undefined;
   let underWay = 0;
+  let isStopped = false;
+  /** When something was last removed. */
+  let removed = Number.NEGATIVE_INFINITY;
 
   const follower = {
     skipped: 0,
@@ -65,18 +77,23 @@ export function createFollower(options: FollowerOptions): Follower {
     },
     consumer: {
       observe({ exchange, operationId }: Observation) {
+        if (removes(exchange)) removed = exchange.at + (exchange.duration ?? 0);
         // A followed link is looked at, and not what it prints in turn: traffic decides where to look.
         if (exchange.source.kind === "followed" || operationId === null) return;
         const document = exchange.response && exchange.response.status < 300 ? documentOf(exchange) : undefined;
         if (document === undefined) return;
-        const authorization = headerOf(exchange.request.headers, "authorization");
-        for (const link of linksOf(document)) collect(link, authorization, operationId);
+        for (const link of linksOf(document)) collect(link, exchange, operationId);
       },
     },
     watcher: {
       watch(exchange: Exchange, operationId: string | null): Found[] {
         const task = promises.get(exchange);
         if (task === undefined) return listStrange(exchange, operationId);
+        if (exchange.response && saysNothing(exchange.response.status, task)) {
+          // Whoever prints it again will have it followed again.
+          followed.delete(task.key);
+          return [];
+        }
         const breach = exchange.response
           ? breachOf(task.promise, exchange.response.status, documentOf(exchange))
           : "gets no answer";
@@ -92,14 +109,15 @@ export function createFollower(options: FollowerOptions): Follower {
     stop() {
       clearInterval(timer);
       waiting.length = 0;
+      isStopped = true;
     },
   };
 
-  function collect(
-    { href, pointer, promise }: PrintedLink,
-    authorization: string | undefined,
-    operationId: string,
-  ): void {
+  const saysNothing = (status: number, { printed }: Task): boolean =>
+    passing.has(status) || (gone.has(status) && removed >= printed);
+
+  function collect({ href, pointer, promise }: PrintedLink, { request, at }: Exchange, operationId: string): void {
+    const authorization = headerOf(request.headers, "authorization");
     const target = targetOf(href);
     if (target === undefined || target.length > longestTarget) return;
     // The contract promises an answer only where it has one.
@@ -119,6 +137,8 @@ export function createFollower(options: FollowerOptions): Follower {
       authorization,
       from: `${operationId} ${pointer.replaceAll(/\/\d+(?=\/)/g, "/*")}`,
       promise,
+      printed: at,
+      key,
     });
   }
 
@@ -160,7 +180,6 @@ export function createFollower(options: FollowerOptions): Follower {
     function finish(failure: string | null): void {
       if (isOver) return;
       isOver = true;
-      underWay -= 1;
       clearTimeout(deadline);
       const bytes = Buffer.concat(chunks);
       const gap = failure !== null ? "aborted" : size > mostBody ? "beyond-bound" : null;
@@ -176,7 +195,13 @@ export function createFollower(options: FollowerOptions): Follower {
         failure: failure === null ? null : { by: "upstream", message: failure },
       };
       promises.set(exchange, task);
-      observer.observe(exchange);
+      const judge = () => {
+        underWay -= 1;
+        // What the end of the gate cuts off is nobody's fault.
+        if (!isStopped) observer.observe(exchange);
+      };
+      if (head !== undefined && gone.has(head.status)) setTimeout(judge, removalsLate);
+      else judge();
     }
 
     const request = { method: "GET", path: task.target, headers, host: upstream.host, body: null, isExact: false };
@@ -200,6 +225,14 @@ export function createFollower(options: FollowerOptions): Follower {
 
   return follower;
 }
+
+/** DELETE, or an action that leaves nothing to show or says so in its name. */
+const removes = (exchange: Exchange): boolean =>
+  succeeded(exchange) &&
+  !changesNothing(exchange) &&
+  (exchange.request.method === "DELETE" ||
+    exchange.response?.status === 204 ||
+    /delete|remove|destroy/i.test(pathOf(exchange.request.target)));
 
 const broken = ({ from }: Task, operationId: string | null, breach: string): Found => ({
   kind: "broken-link",
