@@ -244,6 +244,15 @@ test("what cannot be done is refused in a sentence", async () => {
   }
 });
 
+test("a certificate that is none is named before anything listens", async () => {
+  const file = join(folder, "bad.pem");
+  writeFileSync(file, "-----BEGIN CERTIFICATE-----\nbm9uZQ==\n-----END CERTIFICATE-----\n");
+
+  const { code, stderr } = await runGate(["--upstream", "https://127.0.0.1:1", "--ca", file]);
+
+  expect([code, stderr]).toEqual([2, `--ca: certificate 1 in ${file} is damaged.\n`]);
+});
+
 test("a port that is taken is named", async () => {
   await using taken = await startUpstream(() => {});
 

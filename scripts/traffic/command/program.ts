@@ -110,7 +110,7 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 function addProxy(program: Command, choose: (task: Task) => void): void {
   addCommon(program)
     .option("--upstream <url>", "where everything is passed on to, and nowhere else", readUpstream)
-    .option("--ca <file>", "certificates (PEM) to trust in the upstream, besides the usual ones")
+    .option("--ca <file>", "certificates (PEM) to trust in the upstream, in the place of the usual ones")
     .option("--host <address>", "where to listen", "127.0.0.1")
     .option("--port <number>", "where to listen; 0 for any that is free", readPort, 4020)
     .option(

@@ -1,4 +1,5 @@
 // `npm run gate -- --upstream URL`: the proxy, until it is told to stop. This thread passes, another one judges.
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Contract, loadContract } from "../contract.ts";
 import type { Enforced } from "../proxy/policy.ts";
@@ -71,7 +72,15 @@ function readCertificates(file: string): string {
   } catch (error) {
     throw new UsageError(`--ca: ${file} cannot be read: ${reasonOf(error)}.`);
   }
-  if (!text.includes("-----BEGIN CERTIFICATE-----")) throw new UsageError(`--ca: ${file} holds no PEM certificate.`);
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  if (certificates.length === 0) throw new UsageError(`--ca: ${file} holds no PEM certificate.`);
+  for (const [index, certificate] of certificates.entries()) {
+    try {
+      new X509Certificate(certificate);
+    } catch {
+      throw new UsageError(`--ca: certificate ${index + 1} in ${file} is damaged.`);
+    }
+  }
   return text;
 }
 
