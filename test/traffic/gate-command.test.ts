@@ -216,6 +216,7 @@ const refusals: [string[], string][] = [
   [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be 0 to 1."],
   [["--upstream", "http://127.0.0.1:1", "--public-origin", "https://a.example"], "give --follow as well"],
   [["check", "--origin", "localhost:3000"], "It must be an address such as https://api.example.org."],
+  [["--upstream", "http://localhost:4020"], "The upstream is where the gate is to listen; choose another --port.\n"],
   [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be 0 to 65535."],
   [
     ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],

@@ -215,6 +215,15 @@ test("a gzipped file is read as it is, and so is one with a byte order mark", as
   expect(packed.read[1]!.source).toEqual({ kind: "file", file: packed.file, entry: 2 });
 });
 
+test("lines are read in whatever order other tools write their members", async () => {
+  const sorted = Object.fromEntries(Object.entries(record("/1")).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+  const { read } = await readAll(`${JSON.stringify(sorted)}\n${JSON.stringify(record("/2"))}\n`);
+
+  expect(Object.keys(sorted)[0]).toBe("at");
+  expect(read.map(({ exchange }) => "request" in exchange && exchange.request.target)).toEqual(["/1", "/2"]);
+});
+
 test("what is no exchange is told by its line, and the rest is read", async () => {
   const lines = [record("/1"), "{ broken", { exchange: 1 }, record("/4")].map((line) =>
     typeof line === "string" ? line : JSON.stringify(line),

@@ -15,6 +15,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${line}\n`);
   requireDescription(task.spec);
+  if (isItself(task)) throw new UsageError("The upstream is where the gate is to listen; choose another --port.");
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
@@ -49,6 +50,12 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   if (task.json) console.log(JSON.stringify(summary));
   else printSummary(summary, output);
   return summary.ok ? 0 : 1;
+}
+
+/** Whatever came would go around until nothing is left. */
+function isItself({ upstream, host, port }: ProxyTask): boolean {
+  const local = ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", host];
+  return upstream.protocol === "http:" && Number(upstream.port || 80) === port && local.includes(upstream.hostname);
 }
 
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {

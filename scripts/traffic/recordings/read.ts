@@ -66,14 +66,14 @@ interface Format {
   read(value: unknown, source: Source): Exchange;
 }
 
-/** A HAR file is one object with a member `log`; the first line of our NDJSON is an object of its own. */
+/** A HAR file is one object with a member `log`; each line of our NDJSON says that it is an exchange, mostly at once. */
 function detect(start: Buffer, name: string): Format {
   const text = start
     .subarray(0, 4096)
     .toString()
     .replace(/^\uFEFF/, "")
     .trimStart();
-  if (/^\{\s*"exchange"\s*:/.test(text)) {
+  if (/^\{(?!\s*"log"\s*:)[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
     return { splitter: splitLines(), read: readRecord };
   }
   if (text.startsWith("{")) return { splitter: splitEntries(), read: readEntry };
