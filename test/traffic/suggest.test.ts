@@ -105,6 +105,20 @@ test("endless names take no more memory than a few, and it is told that there we
   expect(text).not.toContain("n".repeat(300));
 });
 
+test("what only requests have is told of, and suggested when it is asked for", () => {
+  const suggestions = [new Suggestions(), new Suggestions(["response", "request"])];
+  const observer = createObserver({ contract, consumers: suggestions });
+  const sent = { data: { type: "runs", attributes: { mood: "good" } } };
+  const headers = ["Content-Type", "application/vnd.api+json"];
+  const request = { method: "POST", target: "/api/v2/runs", headers, body: Body.of(JSON.stringify(sent)) };
+  observer.observe({ ...answered({}), request, response: null });
+
+  expect(suggestions.map((each) => [each.hasOthers, each.list().map(({ name }) => name)])).toEqual([
+    [true, []],
+    [false, ["mood"]],
+  ]);
+});
+
 test("a secret is marked, and its value shown nowhere", () => {
   const secret = "9aF3kQ8zLm2Xv7Rt5Wp1Bc6Yd4Ne0Hs";
   const { list } = suggest(contract, plan({ "session-token": secret, note: secret }));

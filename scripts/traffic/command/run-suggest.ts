@@ -20,7 +20,8 @@ export async function runSuggest({ files, spec, origin, requests }: SuggestTask)
   if (diff !== "") process.stdout.write(diff);
   for (const sentence of remaining) console.error(sentence);
   if (suggestions.isCut) console.error("Traffic has more than this: apply the change, and ask again.");
-  if (members === 0 && remaining.length === 0) console.error("Traffic has no member that the spec does not know.");
+  if (suggestions.hasOthers) console.error("Requests have members as well that the spec does not know: --requests.");
+  if (members === 0 && remaining.length === 0) console.error("No answer has a member that the spec does not know.");
   else if (members > 0) {
     const where = folder === null ? "" : `, in ${folder}`;
     console.error(`${members} to review; git apply takes the change from standard output${where}.`);

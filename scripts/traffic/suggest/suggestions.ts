@@ -33,6 +33,9 @@ export class Suggestions implements Consumer {
     this.#room = room;
   }
 
+  /** Members of a side that was not asked for were seen. */
+  hasOthers = false;
+
   /** Traffic had more than is kept. */
   get isCut(): boolean {
     return this.#room.isFull;
@@ -41,7 +44,11 @@ export class Suggestions implements Consumer {
   observe({ findings, redacted }: Observation): void {
     const bodies = new Map<string, unknown>();
     for (const { kind, side, pointer, schema, operationId } of findings) {
-      if (kind !== "undocumented-member" || pointer === undefined || !this.#sides.has(side)) continue;
+      if (kind !== "undocumented-member" || pointer === undefined) continue;
+      if (!this.#sides.has(side)) {
+        this.hasOthers = true;
+        continue;
+      }
       const parts = partsOf(pointer);
       const name = parts.at(-1)!;
       if (!bodies.has(side)) bodies.set(side, parse(redacted()[side]?.body?.text));
