@@ -1,5 +1,6 @@
 // A database of its own for a test, with every table and nothing in them.
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "../../server/store/database.ts";
@@ -9,22 +10,45 @@ export type TestDatabase = Database & AsyncDisposable;
 export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template template_infrarun strategy file_copy`);
+  dropLeft().catch(() => {});
   const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5 });
   return {
     ...database,
     async [Symbol.asyncDispose]() {
       await database.close();
-      await onServer(`drop database if exists ${name} with (force)`);
+      left.push({ name, at: performance.now() });
     },
   };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+/** Those that tests of this worker have done with; the last ones go with the server. */
+const left: { name: string; at: number }[] = [];
+/** By then, whoever has said that it leaves has left; who is sent away takes it for a failure. */
+const leavingMs = 1_000;
+
+async function dropLeft(): Promise<void> {
+  while (left[0] && performance.now() - left[0].at > leavingMs) {
+    await onServer(`drop database if exists ${left.shift()!.name} with (force)`);
   }
+}
+
+/** One connection for all of a worker, since most of a question's time is the connecting. */
+let server: Promise<pg.Client> | undefined;
+
+async function onServer(statement: string): Promise<void> {
+  server ??= connectToServer();
+  await (await server).query(statement);
+}
+
+/** It ends with the worker, which it does not keep alive. */
+async function connectToServer(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject("postgres") });
+  // Without a listener, a server that stops before the worker would be a failure of it.
+  client.on("error", () => {});
+  client.once("end", () => {
+    server = undefined;
+  });
+  await client.connect();
+  (client as pg.Client & { connection: { stream: Socket } }).connection.stream.unref();
+  return client;
 }
