@@ -143,7 +143,10 @@ export async function readTime(store: Store): Promise<Date> {
 
 type Look = Pick<VcsWatch, "repository" | "heads" | "lookedAt" | "error">;
 
-/** The next look comes so much later, never for null, or at once where somebody asked for one meanwhile. */
+/**
+ * The next look comes so much later, never for null, or at once where somebody asked for one meanwhile. A look that began
+ * later and was done before knows better.
+ */
 export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextMs: number | null): Promise<void> {
   const next = nextMs === null ? sql<null>`null` : sql<Date>`now() + ${nextMs} * interval '1 millisecond'`;
   await store
@@ -154,6 +157,7 @@ export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextM
       nextLookAt: sql<Date | null>`case when next_look_at < ${watch.nextLookAt} then next_look_at else ${next} end`,
     })
     .where("workspaceId", "=", watch.workspaceId)
+    .where((known) => known.or([known("lookedAt", "is", null), known("lookedAt", "<=", look.lookedAt)]))
     .execute();
 }
 

@@ -2,11 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
+import { readTime } from "../../server/store/vcs.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 /** Looks come when a test wants them, but for the one that waits for its time. */
 const world = shareWorld(() => startVcsWorld({ config: { vcsPollMs: 3_600_000 } }));
+
+const longestWaitMs = 20_000;
 
 let count = 0;
 const createRepository = () => {
@@ -21,17 +24,17 @@ async function watched(...given: Parameters<VcsWorld["bind"]>) {
   return workspace;
 }
 
-/** As if its time had come; done once a look is that began after this was called. */
+/** As if its time had come; done once a look is that began after this was called, whatever others are under way. */
 async function lookedAgain(workspaceId: string): Promise<void> {
   const { store, jobs, errors } = world();
-  const watch = () =>
-    store.selectFrom("vcsWatches").selectAll().where("workspaceId", "=", workspaceId).executeTakeFirst();
-  const before = (await watch())?.lookedAt ?? new Date(0);
-  await store.updateTable("vcsWatches").set({ nextLookAt: before }).where("workspaceId", "=", workspaceId).execute();
+  const since = await readTime(store);
+  const due = { nextLookAt: new Date(0) };
+  await store.updateTable("vcsWatches").set(due).where("workspaceId", "=", workspaceId).execute();
   await jobs.lookAtRepository(store, workspaceId);
-  for (const end = Date.now() + 15_000; ; await sleep(10)) {
-    const lookedAt = (await watch())?.lookedAt;
-    if (lookedAt && lookedAt > before) return;
+  const watch = store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", workspaceId);
+  for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+    const { lookedAt = null } = (await watch.executeTakeFirst()) ?? {};
+    if (lookedAt !== null && lookedAt > since) return;
     if (Date.now() > end) throw new Error(`Nobody looked. ${errors.map(String).join("; ")}`);
   }
 }
@@ -193,7 +196,9 @@ test("until somebody has queued a run, pushes start none", async () => {
 test("a repository that cannot be read is reported once, and followed again when it can", async () => {
   const { host, bind, errors, runsOf } = world();
   const workspace = await bind({ identifier: "acme/later" });
-  await expect.poll(() => errors.map(String).join()).toContain("There is no such repository.");
+  await expect
+    .poll(() => errors.map(String).join(), { timeout: longestWaitMs })
+    .toContain("There is no such repository.");
 
   const repository = await host.createRepository("acme/later");
   await lookedAgain(workspace.id);

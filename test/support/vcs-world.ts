@@ -22,7 +22,7 @@ type Attributes = Partial<components["schemas"]["WorkspaceCreateAttributes"]>;
 type Repo = Partial<NonNullable<Attributes["vcs-repo"]>>;
 type Client = Partial<{ httpUrl: string; webhookSecret: string | null; secret: string | null }>;
 
-const longestWaitMs = 15_000;
+const longestWaitMs = 20_000;
 
 export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
 

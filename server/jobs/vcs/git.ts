@@ -277,10 +277,10 @@ async function weigh(folder: string): Promise<number> {
 async function sweep(place: string, olderMs: number): Promise<void> {
   for (const name of (await readdir(place)).filter((one) => one.startsWith(prefix))) {
     const folder = join(place, name);
-    const isLeft = await stat(folder).then(
-      async ({ mtimeMs }) => Date.now() - mtimeMs > olderMs || (await isAbandoned(folder)),
-      () => false,
-    );
+    const isLeft = await stat(folder)
+      .then(async ({ mtimeMs }) => Date.now() - mtimeMs > olderMs || (await isAbandoned(folder)))
+      // Whoever worked there may be done with it at any moment.
+      .catch(() => false);
     if (isLeft) await rm(folder, { recursive: true, force: true });
   }
 }
