@@ -56,8 +56,5 @@ export const invalid = (pointer: string, detail: string) => new ApiError("invali
 /** The request is well formed, but cannot be carried out as things are. */
 export const unprocessable = (detail: string) => new ApiError("invalid", detail);
 
-export const badParameter = (parameter: string, detail: string) =>
-  new ApiError("bad-request", [{ detail, source: { parameter } }]);
-
 export const badHeader = (kind: ErrorKind, header: string, detail: string) =>
   new ApiError(kind, [{ detail, source: { header } }]);

@@ -70,7 +70,7 @@ export function teamsIn(caller: Caller, organizationName: string): readonly Team
   return caller.teams.filter((team) => team.organizationName === organizationName);
 }
 
-export function isOwner(caller: Caller, organizationName: string): boolean {
+function isOwner(caller: Caller, organizationName: string): boolean {
   return teamsIn(caller, organizationName).some(({ name }) => name === "owners");
 }
 

@@ -1,9 +1,6 @@
 // Whose turn it is: one run at a time holds a workspace, from leaving `pending` until it is over.
 import { isFinal } from "./run.ts";
-import type { LockHolder, Run, RunStatus, Workspace } from "./types.ts";
-
-/** The states in which a run stands in line. */
-export const waitingStatuses = ["pending", "confirmed"] as const satisfies readonly RunStatus[];
+import type { LockHolder, Run, Workspace } from "./types.ts";
 
 /** A speculative run never stands in line, a saved plan only once somebody has confirmed it. */
 export function needsTurn(run: Run): boolean {
@@ -16,7 +13,7 @@ export function mayTake(run: Run, workspace: Workspace, holder: Run | undefined)
   return holder === undefined && (workspace.lockedBy === null || isLockedBy(workspace, run));
 }
 
-export function lockOf(run: Run): LockHolder {
+function lockOf(run: Run): LockHolder {
   return { type: "runs", id: run.id };
 }
 

@@ -59,7 +59,7 @@ export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | 
 }
 
 /** Here something has to be done before the run goes on. */
-export const workingStatuses = [
+const workingStatuses = [
   "fetching",
   "pre_plan_running",
   "planning",

@@ -68,7 +68,7 @@ type Rule = Readonly<{ from: readonly TestRunStatus[]; refusal: string; when?: (
 
 const { actions } = testRunMachine;
 
-export const testRunActions: Record<TestRunAction, Rule> = {
+const testRunActions: Record<TestRunAction, Rule> = {
   cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
   "force-cancel": { ...actions["force-cancel"], when: ({ cancelRequestedAt }) => cancelRequestedAt !== null },
 };

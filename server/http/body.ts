@@ -10,7 +10,7 @@ export function checkDeclaredLength({ headers }: IncomingMessage, limit: number)
   if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
 }
 
-export function tooLarge(limit: number): ApiError {
+function tooLarge(limit: number): ApiError {
   return new ApiError("payload-too-large", `The body may have at most ${limit} bytes.`);
 }
 

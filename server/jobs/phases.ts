@@ -93,7 +93,7 @@ function toCounts({ add, change, destroy, import: imported }: Changes): Counts {
   };
 }
 
-export function fromCounts(counts: Counts): Changes {
+function fromCounts(counts: Counts): Changes {
   return {
     add: counts.resourceAdditions,
     change: counts.resourceChanges,

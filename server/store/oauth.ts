@@ -9,11 +9,6 @@ export function getOauthClient(store: Store, id: string): Promise<OauthClient | 
   return store.selectFrom("oauthClients").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
-export function listOauthClientsById(store: Store, ids: readonly string[]): Promise<OauthClient[]> {
-  return store.selectFrom("oauthClients").selectAll().where("id", "=", anyOf(ids)).execute();
-}
-
 /** Oldest first. */
 export function listOauthClients(store: Store, organizationName: string): Promise<OauthClient[]> {
   return store
@@ -43,12 +38,6 @@ export async function deleteOauthClient(store: Store, id: string): Promise<boole
 export async function getOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
   const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).executeTakeFirst();
   return row && unordered(row);
-}
-
-/** Those of the ids that are there, in no order. */
-export async function listOauthTokensById(store: Store, ids: readonly string[]): Promise<OauthToken[]> {
-  const rows = await store.selectFrom("oauthTokens").selectAll().where("id", "=", anyOf(ids)).execute();
-  return rows.map(unordered);
 }
 
 /** Oldest first. */

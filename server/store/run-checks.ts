@@ -22,10 +22,6 @@ export async function createCostEstimate(store: Store, estimate: CostEstimate): 
   await store.insertInto("costEstimates").values(stamped(estimate)).execute();
 }
 
-export async function saveCostEstimate(store: Store, estimate: CostEstimate): Promise<void> {
-  await store.updateTable("costEstimates").set(stamped(estimate)).where("id", "=", estimate.id).execute();
-}
-
 /** Oldest first. */
 export async function listPolicyChecks(store: Store, runId: string): Promise<PolicyCheck[]> {
   const rows = await store.selectFrom("policyChecks").selectAll().where("runId", "=", runId).orderBy("seq").execute();
@@ -36,10 +32,6 @@ export async function createPolicyCheck(store: Store, check: PolicyCheck): Promi
   await store.insertInto("policyChecks").values(stamped(check)).execute();
 }
 
-export async function savePolicyCheck(store: Store, check: PolicyCheck): Promise<void> {
-  await store.updateTable("policyChecks").set(stamped(check)).where("id", "=", check.id).execute();
-}
-
 /** Oldest first. */
 export async function listTaskStages(store: Store, runId: string): Promise<TaskStage[]> {
   const rows = await store.selectFrom("taskStages").selectAll().where("runId", "=", runId).orderBy("seq").execute();
@@ -48,8 +40,4 @@ export async function listTaskStages(store: Store, runId: string): Promise<TaskS
 
 export async function createTaskStage(store: Store, stage: TaskStage): Promise<void> {
   await store.insertInto("taskStages").values(stamped(stage)).execute();
-}
-
-export async function saveTaskStage(store: Store, stage: TaskStage): Promise<void> {
-  await store.updateTable("taskStages").set(stamped(stage)).where("id", "=", stage.id).execute();
 }

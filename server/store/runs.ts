@@ -93,21 +93,3 @@ export async function listRunsInStatus(
     .execute();
   return rows.map(unordered);
 }
-
-/** The last of the workspace's runs that ended in one of these states, newest first. */
-export async function listLatestRuns(
-  store: Store,
-  workspaceId: string,
-  statuses: readonly RunStatus[],
-  count: number,
-): Promise<Run[]> {
-  const rows = await store
-    .selectFrom("runs")
-    .selectAll()
-    .where("workspaceId", "=", workspaceId)
-    .where("status", "=", anyOf(statuses))
-    .orderBy("seq", "desc")
-    .limit(count)
-    .execute();
-  return rows.map(unordered);
-}

@@ -2,11 +2,6 @@ import type { StateVersion, WorkspaceOutput } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { anyOf, unordered } from "./rows.ts";
 
-export async function getStateVersion(store: Store, id: string): Promise<StateVersion | undefined> {
-  const row = await store.selectFrom("stateVersions").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
-}
-
 /** The newest of the workspace, final or not. */
 export async function getLatestStateVersion(store: Store, workspaceId: string): Promise<StateVersion | undefined> {
   const row = await store

@@ -1,4 +1,4 @@
-import type { Run, Workspace } from "../domain/types.ts";
+import type { Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { nameTaken, RaceLost } from "./errors.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
@@ -65,20 +65,6 @@ export async function saveWorkspace(store: Store, workspace: Workspace): Promise
     .executeTakeFirst()
     .catch(nameTaken("workspaces_name_unique"));
   return wonBy(result, saved);
-}
-
-/** Whatever else changed meanwhile: the newest run always wins. */
-export async function setCurrentRun(store: Store, run: Run): Promise<void> {
-  await store
-    .updateTable("workspaces")
-    .set((workspace) => ({
-      currentRunId: run.id,
-      currentRunCreatedAt: run.createdAt,
-      currentConfigurationVersionId: run.configurationVersionId,
-      version: workspace("version", "+", 1),
-    }))
-    .where("id", "=", run.workspaceId)
-    .execute();
 }
 
 /** With its runs, configurations, state and everything else that belongs to it, and tags that nobody else bears. */

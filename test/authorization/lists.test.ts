@@ -1,7 +1,8 @@
 // What a list holds, counts and brings along is what its reader may also read alone.
 import { beforeAll, expect, test } from "vitest";
 import type { components } from "../../generated/types.ts";
-import { saveWorkspace, setCurrentRun } from "../../server/store/workspaces.ts";
+import { saveWorkspace } from "../../server/store/workspaces.ts";
+import { setCurrentRun } from "../support/rows.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import type { Place } from "./places.ts";
 import { type Role, roles } from "./roles.ts";

@@ -3,7 +3,8 @@ import { newId } from "../../server/domain/ids.ts";
 import { noOrganizationAccess } from "../../server/domain/types.ts";
 import { createTeam, giveProjectAccess, giveWorkspaceAccess } from "../../server/store/teams.ts";
 import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
-import { deleteWorkspace, setCurrentRun } from "../../server/store/workspaces.ts";
+import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { setCurrentRun } from "../support/rows.ts";
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 

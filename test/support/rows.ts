@@ -3,6 +3,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { createRun } from "../../server/domain/run.ts";
 import { type Run, standardSettings, type Workspace } from "../../server/domain/types.ts";
 import { createWorkspace } from "../../server/domain/workspace.ts";
+import type { Store } from "../../server/store/database.ts";
 import { demoName } from "../../server/store/seed.ts";
 import { ordinaryDraft } from "./runs.ts";
 
@@ -23,4 +24,17 @@ export function aRun(given: Partial<Run> & Pick<Run, "workspaceId">): Run {
     ...given,
   };
   return { ...createRun(draft, given.createdAt ?? noon).run, ...given };
+}
+
+/** As a run leaves its workspace that has taken it. */
+export async function setCurrentRun(store: Store, run: Run): Promise<void> {
+  await store
+    .updateTable("workspaces")
+    .set({
+      currentRunId: run.id,
+      currentRunCreatedAt: run.createdAt,
+      currentConfigurationVersionId: run.configurationVersionId,
+    })
+    .where("id", "=", run.workspaceId)
+    .execute();
 }

@@ -10,7 +10,7 @@ export interface ToolFiles {
 }
 
 /** Where configuration for imports goes, beside the caller's own. */
-export const generatedFile = "generated_resources.tf";
+const generatedFile = "generated_resources.tf";
 
 type Argued = Exclude<keyof RunFlags, "debuggingMode" | "toolVersion">;
 
