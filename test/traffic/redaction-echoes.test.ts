@@ -1,13 +1,17 @@
 // A secret is known by its name, and from then on wherever else it stands in the same exchange.
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadContract } from "../../scripts/traffic/contract.ts";
+import { type Contract, loadContract } from "../../scripts/traffic/contract.ts";
 import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
+import { readRecord } from "../../scripts/traffic/recordings/record.ts";
 import { createRedactor, type Redactor } from "../../scripts/traffic/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/traffic/redaction/tokens.ts";
+import { watchRateLimits } from "../../scripts/traffic/watchers/rate-limits.ts";
 
+let contract: Contract;
 let redactor: Redactor;
 beforeAll(async () => {
-  redactor = createRedactor(await loadContract());
+  contract = await loadContract();
+  redactor = createRedactor(contract);
 });
 
 const type = ["Content-Type", "application/vnd.api+json"];
@@ -83,6 +87,52 @@ describe("what an answer says of a secret that it got", () => {
     });
     expect(response!.body!.text).toContain("REDACTED is bad");
   });
+});
+
+test("callers stay apart in what is shown, and nothing says who they are", () => {
+  const credentials = ["Bearer one-caller", "Bearer another-one", "Bearer one-caller", "plain-credential"];
+  const [one, other, again, plain] = credentials.map((credential) => {
+    const { request } = redactor.exchange(anExchange({ headers: ["Authorization", credential] }), null);
+    return request.headers.find(([name]) => name === "Authorization")![1];
+  });
+
+  expect(one).toMatch(/^Bearer REDACTED-[0-9a-f]{8}$/);
+  expect(plain).toMatch(/^REDACTED-[0-9a-f]{8}$/);
+  expect([again === one, other === one]).toEqual([true, false]);
+});
+
+test("limits are judged by caller in a recording as in live traffic", async () => {
+  const judge = (callers: [string, number][], change: (exchange: Exchange) => Exchange) => {
+    const { watch } = watchRateLimits(contract);
+    return callers.flatMap(([caller, remaining], index) => {
+      const exchange = anExchange({ headers: ["Authorization", `Bearer ${caller}`] });
+      const limits = ["X-RateLimit-Limit", "30", "X-RateLimit-Remaining", `${remaining}`, "X-RateLimit-Reset", "60"];
+      const answered = {
+        ...exchange,
+        at: 1_000 * index + 1.5,
+        duration: 1,
+        response: { ...exchange.response!, headers: limits },
+      };
+      return watch(change(answered), null).map(({ message }) => message);
+    });
+  };
+  const recorded = (exchange: Exchange) =>
+    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, null))), { kind: "file", file: "x", entry: 1 });
+  const two: [string, number][] = [
+    ["one-caller", 9],
+    ["another-one", 29],
+    ["one-caller", 8],
+    ["another-one", 28],
+  ];
+  const one: [string, number][] = [
+    ["one-caller", 9],
+    ["one-caller", 29],
+  ];
+
+  for (const change of [(exchange: Exchange) => exchange, recorded]) {
+    expect(judge(two, change)).toEqual([]);
+    expect(judge(one, change)).toEqual(["X-RateLimit-Remaining went from 9 to 29 within one window."]);
+  }
 });
 
 test.each(["pwd", "sig", "auth", "key", "code", "userPass", "X-Amz-Signature"])(

@@ -6,6 +6,7 @@ import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
+import { hidden } from "../redaction/tokens.ts";
 import { Recent } from "./recent.ts";
 import { precedes, type Span, spanOf } from "./resources.ts";
 
@@ -92,10 +93,10 @@ function readHeaders({ response }: Exchange): Told | null {
   return Object.values(told).every((value) => Number.isFinite(value)) ? told : null;
 }
 
-/** Tells callers apart without keeping their tokens; those without one are counted by what is not known here. */
+/** Tells callers apart without keeping their tokens; those without one, or all of one mask, are not known here. */
 function callerOf({ request }: Exchange): string | null {
   const credential = headerOf(request.headers, "authorization");
-  return credential === undefined ? null : hash("sha256", credential, "base64url");
+  return credential === undefined || credential.endsWith(hidden) ? null : hash("sha256", credential, "base64url");
 }
 
 function listRules(document: OpenApiDocument): { everywhere: Rule | undefined; of: Map<string, Rule> } {
