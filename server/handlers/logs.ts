@@ -7,14 +7,11 @@ import { getTestRun } from "../store/test-runs.ts";
 import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
-import { encodeToken } from "./tokens.ts";
-
-const hour = 3_600_000;
+import { encodeToken, linkEnd } from "./tokens.ts";
 
 /** The address of the log of a plan, an apply or a test run, good for a day. */
-export function logUrl({ secret, at, config, origin }: Context, id: string): string {
-  const expiresAt = new Date(at.getTime() + config.linkHours * hour);
-  return wholeLinks.log(origin, encodeToken(signLogToken(secret, id, expiresAt)));
+export function logUrl(context: Context, id: string): string {
+  return wholeLinks.log(context.origin, encodeToken(signLogToken(context.secret, id, linkEnd(context))));
 }
 
 export const readLog: Handler<"readLog"> = async ({ subject, query }, context) => {

@@ -1,22 +1,17 @@
 // Tests of the modules of a private registry.
-import { createConfigurationVersion } from "../domain/configuration-version.ts";
 import { invalid, unprocessable } from "../domain/errors.ts";
 import { mayInOrganization, noGrants } from "../domain/permissions.ts";
 import { forceCancelTest, requestTestCancel } from "../domain/test-run.ts";
-import { hashToken, newToken } from "../domain/tokens.ts";
 import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import * as versions from "../store/configuration-versions.ts";
 import * as testRuns from "../store/test-runs.ts";
-import { toConfigurationVersionCreated } from "../views/configuration-version.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
-import { wholeLinks } from "../views/links.ts";
 import { toTestRun } from "../views/test-run.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
 import { logUrl } from "./logs.ts";
 import { startTestRun } from "./test-run-creation.ts";
-
-const hour = 3_600_000;
+import { createVersion } from "./version-creation.ts";
 
 export const listTestRuns: Handler<"listTestRuns"> = async ({ subject, query }, context) => {
   const page = await testRuns.listTestRuns(context.store, subject.module.id, query);
@@ -39,20 +34,10 @@ export const createTestRun: Handler<"createTestRun"> = async ({ subject, body },
   return { data: show(context, module, run) };
 };
 
-export const createTestConfigurationVersion: Handler<"createTestConfigurationVersion"> = async (
-  { subject },
-  { store, caller, at, config, origin },
-) => {
+export const createTestConfigurationVersion: Handler<"createTestConfigurationVersion"> = ({ subject }, context) => {
   const { id: moduleId, organizationName } = subject.module;
-  const token = newToken();
-  const version = createConfigurationVersion(
-    { organizationName, workspaceId: null, moduleId, createdById: caller.user.id },
-    { autoQueueRuns: true, speculative: false, provisional: false },
-    { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + config.linkHours * hour) },
-    at,
-  );
-  await versions.createConfigurationVersion(store, version);
-  return { data: toConfigurationVersionCreated(version, wholeLinks.upload(origin, token)) };
+  const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
+  return createVersion(context, { organizationName, workspaceId: null, moduleId }, purpose);
 };
 
 export const cancelTestRun: Handler<"cancelTestRun"> = async ({ subject }, { jobs, store, at }) => {
