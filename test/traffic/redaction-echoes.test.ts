@@ -101,6 +101,16 @@ test("callers stay apart in what is shown, and nothing says who they are", () =>
   expect([again === one, other === one]).toEqual([true, false]);
 });
 
+test("identifiers that look like tokens stay apart as well", () => {
+  const id = (last: string) => `d41d8cd98f00b204e9800998ecf8427${last}`;
+  const answered = { data: [{ id: id("a") }, { id: id("b") }, { id: id("a") }] };
+  const { response } = redactor.exchange(anExchange({ answered }), null);
+  const [one, other, again] = JSON.parse(response!.body!.text).data.map((each: { id: string }) => each.id);
+
+  expect(one).toMatch(/^REDACTED-[0-9a-f]{8}$/);
+  expect([again === one, other === one]).toEqual([true, false]);
+});
+
 test("limits are judged by caller in a recording as in live traffic", async () => {
   const judge = (callers: [string, number][], change: (exchange: Exchange) => Exchange) => {
     const { watch } = watchRateLimits(contract);

@@ -1,7 +1,7 @@
 // A body that may be shown: every secret replaced by something of the same type, so that it breaks the same rules.
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
-import { hidden, soundsSecret } from "./tokens.ts";
+import { hidden, maskOf, soundsSecret } from "./tokens.ts";
 
 export interface BodyRules {
   /** Normalized names of members that are secret here, with all below them. */
@@ -40,7 +40,10 @@ function redactMembers(object: object, rules: Rules, isSecret: boolean): Record<
   const shown: [string, unknown][] = Object.entries(object).map(([name, member]) => {
     const normalized = normalizeName(name);
     const secret = isSecret || rules.secret.has(normalized) || (!rules.known.has(normalized) && soundsSecret(name));
-    return [rules.hideInText(name), redactValue(member, rules, secret)];
+    const shown = redactValue(member, rules, secret);
+    // Some services have identifiers that look like tokens.
+    const isMasked = name === "id" && shown === hidden && typeof member === "string";
+    return [rules.hideInText(name), isMasked ? maskOf(member) : shown];
   });
   return Object.fromEntries(shown);
 }

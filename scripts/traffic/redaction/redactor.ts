@@ -1,5 +1,4 @@
 // What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token goes as well.
-import { createHmac, randomBytes } from "node:crypto";
 import { listOperations } from "../../steps/operation-ids.ts";
 import { listParameters } from "../../steps/query.ts";
 import type { SensitivePlaces } from "../../steps/sensitive.ts";
@@ -9,7 +8,7 @@ import type { Found } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
 import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
-import { hidden, hideTokens, soundsSecret, soundsSecretInQuery } from "./tokens.ts";
+import { hidden, hideTokens, maskOf, soundsSecret, soundsSecretInQuery } from "./tokens.ts";
 
 /** An exchange as it may be shown and written. */
 export type RedactedExchange = ExchangeRecord;
@@ -252,14 +251,9 @@ function hideHeader(name: string, value: string): string {
     return pairs.map((pair) => `${hideTokens(pair.split("=")[0]!)}=${hidden}`).join("; ");
   }
   const scheme = /^(Basic|Bearer|Digest|Negotiate)\s/i.exec(value);
-  const shown = name === "authorization" ? `${hidden}-${markOf(value)}` : hidden;
+  const shown = name === "authorization" ? maskOf(value) : hidden;
   return scheme ? `${scheme[1]} ${shown}` : shown;
 }
-
-const salt = randomBytes(16);
-
-/** Tells one caller from another in a recording, as limits and pages are judged by caller; says nothing of a secret. */
-const markOf = (value: string): string => createHmac("sha256", salt).update(value).digest("hex").slice(0, 8);
 
 /** A token may be percent-encoded; what is none stays as it was sent. */
 function hideEncoded(text: string): string {

@@ -1,7 +1,17 @@
 // What looks like a secret wherever it stands, also in the middle of a text.
+import { createHmac, randomBytes } from "node:crypto";
 
 /** Fits the patterns of identifiers and tokens, so that what was valid stays valid. */
 export const hidden = "REDACTED";
+
+const salt = randomBytes(16);
+
+/**
+ * Hides who is meant, and still tells one from another, as limits are judged by caller and pages by their rows; of the
+ * secret itself it says nothing.
+ */
+export const maskOf = (secret: string): string =>
+  `${hidden}-${createHmac("sha256", salt).update(secret).digest("hex").slice(0, 8)}`;
 
 /** A secret by its name; only for names that the spec does not know. */
 const secretName =
