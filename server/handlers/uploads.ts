@@ -8,6 +8,7 @@ import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
+import { RaceLost } from "../store/errors.ts";
 import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
 import { getWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
@@ -23,7 +24,8 @@ export interface Upload {
 export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
   demandPending(subject.configurationVersion);
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
-  await claim(context, version);
+  // Whoever was faster is met when it is tried again: another upload, or the end of the workspace.
+  if (!(await claimUpload(context.store, version))) throw new RaceLost();
   await claimBundle(context.store, body.blob);
   const { createdById } = version;
   // Whoever would have created it is gone.
@@ -68,16 +70,13 @@ async function refuse(version: ConfigurationVersion, context: Context, { fault, 
   if (fault === "too-large") return new ApiError("payload-too-large", reason);
   // Nothing was said about the files: the address can be used again.
   if (fault === "interrupted") return new ApiError("bad-request", reason);
-  await context.database.transaction((store) => claim({ store }, withError(version, reason, context.at)));
-  return unprocessable(reason);
+  const refused = withError(version, reason, context.at);
+  const isFirst = await context.database.transaction((store) => claimUpload(store, refused));
+  return isFirst ? unprocessable(reason) : settledBefore();
 }
 
 function demandPending({ status }: ConfigurationVersion): void {
   if (status !== "pending") throw settledBefore();
-}
-
-async function claim({ store }: Pick<Context, "store">, version: ConfigurationVersion): Promise<void> {
-  if (!(await claimUpload(store, version))) throw settledBefore();
 }
 
 const settledBefore = () => conflict("The configuration version has its files already.");

@@ -37,6 +37,31 @@ export const departures: Readonly<Record<string, (world: RaceWorld, rounds: numb
     return answers;
   },
 
+  async "files are uploaded while their workspace is deleted"(world, rounds) {
+    const answers: Counts = {};
+    const body = await world.bundle();
+    let usualMs = 10;
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await world.createWorkspace(`left-${round}`);
+      const { url } = await world.prepareUpload(id, true);
+      const upload = () => fetch(url, { method: "PUT", body });
+
+      const started = performance.now();
+      const [uploaded, deleted] = await Promise.all([
+        upload(),
+        sleep(Math.random() * usualMs).then(() => world.api.forceDeleteWorkspace(pathOf(id))),
+      ]);
+
+      usualMs = performance.now() - started;
+      count(answers, `${uploaded.status} and ${deleted.response.status}`);
+      expect(deleted.response.status).toBe(204);
+      expect([200, 404]).toContain(uploaded.status);
+      expect((await upload()).status).toBe(404);
+    }
+    await expectNoOrphans(world);
+    return answers;
+  },
+
   async "a workspace gets a tag while it is deleted"(world, rounds) {
     const answers: Counts = {};
     const body = { data: [{ type: "tags" as const, attributes: { name: "short-lived" } }] };
