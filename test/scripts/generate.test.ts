@@ -1,8 +1,22 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { isFresh } from "../../scripts/steps/manifest.ts";
 import { aWorkbench, generateOnce, readTree, runGenerate, type Workbench } from "../support/generation.ts";
+
+let made: Workbench;
+beforeAll(async () => {
+  made = aWorkbench();
+  await generateOnce(made);
+});
+afterAll(() => made[Symbol.dispose]());
+
+/** With all that is made of the library, as if it had been made here. */
+function aGeneratedWorkbench(): Workbench {
+  const bench = aWorkbench();
+  cpSync(made.out, bench.out, { recursive: true });
+  return bench;
+}
 
 test("makes every file, the same bytes each time and in every folder", async () => {
   using first = aWorkbench();
@@ -32,9 +46,7 @@ test("makes every file, the same bytes each time and in every folder", async () 
 });
 
 test("says in the first line of each file what it was made from and by what", async () => {
-  using bench = aWorkbench();
-
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
 
   for (const [path, text] of Object.entries(readTree(bench.out))) {
     const start = text.split("\n").slice(0, 2).join("\n");
@@ -45,8 +57,7 @@ test("says in the first line of each file what it was made from and by what", as
 });
 
 test("writes nothing when nothing has changed, and removes what is made no more", async () => {
-  using bench = aWorkbench();
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
   const before = statSync(join(bench.out, "types.ts")).mtimeMs;
   const manifest = JSON.parse(readFileSync(join(bench.out, "manifest.json"), "utf8"));
   manifest.files.docs["docs/old/page.html"] = "0";
@@ -65,8 +76,7 @@ test("writes nothing when nothing has changed, and removes what is made no more"
 });
 
 test("leaves everything as it was when a file cannot be written", async () => {
-  using bench = aWorkbench();
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
   rmSync(join(bench.out, "docs"), { recursive: true });
   writeFileSync(join(bench.out, "docs"), "a file where a folder must be");
   appendFileSync(join(bench.out, "types.ts"), "// edited\n");
@@ -132,8 +142,7 @@ const breakages: Breakage[] = [
 ];
 
 test.each(breakages)("refuses $name, says where, and leaves the generated files alone", async ({ edit, says }) => {
-  using bench = aWorkbench();
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
   const before = readTree(bench.out);
   edit(bench);
 
@@ -161,8 +170,7 @@ test("refuses what the lint rules beside the spec refuse, and names the operatio
 });
 
 test("--check names stale files, writes nothing, and is content with fresh ones", async () => {
-  using bench = aWorkbench();
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
   expect((await runGenerate(...options)).code).toBe(0);
   appendFileSync(join(bench.out, "client.ts"), "// edited\n");
@@ -181,9 +189,8 @@ test("--check names stale files, writes nothing, and is content with fresh ones"
 });
 
 test("--if-stale is silent and does nothing when all is fresh, and generates when anything is not", async () => {
-  using bench = aWorkbench();
+  using bench = aGeneratedWorkbench();
   const options = ["--spec", bench.spec, "--out", bench.out, "--if-stale"];
-  await generateOnce(bench);
 
   expect(await runGenerate(...options)).toEqual({ code: 0, stdout: "", stderr: "" });
 
@@ -198,8 +205,7 @@ test("--if-stale is silent and does nothing when all is fresh, and generates whe
 });
 
 test("--skip leaves the files of a step as they are", async () => {
-  using bench = aWorkbench();
-  await generateOnce(bench);
+  using bench = aGeneratedWorkbench();
   const docs = readFileSync(join(bench.out, "docs/index.html"), "utf8");
   replaceIn("paths/book.yaml", "Show a book", "Show one book")(bench);
 
