@@ -46,9 +46,9 @@ export async function deliver(
   if (!configuration || delivery.status !== "pending") {
     return database.transaction((store) => queue.complete(store, claim));
   }
-  const { id, url, secret } = { ...configuration, id: delivery.id };
+  const { url, secret } = configuration;
   const body = toBody(delivery.payload, settings.origin());
-  const attempted = await post({ id, url, secret, body }, settings, kill);
+  const attempted = await post({ id: delivery.id, url, secret, body }, settings, kill);
   const at = now();
   const settled = settleAttempt(delivery, attempted, settings.pauses, at);
   await database.transaction(async (store) => {

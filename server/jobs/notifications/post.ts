@@ -1,6 +1,5 @@
 // One attempt to deliver: a POST that is signed, bounded in time and size, and never led elsewhere.
-import type { Attempted } from "../../domain/notification.ts";
-import { signBody } from "../../domain/notification.ts";
+import { type Attempted, signBody } from "../../domain/notification.ts";
 import { checkHost, Forbidden, lookupPublic } from "./guard.ts";
 
 export interface Posting {
