@@ -1,17 +1,16 @@
 // What looks like a secret wherever it stands, also in the middle of a text.
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** Fits the patterns of identifiers and tokens, so that what was valid stays valid. */
 export const hidden = "REDACTED";
 
-const salt = randomBytes(16);
+const salt = randomBytes(32).toString("hex");
 
 /**
  * Hides who is meant, and still tells one from another, as limits are judged by caller and pages by their rows; of the
  * secret itself it says nothing.
  */
-export const maskOf = (secret: string): string =>
-  `${hidden}-${createHmac("sha256", salt).update(secret).digest("hex").slice(0, 8)}`;
+export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
 /** A secret by its name; only for names that the spec does not know. */
 const secretName =
@@ -20,20 +19,28 @@ const secretName =
 /** Such words are part of harmless ones, and count where they stand for themselves. */
 const secretWord = /(?:^|[^a-z])(?:pass|pwd|pw|auth|sig|hmac|otp|jwt|bearer|creds?)(?:[^a-z]|$)/i;
 
-export const soundsSecret = (name: string): boolean =>
-  secretName.test(name) || secretWord.test(name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-"));
+/** The same few names come again and again. */
+const judged = new Map<string, boolean>();
+
+export function soundsSecret(name: string): boolean {
+  let answer = judged.get(name);
+  if (answer === undefined) {
+    answer = secretName.test(name) || secretWord.test(name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-"));
+    if (judged.size < 2_000 && name.length < 100) judged.set(name, answer);
+  }
+  return answer;
+}
 
 /** Of parameters that no document knows; members are called so for many reasons. */
 const secretParameter = /^(?:key|code|pin)$/i;
 
 export const soundsSecretInQuery = (name: string): boolean => secretParameter.test(name);
 
+/** In running text, in JSON within JSON, in the parts of a challenge. */
+const named =
+  /((?:(?<![a-z])(?:pass|pwd)|passw(?:or)?d|passphrase|secret|token|(?:api|access|private)[-_]?key)[\\"']*\s*[=:]\s*[\\"']*)[^\s\\"',;&<>{}()]{4,}/gi;
+
 const certain: [RegExp, string][] = [
-  // In running text, in JSON within JSON, in the parts of a challenge.
-  [
-    /((?:(?<![a-z])(?:pass|pwd)|password|passwd|passphrase|secret|token|(?:api|access|private)[-_]?key)[\\"']*\s*[=:]\s*[\\"']*)[^\s\\"',;&<>{}()]{4,}/gi,
-    `$1${hidden}`,
-  ],
   [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
   [/\b(Bearer|Basic|Digest|Negotiate)[ +]+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g, hidden],
@@ -51,7 +58,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The text without what looks like a secret. */
 export function hideTokens(text: string): string {
-  let shown = text;
+  let shown = /[=:]/.test(text) ? text.replace(named, `$1${hidden}`) : text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
