@@ -61,7 +61,7 @@ export class Passage implements Receiver {
     if (this.isExpecting && !this.#request.complete) passed.push("Connection", "close");
     response.sendDate = false;
     try {
-      response.writeHead(status, statusText, passed);
+      response.writeHead(status, statusText.replace(unsendable, ""), passed);
     } catch (error) {
       this.transfer?.abort();
       this.onError(error as Error);
@@ -137,9 +137,13 @@ function lengthOf(headers: RawHeaders): number {
   return -1;
 }
 
+/** What Node refuses to write into a reason phrase; it arrives where an upstream wrote other than UTF-8. */
+const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
+
 /** A few words without addresses, for everyone may read them. */
 export function describeError(error: Error): string {
-  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";
   return (code !== undefined && reasons[code]) || code || "the connection failed";
 }
 
@@ -150,7 +154,9 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: "the connection timed out (ETIMEDOUT)",
   UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   UND_ERR_SOCKET: "it closed the connection",
-  HPE_INVALID_CONSTANT: "it does not speak HTTP/1.1",
+  UND_ERR_HEADERS_OVERFLOW: "its headers are larger than 128 KiB",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer has another length than it says",
+  ERR_HTTP_INVALID_STATUS_CODE: "its status is none of HTTP",
   SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (give its authority by --ca)",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted (give its authority by --ca)",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (give its authority by --ca)",

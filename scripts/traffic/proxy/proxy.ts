@@ -20,7 +20,7 @@ export interface ProxyOptions {
   judge?: Judge;
   /** What is enforced by; the observer's, where there is one. */
   contract?: Contract;
-  /** PEM of certificates to trust besides the usual ones. */
+  /** PEM of certificates to trust in place of the usual ones. */
   ca?: string | undefined;
   host?: string;
   /** 0 for any that is free. */
@@ -55,6 +55,12 @@ export interface RunningProxy {
 }
 
 const ownPath = "/__gate";
+
+/** What the parser gives up on for a reason of its own. */
+const unread: Record<string, [status: number, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [431, "The headers are larger than 128 KiB."],
+  HPE_INVALID_METHOD: [501, "The gate passes on the methods of HTTP that are registered, and this is none."],
+};
 
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { observer, host = "127.0.0.1", port = 0, sample = 1, mostBody = 1 << 20, keepHost = false, page } = options;
@@ -97,6 +103,11 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       counts.refused += 1;
       return;
     }
+    if (sent.host === null && request.httpVersionMinor > 0) {
+      sendRefusal(response, refuse(400, "The request has no Host, which HTTP/1.1 asks for."), true);
+      counts.refused += 1;
+      return;
+    }
     const method = request.method!;
     const enforced = policy.find(method, target);
     const newCapture = () => new Capture(method, target, request.rawHeaders, mostBody, budget);
@@ -130,7 +141,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   });
 
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: 128 << 10, noDelay: true },
+    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: 128 << 10, noDelay: true, requireHostHeader: false },
     handle,
   );
   server.maxHeadersCount = 0;
@@ -143,9 +154,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
     counts.refused += 1;
-    const isLarge = error.code === "HPE_HEADER_OVERFLOW";
-    const detail = isLarge ? "The headers are larger than 128 KiB." : "The request is not HTTP/1.1.";
-    socket.end(rawRefusal(refuse(isLarge ? 431 : 400, detail)));
+    const [status, detail] = unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."];
+    socket.end(rawRefusal(refuse(status, detail)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

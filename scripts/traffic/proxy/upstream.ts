@@ -40,7 +40,7 @@ export interface Transfer {
 export interface UpstreamOptions {
   /** Origin, and a path that goes before every other. */
   url: URL;
-  /** Certificates to trust besides the usual ones, PEM. */
+  /** Certificates to trust in place of the usual ones, PEM. */
   ca?: string | undefined;
   connections?: number;
 }
@@ -201,7 +201,7 @@ class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
     statusText?: string,
   ): void {
     const headers = textsOf(controller.rawHeaders);
-    if (status < 200) this.#receiver.onInformation(status, statusText ?? "", headers);
+    if (status >= 100 && status < 200) this.#receiver.onInformation(status, statusText ?? "", headers);
     else this.#receiver.onHead(status, statusText ?? "", headers);
   }
 
