@@ -267,6 +267,7 @@ describe("rate limits", () => {
     expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);
     // Who is not known is refused before anybody counts, and callers without a token may be several.
     expect(watch(told(0, 30, 0, 0.9), told(100, 30, 0, 0.8, { status: 401 }))).toEqual([]);
+    expect(watch(told(0, 30, 3, 0.9), told(100, 30, 30, 0, { target: "/nowhere", status: 404 }))).toEqual([]);
     expect(watch(told(0, 30, 3, 0.9, { token: "" }), told(100, 30, 29, 0.8, { token: "" }))).toEqual([]);
   });
 

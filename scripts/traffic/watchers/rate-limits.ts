@@ -56,8 +56,9 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
         }
       }
       const caller = callerOf(exchange);
-      if (caller === null || uncounted.has(response.status)) return found;
-      const key = `${caller} ${told.limit} ${operationId !== null && rules.of.has(operationId) ? operationId : ""}`;
+      // What leads nowhere is answered before the caller is known, and tells how its address stands.
+      if (caller === null || operationId === null || uncounted.has(response.status)) return found;
+      const key = `${caller} ${told.limit} ${rules.of.has(operationId) ? operationId : ""}`;
       const before = last.get(key);
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
