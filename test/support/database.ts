@@ -4,12 +4,19 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "../../server/store/database.ts";
+import type { Demo } from "../../server/store/seed.ts";
+import type { DemoTemplate } from "./postgres.ts";
 
 export type TestDatabase = Database & AsyncDisposable;
 
-export async function createDatabase(): Promise<TestDatabase> {
+/** With the demo organization in it, made long enough ago not to take a test's time. */
+export async function createDemoDatabase(template: DemoTemplate): Promise<TestDatabase & { demo: Demo }> {
+  return { ...(await createDatabase(template)), demo: inject("demos")[template] };
+}
+
+export async function createDatabase(template: DemoTemplate | "infrarun" = "infrarun"): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name} template template_infrarun strategy file_copy`);
+  await onServer(`create database ${name} template template_${template} strategy file_copy`);
   dropLeft().catch(() => {});
   const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5 });
   return {
@@ -35,9 +42,16 @@ async function dropLeft(): Promise<void> {
 /** One connection for all of a worker, since most of a question's time is the connecting. */
 let server: Promise<pg.Client> | undefined;
 
-async function onServer(statement: string): Promise<void> {
-  server ??= connectToServer();
-  await (await server).query(statement);
+/** One question after the other, whatever came of the one before. */
+let asked: Promise<unknown> = Promise.resolve();
+
+function onServer(statement: string): Promise<unknown> {
+  const answered = asked.then(async () => {
+    server ??= connectToServer();
+    return (await server).query(statement);
+  });
+  asked = answered.catch(() => {});
+  return answered;
 }
 
 /** It ends with the worker, which it does not keep alive. */

@@ -5,22 +5,30 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openJobs } from "../../server/jobs/jobs.ts";
-import { openDatabase } from "../../server/store/database.ts";
+import { connect, openDatabase } from "../../server/store/database.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { type Demo, seedDemo } from "../../server/store/seed.ts";
 import { openFolder } from "./folders.ts";
+import { noon } from "./runs.ts";
+
+/** By when their demo was made: at the start of this run, or at the noon of `runs.ts`. */
+export type DemoTemplate = "started" | "noon";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the server; its database `template_infrarun` is to be copied, never opened. */
+    /** The address of the server; its databases `template_…` are to be copied, never opened. */
     postgres: string;
+    /** What is in those templates that have the demo organization. */
+    demos: Record<DemoTemplate, Demo>;
   }
 }
 
 export async function setup(project: TestProject) {
   const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
   const server = await startEmbedded(folder, { durable: false });
-  await createTemplate(server.url);
+  const demos = await createTemplates(server.url);
   project.provide("postgres", server.url);
+  project.provide("demos", demos);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -34,16 +42,37 @@ async function quickFolder(): Promise<string> {
   return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
-async function createTemplate(server: string): Promise<void> {
+async function createTemplates(server: string): Promise<Record<DemoTemplate, Demo>> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query("create database template_infrarun");
   await useLightSettings(client);
-  const { href: url } = new URL("/template_infrarun", server);
-  await (await openDatabase(url)).close();
-  await (await openJobs({ url, onError: () => {} })).close();
-  await client.query("alter database template_infrarun with is_template true allow_connections false");
+  await createTemplate(client, server, "infrarun", "template1", async (url) => {
+    await (await openDatabase(url)).close();
+    await (await openJobs({ url, onError: () => {} })).close();
+  });
+  const addDemo = (name: DemoTemplate, at: Date) =>
+    createTemplate(client, server, name, "template_infrarun", async (url) => {
+      const database = connect(url, {});
+      const demo = await database.transaction((store) => seedDemo(store, at));
+      await database.close();
+      return demo;
+    });
+  const demos = { started: await addDemo("started", new Date()), noon: await addDemo("noon", noon) };
   await client.end();
+  return demos;
+}
+
+async function createTemplate<Result>(
+  client: pg.Client,
+  server: string,
+  name: string,
+  from: string,
+  fill: (url: string) => Promise<Result>,
+): Promise<Result> {
+  await client.query(`create database template_${name} template ${from}`);
+  const result = await fill(new URL(`/template_${name}`, server).href);
+  await client.query(`alter database template_${name} with is_template true allow_connections false`);
+  return result;
 }
 
 /** Thousands of connections and databases come and go: what each costs, and what tidies up in the background, counts. */

@@ -15,7 +15,7 @@ import { startServing } from "../../server/serving.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { cover } from "./contract-coverage.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase, createDemoDatabase } from "./database.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -38,6 +38,13 @@ export interface ServerOptions {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
+/** Its copy, unless the demo is to be as old as a test's own clock says. */
+async function openDemo(clock?: () => Date) {
+  if (clock === undefined) return createDemoDatabase("started");
+  const database = await createDatabase();
+  return { ...database, demo: await database.transaction((store) => seedDemo(store, clock())) };
+}
+
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
   // The whole suite can be asked for a second opinion.
@@ -50,12 +57,11 @@ export async function startServer(options: ServerOptions = {}) {
     ...options.config,
   };
   const folder = await mkdtemp(join(tmpdir(), "infrarun-server-"));
-  const database = await createDatabase();
+  const { demo, ...database } = await openDemo(options.clock);
   const blobs = openBlobs(folder);
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const jobs = await openJobs({ url: database.url, onError });
-  const demo = await database.transaction((store) => seedDemo(store, clock()));
   const { notifications = {} } = options;
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };

@@ -5,16 +5,15 @@ import type { ConfigurationVersion, Run, User, Workspace } from "../../server/do
 import { getCaller } from "../../server/store/callers.ts";
 import { createConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { createRun } from "../../server/store/runs.ts";
-import { demoName, seedDemo } from "../../server/store/seed.ts";
+import { demoName } from "../../server/store/seed.ts";
 import { createWorkspace } from "../../server/store/workspaces.ts";
-import { createDatabase } from "./database.ts";
+import { createDemoDatabase } from "./database.ts";
 import { aRun, aWorkspace } from "./rows.ts";
 import { noon } from "./runs.ts";
 
 export async function createStoreWorld() {
-  const database = await createDatabase();
+  const { demo, ...database } = await createDemoDatabase("noon");
   const { store } = database;
-  const demo = await seedDemo(store, noon);
   const caller = await getCaller(store, hashToken(demo.tokens.owner), noon);
   const user = caller?.user as User;
 
