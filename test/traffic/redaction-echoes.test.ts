@@ -123,11 +123,11 @@ test("limits are judged by caller in a recording as in live traffic", async () =
         duration: 1,
         response: { ...exchange.response!, headers: limits },
       };
-      return watch(change(answered), null).map(({ message }) => message);
+      return watch(change(answered), "showRun").map(({ message }) => message);
     });
   };
   const recorded = (exchange: Exchange) =>
-    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, null))), { kind: "file", file: "x", entry: 1 });
+    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, "showRun"))), { kind: "file", file: "x", entry: 1 });
   const two: [string, number][] = [
     ["one-caller", 9],
     ["another-one", 29],
