@@ -1,5 +1,5 @@
 // One request and what was answered, as it stood on the wire.
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { type ParsedBody, parseBody } from "../../generated/validators.js";
 
 /** Name, value, name, value …: order, case and repetitions as they were sent. */
@@ -53,14 +53,16 @@ export class Body {
 
   /** Parsed once, whoever asks; do not change what it returns. */
   get json(): ParsedBody {
-    this.#json ??= parseBody(isUtf8(this.bytes) ? textOf(this.bytes) : this.bytes);
+    this.#json ??= parseBody(textOf(this.bytes) ?? this.bytes);
     return this.#json;
   }
 }
 
-/** Faster than a decoder that looks for mistakes, once it is known that there are none. */
-const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, byteLength).toString();
+/** Faster than a decoder that looks for mistakes, once it is known that there are none; undefined where there are. */
+function textOf(bytes: Uint8Array): string | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(isAscii(bytes) ? "latin1" : "utf8");
+}
 
 export interface ExchangeRequest {
   method: string;
