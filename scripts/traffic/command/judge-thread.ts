@@ -20,7 +20,7 @@ export interface JudgeThread extends Judge {
   terminate(): Promise<unknown>;
 }
 
-/** Beyond the first, new requests wait a little; beyond the second, exchanges are let go unjudged. */
+/** Beyond the first, new requests wait until others are judged; beyond the second, exchanges are let go unjudged. */
 const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
 const longestPause = 50;
 
@@ -49,7 +49,8 @@ export async function startJudgeThread(
   let isDead = false;
   let isFinished = false;
   let isReady = false;
-  const onRelief = new Set<() => void>();
+  /** Requests that wait, the first one first. */
+  const held = new Set<() => void>();
 
   worker.on("message", (message: FromJudge) => {
     if (message.kind === "ready") {
@@ -82,8 +83,13 @@ export async function startJudgeThread(
   function settle({ items, bytes }: Posted): void {
     waiting.items -= items;
     waiting.bytes -= bytes;
-    if (exceeds(waiting, { items: bounds.slow.items / 2, bytes: bounds.slow.bytes / 2 }) && !isDead) return;
-    for (const relieve of onRelief) relieve();
+    // One for each that was judged: where all stop and all go on, one of the two threads stands idle at a time.
+    let free = isDead || !exceeds(waiting, bounds.slow) ? held.size : items;
+    for (const relieve of held) {
+      if (free === 0) break;
+      free -= 1;
+      relieve();
+    }
   }
 
   /** Once for all that has ended within a few milliseconds: a message costs more than what is in it. */
@@ -121,11 +127,11 @@ export async function startJudgeThread(
       const relieve = () => {
         clearTimeout(deadline);
         // Under lasting pressure nobody else takes it away.
-        onRelief.delete(relieve);
+        held.delete(relieve);
         resolve();
       };
       const deadline = setTimeout(relieve, longestPause);
-      onRelief.add(relieve);
+      held.add(relieve);
     });
   }
 
