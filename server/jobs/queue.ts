@@ -80,24 +80,22 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
     // What nobody has taken yet is still due when the workers were away for weeks.
     retentionSeconds: 20 * 365 * 86_400,
   };
-  await boss.createQueue(lost, { ...options, retryLimit: 100, retryDelay: 5 });
-  await boss.createQueue(phases, {
-    ...options,
-    // A worker that is killed counts as well, and may have bad luck for a while.
-    retryLimit: 10,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 10,
-    deadLetter: lost,
-  });
-  // Each attempt that is made is settled; this is for those that could not even be made.
-  await boss.createQueue(deliveries, {
-    ...options,
-    retryLimit: 1_000,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-  });
+  const wanted = {
+    [lost]: { ...options, retryLimit: 100, retryDelay: 5 },
+    [phases]: {
+      ...options,
+      // A worker that is killed counts as well, and may have bad luck for a while.
+      retryLimit: 10,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 10,
+      deadLetter: lost,
+    },
+    // Each attempt that is made is settled; this is for those that could not even be made.
+    [deliveries]: { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
+  };
+  const known = new Set((await boss.getQueues(Object.keys(wanted))).map(({ name }) => name));
+  for (const [name, settings] of Object.entries(wanted)) if (!known.has(name)) await boss.createQueue(name, settings);
 
   const watch = tend ? setInterval(() => undoJump(boss).catch(() => {}), jumpPollMs).unref() : undefined;
 
