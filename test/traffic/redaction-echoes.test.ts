@@ -127,7 +127,11 @@ test("limits are judged by caller in a recording as in live traffic", async () =
     });
   };
   const recorded = (exchange: Exchange) =>
-    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, "showRun"))), { kind: "file", file: "x", entry: 1 });
+    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, "showRun"))), {
+      kind: "file",
+      file: "x",
+      entry: 1,
+    });
   const two: [string, number][] = [
     ["one-caller", 9],
     ["another-one", 29],
