@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { operations } from "../generated/operations.ts";
+import LongestFirst from "./support/longest-first.ts";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -31,6 +32,7 @@ export default defineConfig({
     isolate: false,
     // Most of the time is spent waiting for sockets, so that more files at once than cores (less one) are done sooner.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // A machine that is busy with something else makes sockets and clocks late; what is wrong is wrong three times.
     retry: 2,
     testTimeout: 30_000,
