@@ -17,6 +17,7 @@ import {
 import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
 import type { Contract } from "../../scripts/traffic/index.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
 
 let contract: Contract;
 beforeAll(async () => {
@@ -32,13 +33,7 @@ function see(coverage: Coverage, ...told: Told[]): void {
     observer.observe({
       request: { method, target: `/api/v2${target}`, headers: [], body: bodyOf(body) },
       response: { status, statusText: "", headers: [], body: bodyOf(answer) },
-      source: { kind: "process" },
-      at: 0,
-      duration: 1,
-      waited: 1,
-      requestId: null,
-      enforced: null,
-      failure: null,
+      ...seenInProcess,
     } satisfies Exchange);
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Groups } from "../../scripts/traffic/consumers/groups.ts";
 import { Body, createObserver, type Exchange, loadContract } from "../../scripts/traffic/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
 
 const workspace = exampleOf("showWorkspace");
 const document = String(workspace.response.body);
@@ -17,13 +18,7 @@ const withMembers = (...names: string[]): Exchange => ({
       document.replace('"locked":false', ['"locked":false', ...names.map((name) => `"${name}":1`)].join(",")),
     ),
   },
-  source: { kind: "process" },
-  at: 0,
-  duration: 1,
-  waited: 1,
-  requestId: null,
-  enforced: null,
-  failure: null,
+  ...seenInProcess,
 });
 
 async function group(...exchanges: Exchange[]): Promise<Groups> {

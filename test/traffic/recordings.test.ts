@@ -14,6 +14,7 @@ import { type ExchangeRecord, readRecord } from "../../scripts/traffic/recording
 import { splitEntries, splitLines } from "../../scripts/traffic/recordings/split.ts";
 import { createRedactor } from "../../scripts/traffic/redaction/redactor.ts";
 import { type ExchangeCase, exchangeCases } from "../support/exchanges.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
 
 const source = { kind: "process" } as const;
 let folder: string;
@@ -51,13 +52,7 @@ function toExchange({ exchange: { request, response } }: ExchangeCase): Exchange
           body: Body.of((response.body ?? "") as string),
         }
       : null,
-    source,
-    at: 0,
-    duration: 1,
-    waited: 1,
-    requestId: null,
-    enforced: null,
-    failure: null,
+    ...seenInProcess,
   };
 }
 

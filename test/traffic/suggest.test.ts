@@ -10,6 +10,7 @@ import { createObserver } from "../../scripts/traffic/observer.ts";
 import { writePatch } from "../../scripts/traffic/suggest/patch.ts";
 import { Room } from "../../scripts/traffic/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/traffic/suggest/suggestions.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
 
 let contract: Contract;
 beforeAll(async () => {
@@ -24,13 +25,7 @@ const answered = (body: unknown): Exchange => ({
     headers: ["Content-Type", "application/vnd.api+json"],
     body: Body.of(JSON.stringify(body)),
   },
-  source: { kind: "process" },
-  at: 0,
-  duration: 1,
-  waited: 1,
-  requestId: null,
-  enforced: null,
-  failure: null,
+  ...seenInProcess,
 });
 
 const plan = (attributes: object) => ({ data: { type: "plans", id: "plan-1111111111111111", attributes } });
