@@ -11,8 +11,20 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   if (typeof options === "number") return options;
   if (options.ifStale && isFresh(resolve(options.spec), resolve(options.out))) return 0;
+  if (options.ifStale && !hasGenerator()) return 0;
   const { runCommand } = await import("./generate/command.ts");
   return runCommand(options);
+}
+
+/** The service runs without the generator's packages; only the docs page is then missing. */
+function hasGenerator(): boolean {
+  try {
+    import.meta.resolve("@redocly/cli/package.json");
+    return true;
+  } catch {
+    console.error("The docs page was not built: its packages come with npm ci without --omit=dev.");
+    return false;
+  }
 }
 
 process.exitCode = await main();

@@ -8,6 +8,7 @@ import { type Counts, summaryLine } from "../test/support/summary-reporter.ts";
 
 const checks = [
   { name: "generated files are up to date", command: ["node", "scripts/generate.ts", "--check"] },
+  { name: "the docs page is built", command: ["node", "scripts/generate.ts", "--if-stale"] },
   { name: "spec lint", command: ["node", "scripts/lint.ts"] },
   { name: "code lint", command: ["biome", "check", "."] },
   { name: "types", command: ["tsc", "-p", "."] },

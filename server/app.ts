@@ -14,6 +14,7 @@ import { splitTarget } from "./http/route.ts";
 import { createRouter } from "./http/router.ts";
 
 const docs = new URL("../generated/docs/index.html", import.meta.url);
+const noDocs = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
 
 export interface AppParts {
   follow: Follow;
@@ -42,7 +43,9 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   app.get("/docs", async (_request, response) => {
-    response.type("html").send(await readFile(docs));
+    const page = await readFile(docs).catch(() => undefined);
+    if (page === undefined) throw new ApiError("not-found", noDocs);
+    response.type("html").send(page);
   });
   // There is no web interface; what can be done with a workspace stands in the docs.
   app.get("/app/:organization/workspaces/:workspace", (_request, response) =>

@@ -1,7 +1,7 @@
 // One generation: run the steps, then compare or write what they made.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { manifestPath, printManifest, readManifest } from "../steps/manifest.ts";
+import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "../steps/manifest.ts";
 import type { OutputFile } from "../steps/step.ts";
 import { compare, type Difference, write } from "./output.ts";
 import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
@@ -36,7 +36,8 @@ export function settle(run: Run, { spec, out, complete, check = false }: Target)
   if (complete && Object.keys(before).every((step) => step in run.files)) {
     files.push({ path: manifestPath, text: printManifest(spec, inputsOf(run, spec), run.files) });
   }
-  return check ? compare(out, files, owned) : write(out, files, owned);
+  if (!check) return write(out, files, owned);
+  return compare(out, files, owned).filter(({ path, status }) => status !== "new" || !isMadeOnFirstUse(path));
 }
 
 function allOf(files: StepFiles): OutputFile[] {

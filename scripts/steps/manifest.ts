@@ -7,6 +7,9 @@ import type { OutputFile } from "./step.ts";
 
 export const manifestPath = "manifest.json";
 
+/** Not committed: only machines read the manifest, and anyone can build the docs page. Both are made on install or first use. */
+export const isMadeOnFirstUse = (path: string) => path === manifestPath || path.startsWith("docs/");
+
 export interface Manifest {
   generated: string;
   /** Of the generator itself: its sources and the versions of its tools. */

@@ -1,4 +1,16 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isFresh } from "../../scripts/steps/manifest.ts";
@@ -16,6 +28,12 @@ function aGeneratedWorkbench(): Workbench {
   const bench = aWorkbench();
   cpSync(made.out, bench.out, { recursive: true });
   return bench;
+}
+
+/** Without the packages that a workbench shares with this clone. */
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-clone-"));
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
 test("makes every file, the same bytes each time and in every folder", async () => {
@@ -73,6 +91,34 @@ test("writes nothing when nothing has changed, and removes what is made no more"
   ]);
   expect(existsSync(join(bench.out, "docs", "old"))).toBe(false);
   expect(statSync(join(bench.out, "types.ts")).mtimeMs).toBe(before);
+});
+
+test("--check asks only for what is committed: docs and manifest may be missing, as in a fresh clone", async () => {
+  using bench = aGeneratedWorkbench();
+  const options = ["--spec", bench.spec, "--out", bench.out, "--check"];
+  rmSync(join(bench.out, "docs"), { recursive: true });
+  rmSync(join(bench.out, "manifest.json"));
+
+  expect((await runGenerate(...options)).code).toBe(0);
+
+  rmSync(join(bench.out, "types.ts"));
+  const { code, stderr } = await runGenerate(...options);
+  expect(code).toBe(1);
+  expect(stderr).toContain("types.ts (new)");
+});
+
+test("--if-stale says what is missing, and lets the service start, where only its own packages are installed", () => {
+  using clone = aFolder();
+  const { folder } = clone;
+  for (const path of ["scripts", "package.json"]) cpSync(path, join(folder, path), { recursive: true });
+  for (const name of ["commander", "picocolors"]) {
+    cpSync(join("node_modules", name), join(folder, "node_modules", name), { recursive: true });
+  }
+
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/generate.ts", "--if-stale"], { cwd: folder });
+
+  expect(String(stderr)).toBe("The docs page was not built: its packages come with npm ci without --omit=dev.\n");
+  expect(status).toBe(0);
 });
 
 test("leaves everything as it was when a file cannot be written", async () => {
