@@ -1,4 +1,5 @@
 // Every setting of the service, in one table: its variable, its default, its bounds and what it means.
+import { BlockList, isIP } from "node:net";
 
 interface Setting<T> {
   variable: string;
@@ -51,6 +52,29 @@ const choice = <T extends string>(
   },
 });
 
+const networks = (variable: string, meaning: string): Setting<BlockList | null> => ({
+  variable,
+  standard: null,
+  meaning,
+  parse(value) {
+    const list = new BlockList();
+    for (const network of value.split(",")) addNetwork(list, network.trim());
+    return list;
+  },
+});
+
+function addNetwork(list: BlockList, network: string): void {
+  const [address = "", bits, ...others] = network.split("/");
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const prefix = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : 0;
+  // A prefix of 0 would trust everybody, and so believe any address.
+  if (family === 0 || address.includes("%") || others.length > 0 || prefix < 1 || prefix > most) {
+    throw new Error("must be addresses or networks separated by commas, as in 10.0.0.0/8,2001:db8::7");
+  }
+  list.addSubnet(address, prefix, family === 6 ? "ipv6" : "ipv4");
+}
+
 const MiB = 1024 * 1024;
 
 export const settings = {
@@ -65,6 +89,10 @@ export const settings = {
     ),
   ),
   url: text("INFRARUN_URL", null, "Public address, as in https://runs.example; the request's Host by default."),
+  trustedProxies: networks(
+    "INFRARUN_TRUSTED_PROXIES",
+    "Addresses and networks of proxies that may tell the client's address, as in 10.0.0.0/8,fd00::7.",
+  ),
   data: text("INFRARUN_DATA", "./data", "Folder of the embedded store and of uploaded files and logs."),
   databaseUrl: text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),
   blobs: text("INFRARUN_BLOBS", null, "Another folder or an s3:// address for uploaded files and logs."),
@@ -158,7 +186,7 @@ export const settings = {
     "express-openapi-validator has it check requests and answers in place of the compiled contract.",
   ),
   checkResponses: choice("INFRARUN_CHECK_RESPONSES", "off", ["on", "off"], "on checks every answer against the spec."),
-} satisfies Record<string, Setting<string | number | null>>;
+} satisfies Record<string, Setting<string | number | BlockList | null>>;
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]["parse"]> };
 

@@ -3,11 +3,12 @@ import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AppParts, createApp } from "./app.ts";
 import type { Services } from "./handlers/context.ts";
+import { peerOf } from "./http/addresses.ts";
 import { createFollow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinion.ts";
 import { answerProbes, createProbes, type Standing } from "./http/probes.ts";
-import { addressOf, Meter, standingHeaders } from "./http/rate-limits.ts";
+import { byAddress, Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -46,7 +47,7 @@ async function open(
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config);
-  const serve = listener({ follow: createFollow(log, metrics), probes, meter });
+  const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies), probes, meter });
   const server = createTransport(
     serve,
     { headersMs, requestMs, connections },
@@ -55,7 +56,7 @@ async function open(
         logRefusal(log, status, reason);
         metrics.countRequest("none", status);
       },
-      headersFor: (socket) => standingHeaders(meter.look(addressOf(socket))),
+      headersFor: (socket) => standingHeaders(meter.look(byAddress(peerOf(socket)))),
     },
   );
   const address = await listen(server, port, config.host);

@@ -25,6 +25,8 @@ export interface Context extends Services {
   /** When the request came; the same for everything that it does. */
   at: Date;
   requestId: string;
+  /** Of the client; trusted proxies may have told it. */
+  address: string;
   /** Scheme and host for the addresses that must be whole. */
   origin: string;
   /** The body as it came, and what its sender signed it with. */

@@ -1,14 +1,19 @@
 // What stays of a request when it is over: its line in the log and its part in the numbers.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { addressOf, type Proxies } from "./addresses.ts";
 import type { Metrics } from "./metrics.ts";
 import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
 
 /** To be called once for each request, when it comes. */
 export type Follow = (request: IncomingMessage, response: ServerResponse) => RequestRecord;
 
-export function createFollow(log: Logger, metrics: Metrics): Follow {
+export function createFollow(log: Logger, metrics: Metrics, proxies: Proxies): Follow {
   return (request, response) => {
-    const record: RequestRecord = { id: requestIdOf(request), startedAt: performance.now() };
+    const record: RequestRecord = {
+      id: requestIdOf(request),
+      address: addressOf(request, proxies),
+      startedAt: performance.now(),
+    };
     response.setHeader("X-Request-Id", record.id);
     metrics.beginRequest();
     response.once("close", () => {

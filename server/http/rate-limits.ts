@@ -2,6 +2,7 @@
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import type { Config } from "../config.ts";
 import { ApiError } from "../domain/errors.ts";
+import { networkOf } from "./addresses.ts";
 
 export interface Limit {
   requests: number;
@@ -95,7 +96,7 @@ export class Meter {
 }
 
 /** Who asks, as long as nobody has said. */
-export const addressOf = ({ remoteAddress }: { remoteAddress?: string | undefined }) => `address ${remoteAddress}`;
+export const byAddress = (address: string) => `address ${networkOf(address)}`;
 
 export const limitHeader = "X-RateLimit-Limit";
 

@@ -43,6 +43,8 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 export interface RequestRecord {
   id: string;
+  /** Of the client, see `addressOf`. */
+  address: string;
   startedAt: number;
   operationId?: OperationId;
   caller?: string;
@@ -62,6 +64,7 @@ export function logRequest(
 ): void {
   const line = {
     requestId: record.id,
+    address: record.address,
     method: request.method,
     path: shown((request.url ?? "").replace(/\?.*/s, "").replace(tokensInPaths, "$1[hidden]")),
     operation: record.operationId,

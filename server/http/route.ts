@@ -50,11 +50,6 @@ export function splitTarget(target: string): { pathname: string; rawQuery: strin
     : { pathname: local.slice(0, mark), rawQuery: local.slice(mark + 1) };
 }
 
-/** Scheme and host as the caller wrote them, for the addresses that must be whole. */
-export function originOf({ headers, socket }: IncomingMessage): string {
-  return `http://${headers.host ?? `${socket.localAddress}:${socket.localPort}`}`;
-}
-
 function listMethods(ofSpec: readonly string[]): string {
   const methods = new Set([...ofSpec, "OPTIONS", ...(ofSpec.includes("GET") ? ["HEAD"] : [])]);
   return [...methods].sort().join(", ");

@@ -11,6 +11,7 @@ import type { Found, Subjects } from "../handlers/finders.ts";
 import { serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
+import { originOf } from "./addresses.ts";
 import { authenticate } from "./authenticate.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
 import { parseBody } from "./contract.ts";
@@ -20,10 +21,10 @@ import { Load } from "./load.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
-import { addressOf, checkStanding, limitHeader, type Meter, type Standing, standingHeaders } from "./rate-limits.ts";
+import { byAddress, checkStanding, limitHeader, type Meter, type Standing, standingHeaders } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
-import { checkRequestLine, findRoute, type Operation, originOf, type Route, splitTarget } from "./route.ts";
+import { checkRequestLine, findRoute, type Operation, type Route, splitTarget } from "./route.ts";
 
 /** One request on its way through the steps. */
 interface Exchange {
@@ -69,7 +70,7 @@ async function serve(exchange: Exchange): Promise<void> {
   }
   // Answered before it was known who asks: it counts for the address, if it is for anything.
   if (!response.hasHeader(limitHeader)) {
-    const address = addressOf(request.socket);
+    const address = byAddress(record.address);
     if (record.operationId === undefined) showStanding(response, exchange.meter.look(address));
     else spend(exchange, operations[record.operationId], address);
   }
@@ -128,7 +129,8 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
     caller,
     at: services.clock(),
     requestId: record.id,
-    origin: services.config.url ?? originOf(request),
+    address: record.address,
+    origin: services.config.url ?? originOf(request, services.config.trustedProxies),
     sent: { bytes, signature: request.headersDistinct["x-hub-signature-256"]?.[0] },
     target: { pathname: splitTarget(request.url ?? "").pathname, rawQuery: route.rawQuery },
   };
@@ -138,7 +140,7 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
 async function identify(exchange: Exchange, operation: Operation): Promise<Caller> {
   const { request, record, services } = exchange;
   if (!operation.authenticated) {
-    checkStanding(spend(exchange, operation, addressOf(request.socket)));
+    checkStanding(spend(exchange, operation, byAddress(record.address)));
     return nobody;
   }
   const caller = await authenticate(request, services.database.store, services.clock());

@@ -118,6 +118,12 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     { INFRARUN_RATE_LIMIT: "no" },
     /^INFRARUN_RATE_LIMIT must be one of on, off, and is "no"\.$/,
   ],
+  [
+    "proxies that are none",
+    [],
+    { INFRARUN_TRUSTED_PROXIES: "10.0.0.0/99" },
+    /^INFRARUN_TRUSTED_PROXIES must be [^\n]+$/,
+  ],
   ["a database that does not answer", [], { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^[^\n]+$/],
 ])("says in one sentence what is wrong with %s", async (_, options, environment, sentence) => {
   const [code, said] = await fail(options, environment);

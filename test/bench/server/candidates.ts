@@ -94,6 +94,7 @@ export function unchecked(services: Services): RequestListener {
       caller,
       at: services.clock(),
       requestId: "1",
+      address: "127.0.0.1",
       origin,
       target,
       sent: { bytes: new Uint8Array(), signature: undefined },

@@ -1,0 +1,125 @@
+// Where a request comes from and how it was addressed: what the connection tells, or what trusted proxies tell.
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { type BlockList, isIP, SocketAddress } from "node:net";
+
+/** Null: no proxy is trusted, and what proxies say is ignored. */
+export type Proxies = BlockList | null;
+
+/** What one proxy says of the request that it passed on. */
+interface Hop {
+  for: string | undefined;
+  proto: string | undefined;
+  host: string | undefined;
+}
+
+/** The address of the client, for limits, logs and audits: one function decides it. */
+export function addressOf(request: IncomingMessage, proxies: Proxies): string {
+  return trace(request, proxies).address;
+}
+
+/** Scheme and host as the client wrote them, for the addresses that must be whole. */
+export function originOf(request: IncomingMessage, proxies: Proxies): string {
+  const { headers, socket } = request;
+  const { proto, host } = trace(request, proxies).told;
+  const scheme = proto?.toLowerCase() === "https" ? "https" : "http";
+  const named = host !== undefined && isHost.test(host) ? host : headers.host;
+  return `${scheme}://${named ?? `${socket.localAddress}:${socket.localPort}`}`;
+}
+
+/** Goes back from the connection as long as whoever tells the next step is trusted. */
+function trace({ headers, socket }: IncomingMessage, proxies: Proxies): { address: string; told: Partial<Hop> } {
+  let address = peerOf(socket);
+  let told: Partial<Hop> = {};
+  if (proxies === null) return { address, told };
+  for (const hop of hopsOf(headers)) {
+    if (!isTrusted(proxies, address)) break;
+    told = hop;
+    const next = readAddress(hop.for);
+    // Hidden or unreadable: the proxy that says so is the last one that is known.
+    if (next === undefined) break;
+    address = next;
+  }
+  return { address, told };
+}
+
+/** The other end of a connection, which may be a proxy. */
+export function peerOf({ remoteAddress }: { remoteAddress?: string | undefined }): string {
+  return readAddress(remoteAddress) ?? "unknown";
+}
+
+function isTrusted(proxies: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && proxies.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** The nearest proxy first. */
+function hopsOf(headers: IncomingHttpHeaders): Hop[] {
+  const usual = usualHops(headers);
+  const standard = standardHops(headers.forwarded);
+  if (usual.length === 0) return standard;
+  if (standard.length === 0) return usual;
+  // Most proxies write one of the two and pass on what a client wrote into the other: only where they agree are they
+  // believed.
+  const differ = usual.findIndex((hop, index) => readAddress(hop.for) !== readAddress(standard[index]?.for));
+  return differ < 0 ? usual : usual.slice(0, differ);
+}
+
+function usualHops(headers: IncomingHttpHeaders): Hop[] {
+  const [addresses, protos, hosts] = ["for", "proto", "host"].map((name) => listOf(headers[`x-forwarded-${name}`]));
+  const count = Math.max(addresses!.length, protos!.length, hosts!.length);
+  return Array.from({ length: count }, (_, index) => ({
+    for: addresses![index],
+    // Proxies add themselves to the addresses, but mostly set these two only once.
+    proto: protos![index] ?? protos!.at(-1),
+    host: hosts![index] ?? hosts!.at(-1),
+  }));
+}
+
+function listOf(header: string | string[] | undefined): string[] {
+  if (!header) return [];
+  return String(header)
+    .split(",")
+    .map((item) => item.trim())
+    .reverse();
+}
+
+const pair = /[ \t]*([!#$%&'*+.^`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^`|~\w-]+))[ \t]*(?:([;,])|$)/y;
+
+/** As in RFC 7239; a header that does not keep to it counts as none. */
+function standardHops(header = ""): Hop[] {
+  const hops: Hop[] = [];
+  let pairs = new Map<string, string>();
+  for (let at = 0; at < header.length; at = pair.lastIndex) {
+    pair.lastIndex = at;
+    const [, name, quoted, plain = "", separator] = pair.exec(header) ?? [];
+    if (name === undefined) return [];
+    pairs.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, "$1") ?? plain);
+    if (separator === ";") continue;
+    hops.unshift({ for: pairs.get("for"), proto: pairs.get("proto"), host: pairs.get("host") });
+    pairs = new Map();
+  }
+  return hops;
+}
+
+const isHost = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
+const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\w+)?$/;
+
+/** Without port, brackets and zone; one address is always written the same way. */
+function readAddress(text = ""): string | undefined {
+  const [, inBrackets, plain] = withPort.exec(text) ?? [];
+  const [address = ""] = (inBrackets ?? plain ?? text).split("%");
+  const family = isIP(address);
+  if (family !== 6) return family === 4 ? address : undefined;
+  const short = new SocketAddress({ address, family: "ipv6" }).address;
+  return short.replace(/^::ffff:(?=[\d.]+$)/, "");
+}
+
+/** Who shares one limit: whoever has a network of IPv6 may use any of its 2^64 addresses, and counts as one. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  const [first, last] = [groups(head), groups(tail)];
+  const missing = address.includes("::") ? 8 - first.length - last.length : 0;
+  return `${[...first, ...Array<string>(missing).fill("0"), ...last].slice(0, 4).join(":")}::/64`;
+}

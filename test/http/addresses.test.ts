@@ -1,0 +1,151 @@
+// Who asks is told by the connection; proxies are asked only where somebody said that they may be trusted.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "../../server/config.ts";
+import { networkOf } from "../../server/http/addresses.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+
+const proxies = (text: string) => readConfig({ INFRARUN_TRUSTED_PROXIES: text }).trustedProxies;
+const lines: string[] = [];
+const onLog = (line: string) => lines.push(line);
+const trusting = shareWorld(() =>
+  startWorkspaceWorld(
+    {},
+    { config: { trustedProxies: proxies("127.0.0.0/8, 10.0.0.0/8,2001:db8:1::/48"), rateLimit: "on" }, onLog },
+  ),
+);
+const alone = shareWorld(() => startWorkspaceWorld({}, { config: { rateLimit: "on" }, onLog }));
+
+/** The address that the log gives to a request with these headers. */
+async function loggedFor(url: string, headers: Record<string, string>): Promise<unknown> {
+  const id = `ask-${Math.random()}`;
+  await fetch(`${url}/api/v2/ping`, { headers: { ...headers, "X-Request-Id": id } });
+  const found = () => lines.find((line) => line.includes(id));
+  await expect.poll(found, { interval: 2 }).toBeDefined();
+  return (JSON.parse(found()!) as { address: unknown }).address;
+}
+
+const usual = (value: string) => ({ "X-Forwarded-For": value });
+const standard = (value: string) => ({ Forwarded: value });
+
+test.each<[string, Record<string, string>, string]>([
+  ["what its proxy says", usual("192.0.2.7"), "192.0.2.7"],
+  ["only what a trusted proxy says", usual("198.51.100.1, 192.0.2.7"), "192.0.2.7"],
+  ["what the farthest of several proxies says", usual("192.0.2.7, 10.1.1.1, 10.2.2.2"), "192.0.2.7"],
+  ["the last that is known, behind proxies alone", usual("10.1.1.1, 10.2.2.2"), "10.1.1.1"],
+  ["no port", usual("192.0.2.7:4711"), "192.0.2.7"],
+  ["IPv6", usual("2001:DB8:0:0::7"), "2001:db8::7"],
+  ["IPv6 in brackets, with a port", usual("[2001:db8::7]:4711"), "2001:db8::7"],
+  ["a trusted network of IPv6", usual("192.0.2.7, 2001:db8:1::1"), "192.0.2.7"],
+  ["IPv4 in IPv6", usual("::ffff:192.0.2.7"), "192.0.2.7"],
+  ["no text", usual("192.0.2.7, <script>"), "127.0.0.1"],
+  ["nothing beyond text", usual("192.0.2.7, unknown, 10.1.1.1"), "10.1.1.1"],
+  ["nothing that is empty", usual(""), "127.0.0.1"],
+  ["the standard header", standard("for=192.0.2.7"), "192.0.2.7"],
+  ["its quotes, brackets and ports", standard('For="[2001:db8::7]:4711";proto=https'), "2001:db8::7"],
+  ["its order", standard('for=198.51.100.1, for=192.0.2.7;by=10.1.1.1 ,for="10.2.2.2:80"'), "192.0.2.7"],
+  ["no hidden name", standard("for=_hidden"), "127.0.0.1"],
+  ["no unknown one", standard("for=192.0.2.7, for=unknown, for=10.1.1.1"), "10.1.1.1"],
+  ["no broken header", standard('for="192.0.2.7'), "127.0.0.1"],
+  ["what a comma in quotes does not end", standard('for=192.0.2.7;host="a,for=10.9.9.9"'), "192.0.2.7"],
+  ["both where they agree", { ...usual("192.0.2.7"), ...standard("for=192.0.2.7") }, "192.0.2.7"],
+  ["neither where they do not", { ...usual("192.0.2.7"), ...standard("for=192.0.2.8") }, "127.0.0.1"],
+  ["both as far as they agree", { ...usual("192.0.2.7, 10.1.1.1"), ...standard("for=10.1.1.1") }, "10.1.1.1"],
+])("behind a trusted proxy, the address is %s", async (_, headers, address) => {
+  expect(await loggedFor(trusting().url, headers)).toBe(address);
+  expect(await loggedFor(alone().url, headers)).toBe("127.0.0.1");
+});
+
+/** What strangers with these headers have left, who ask all at once. */
+async function leftAfter(url: string, headers: Record<string, string>[]): Promise<number[]> {
+  const ask = async (given: Record<string, string>) => {
+    const response = await fetch(`${url}/api/v2/runs/run-4fGh7JkLmNpQrStV`, { headers: given });
+    return Number(response.headers.get("X-RateLimit-Remaining"));
+  };
+  return (await Promise.all(headers.map(ask))).sort();
+}
+
+test("strangers behind one trusted proxy have limits of their own, and those of one IPv6 network share theirs", async () => {
+  const { url } = trusting();
+
+  expect(await leftAfter(url, [usual("192.0.2.20"), usual("192.0.2.21"), usual("2001:db8:7:8::1")])).toEqual([
+    29, 29, 29,
+  ]);
+  expect(await leftAfter(url, [usual("2001:db8:7:7::1"), usual("2001:db8:7:7:ffff::2")])).toEqual([28, 29]);
+});
+
+test("who is trusted by nobody gains nothing by naming other addresses", async () => {
+  expect(await leftAfter(alone().url, [usual("192.0.2.20"), usual("192.0.2.21"), standard("for=192.0.2.22")])).toEqual([
+    27, 28, 29,
+  ]);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ "X-Forwarded-Proto": "https", "X-Forwarded-Host": "runs.example" }, "https://runs.example"],
+  [{ "X-Forwarded-Proto": "ftp", "X-Forwarded-Host": "runs.example/evil" }, "itself"],
+  [{ Forwarded: 'for=192.0.2.7;proto=https;host="runs.example:8443"' }, "https://runs.example:8443"],
+  [
+    { ...usual("192.0.2.7, 10.1.1.1"), "X-Forwarded-Proto": "https", "X-Forwarded-Host": "a.example" },
+    "https://a.example",
+  ],
+])("printed addresses begin as a trusted proxy says: %j", async (headers, wanted) => {
+  const printed = async ({ url, tokens, workspaceId }: ReturnType<typeof trusting>) => {
+    const response = await fetch(`${url}/api/v2/workspaces/${workspaceId}/configuration-versions`, {
+      method: "POST",
+      headers: { ...headers, Authorization: `Bearer ${tokens.owner}`, "Content-Type": "application/vnd.api+json" },
+      body: JSON.stringify({ data: { type: "configuration-versions" } }),
+    });
+    const { data } = (await response.json()) as { data: { attributes: { "upload-url": string } } };
+    return new URL(data.attributes["upload-url"]).origin;
+  };
+
+  expect(await printed(trusting())).toBe(wanted === "itself" ? trusting().url : wanted);
+  expect(await printed(alone())).toBe(alone().url);
+});
+
+test("whatever a trusted proxy passes on, the request is answered and the address is one", async () => {
+  const part = fc.constantFrom(
+    "for=",
+    "192.0.2.7",
+    '"',
+    "\\",
+    "[",
+    "2001:db8::1",
+    "]",
+    ":80",
+    ",",
+    ";",
+    "_x",
+    " ",
+    "%",
+    "=",
+  );
+  const value = fc.array(part, { maxLength: 12 }).map((parts) => parts.join("").trim());
+  await fc.assert(
+    fc.asyncProperty(value, value, async (first, second) => {
+      const address = await loggedFor(trusting().url, { ...usual(first), ...standard(second) });
+      expect(["127.0.0.1", "192.0.2.7", "2001:db8::1"]).toContain(address);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(["nobody", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/8/8", "10.0.0.1,", "fe80::1%eth0", "10.0.0.0/x"])(
+  "as a trusted proxy %s is refused in one sentence",
+  (text) => {
+    const read = () => readConfig({ INFRARUN_TRUSTED_PROXIES: text });
+
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^INFRARUN_TRUSTED_PROXIES must be addresses or networks [^\n]+ is "[^\n]+"\.$/);
+  },
+);
+
+test("an IPv6 network is its first half, however an address is written", () => {
+  expect(["2001:db8::7", "2001:db8:0:0:9::7", "1:2:3:4:5:6:7:8", "::1"].map(networkOf)).toEqual([
+    "2001:db8:0:0::/64",
+    "2001:db8:0:0::/64",
+    "1:2:3:4::/64",
+    "0:0:0:0::/64",
+  ]);
+});
