@@ -22,7 +22,15 @@ export interface Manifest {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = ["scripts/generate.ts", "scripts/generate", "scripts/steps"];
-const tools = ["@redocly/cli", "@redocly/openapi-core", "ajv", "ajv-formats", "openapi-typescript", "typescript"];
+const tools = [
+  "@redocly/cli",
+  "@redocly/openapi-core",
+  "ajv",
+  "ajv-formats",
+  "openapi-typescript",
+  "rolldown",
+  "typescript",
+];
 
 export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
   const manifest: Manifest = {

@@ -1,6 +1,6 @@
 // The hand-written half of the generated module: the files of runtime/ without their types, in one scope.
 import { readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
+import { transformSync } from "rolldown/utils";
 
 /** In an order in which nothing is used before it is there. */
 const files = [
@@ -23,7 +23,7 @@ const files = [
 let text: string | undefined;
 
 export function readRuntime(): string {
-  text ??= files.map((file) => toJavaScript(readSource(file))).join("\n");
+  text ??= files.map((file) => toJavaScript(readSource(file), file)).join("\n");
   return text;
 }
 
@@ -31,21 +31,12 @@ export const readApiTypes = (): string => readSource("types");
 
 const readSource = (name: string): string => readFileSync(new URL(`./runtime/${name}.ts`, import.meta.url), "utf8");
 
-function toJavaScript(source: string): string {
-  return quietly(() => stripTypeScriptTypes(source, { mode: "transform" }))
+function toJavaScript(source: string, name: string): string {
+  const { code, errors } = transformSync(`${name}.ts`, source);
+  if (errors[0]) throw new Error(`runtime/${name}.ts: ${errors[0].message}`);
+  return code
     .replaceAll(/^import [^;]*;\n/gm, "")
     .replaceAll(/^export (?=const|function|class|async|let)/gm, "")
     .replaceAll(/^export \{\};?\n?/gm, "")
     .trim();
-}
-
-/** Node says on every start that this function may still change; whoever generates cannot do anything about it. */
-function quietly<T>(run: () => T): T {
-  const { emitWarning } = process;
-  process.emitWarning = () => undefined;
-  try {
-    return run();
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 }
