@@ -23,16 +23,22 @@ afterAll(() => {
 });
 
 test("every operation is expected of every role", () => {
-  expect(Object.keys(expectations).sort()).toEqual(operationIds.toSorted());
+  const rows = new Set(Object.keys(expectations));
+  const missing = operationIds.filter((operationId) => !rows.delete(operationId));
+  expect(missing, "operations without a row in test/authorization/expectations.ts").toEqual([]);
+  expect([...rows], "rows in test/authorization/expectations.ts that no operation has").toEqual([]);
   for (const statuses of Object.values({ ...expectations, ...specialExpectations })) {
     expect(statuses).toHaveLength(roles.length);
   }
 });
 
-test.each(operationIds)("%s answers each role as expected", async (operationId) => {
-  const { here } = world();
-  await matches(operationId, expectations[operationId]!, (bearer) => requests[operationId](here, bearer));
-});
+test.each(operationIds.filter((operationId) => operationId in expectations))(
+  "%s answers each role as expected",
+  async (operationId) => {
+    const { here } = world();
+    await matches(operationId, expectations[operationId]!, (bearer) => requests[operationId](here, bearer));
+  },
+);
 
 const specialRequests: Record<string, [OperationId, (world: AuthorizationWorld, bearer: Bearer) => Promise<Ask>]> = {
   inDefaultProject: [

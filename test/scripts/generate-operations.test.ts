@@ -13,7 +13,7 @@ test("the table has every operation of the spec, in its order", () => {
   );
 
   expect(Object.keys(operations).sort()).toEqual(ids.sort());
-  expect(ids).toHaveLength(66);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("the table says what the spec says", () => {

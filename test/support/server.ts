@@ -45,6 +45,12 @@ async function openDemo(clock?: () => Date) {
   return { ...database, demo: await database.transaction((store) => seedDemo(store, clock())) };
 }
 
+/** Why an answer was 500: the caller is not told, but whoever runs the test wants to know. */
+function tellDefect(line: string): void {
+  const { method, path, operation, err } = JSON.parse(line);
+  console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
+}
+
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
   // The whole suite can be asked for a second opinion.
@@ -68,7 +74,7 @@ export async function startServer(options: ServerOptions = {}) {
   const vcs = { ...toVcsSettings(config), ...options.vcs };
   const working = { database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError };
   const worker = options.worker && (await startWorker(working));
-  const log = createLogger(onLog ? "info" : "silent", { write: (line) => onLog?.(line) });
+  const log = createLogger(onLog ? "info" : "error", { write: onLog ?? tellDefect });
   const services = { database, blobs, jobs, config, secret: "only for tests", clock };
   const serving = await startServing(services, log, metrics);
   await cover(serving.url);
