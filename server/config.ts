@@ -5,8 +5,10 @@ interface Setting<T> {
   variable: string;
   standard: T;
   meaning: string;
-  /** Throws one sentence about what the value must be. */
+  /** Throws what the value must be, to be read after the name of the variable. */
   parse(text: string): T;
+  /** The value holds a password, so no message repeats it. */
+  isSecret?: true;
 }
 
 const text = <T extends string | null>(variable: string, standard: T, meaning: string): Setting<string | T> => ({
@@ -75,6 +77,14 @@ function addNetwork(list: BlockList, network: string): void {
   list.addSubnet(address, prefix, family === 6 ? "ipv6" : "ipv4");
 }
 
+const postgresAddress = {
+  isSecret: true as const,
+  parse(value: string): string {
+    if (/^postgres(ql)?:/.test(value) && URL.canParse(value)) return value;
+    throw new Error("must look like postgres://user:password@host:5432/database");
+  },
+};
+
 const MiB = 1024 * 1024;
 
 export const settings = {
@@ -94,7 +104,10 @@ export const settings = {
     "Addresses and networks of proxies that may tell the client's address, as in 10.0.0.0/8,fd00::7.",
   ),
   data: text("INFRARUN_DATA", "./data", "Folder of the embedded store and of uploaded files and logs."),
-  databaseUrl: text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),
+  databaseUrl: {
+    ...text("DATABASE_URL", null, "A PostgreSQL to use in place of the embedded one."),
+    ...postgresAddress,
+  },
   blobs: text("INFRARUN_BLOBS", null, "Another folder or an s3:// address for uploaded files and logs."),
   rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
   coolOffSeconds: count("INFRARUN_COOL_OFF", 10, [0, 86_400], "Seconds from a cancel until force-cancel is allowed."),
@@ -201,7 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     try {
       return [name, setting.parse(given)];
     } catch (error) {
-      throw new ConfigError(`${setting.variable} ${(error as Error).message}, and is "${given}".`);
+      const shown = "isSecret" in setting ? "" : `, and is "${given}"`;
+      throw new ConfigError(`${setting.variable} ${(error as Error).message}${shown}.`);
     }
   });
   return Object.fromEntries(values) as Config;

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
+import { refusalOf } from "./database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { makeFolder } from "./folder.ts";
 
@@ -37,7 +38,7 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
     return { database, blobs, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await embedded?.stop();
-    throw error;
+    throw databaseUrl === null ? error : refusalOf(databaseUrl, error);
   }
 }
 

@@ -124,7 +124,24 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     { INFRARUN_TRUSTED_PROXIES: "10.0.0.0/99" },
     /^INFRARUN_TRUSTED_PROXIES must be [^\n]+$/,
   ],
-  ["a database that does not answer", [], { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^[^\n]+$/],
+  [
+    "a database that nobody serves",
+    [],
+    { DATABASE_URL: "postgres://robot:hidden@127.0.0.1:1/none" },
+    /^The PostgreSQL of DATABASE_URL cannot be used: nothing listens at 127\.0\.0\.1:1\.$/,
+  ],
+  [
+    "a database on a machine that there is not",
+    [],
+    { DATABASE_URL: "postgres://nowhere.invalid/none" },
+    /^The PostgreSQL of DATABASE_URL cannot be used: (no machine is known as|the name) nowhere\.invalid:5432/,
+  ],
+  [
+    "an address that is none",
+    [],
+    { DATABASE_URL: "nonsense" },
+    /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,
+  ],
 ])("says in one sentence what is wrong with %s", async (_, options, environment, sentence) => {
   const [code, said] = await fail(options, environment);
 
