@@ -1520,6 +1520,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -1530,6 +1534,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -3352,6 +3357,7 @@ return false;
 }
 return errors === 0;
 }
+const acceptTestRunCreateAttributes_func1 = countCharacters;
 function acceptTestRunCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -3392,16 +3398,34 @@ let data2 = data.filters;
 const _errs6 = errors;
 if(errors === _errs6){
 if(Array.isArray(data2)){
+if(data2.length > 500){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
 const _errs8 = errors;
-if(typeof data2[i0] !== "string"){
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(acceptTestRunCreateAttributes_func1(data3) > 1024){
 return false;
+}
+else {
+if(acceptTestRunCreateAttributes_func1(data3) < 1){
+return false;
+}
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -3420,6 +3444,10 @@ let data4 = data.variables;
 const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data4)){
+if(data4.length > 500){
+return false;
+}
+else {
 var valid2 = true;
 const len1 = data4.length;
 for(let i1=0; i1<len1; i1++){
@@ -3430,6 +3458,7 @@ return false;
 var valid2 = _errs12 === errors;
 if(!valid2){
 break;
+}
 }
 }
 }
@@ -4868,7 +4897,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","items":{"type":"string","minLength":1}},"target-addrs":{"type":"array","items":{"type":"string","minLength":1}},"variables":{"type":"array","items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false};
+const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false};
 const acceptRunCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptRunCreateAttributes_func3 = countCharacters;
 function acceptRunCreateAttributes(data){
@@ -4985,6 +5014,10 @@ let data8 = data["replace-addrs"];
 const _errs18 = errors;
 if(errors === _errs18){
 if(Array.isArray(data8)){
+if(data8.length > 500){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data8.length;
 for(let i0=0; i0<len0; i0++){
@@ -4992,8 +5025,13 @@ let data9 = data8[i0];
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 === "string"){
+if(acceptRunCreateAttributes_func3(data9) > 1024){
+return false;
+}
+else {
 if(acceptRunCreateAttributes_func3(data9) < 1){
 return false;
+}
 }
 }
 else {
@@ -5003,6 +5041,7 @@ return false;
 var valid1 = _errs20 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -5021,6 +5060,10 @@ let data10 = data["target-addrs"];
 const _errs22 = errors;
 if(errors === _errs22){
 if(Array.isArray(data10)){
+if(data10.length > 500){
+return false;
+}
+else {
 var valid2 = true;
 const len1 = data10.length;
 for(let i1=0; i1<len1; i1++){
@@ -5028,8 +5071,13 @@ let data11 = data10[i1];
 const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data11 === "string"){
+if(acceptRunCreateAttributes_func3(data11) > 1024){
+return false;
+}
+else {
 if(acceptRunCreateAttributes_func3(data11) < 1){
 return false;
+}
 }
 }
 else {
@@ -5039,6 +5087,7 @@ return false;
 var valid2 = _errs24 === errors;
 if(!valid2){
 break;
+}
 }
 }
 }
@@ -5057,6 +5106,10 @@ let data12 = data.variables;
 const _errs26 = errors;
 if(errors === _errs26){
 if(Array.isArray(data12)){
+if(data12.length > 500){
+return false;
+}
+else {
 var valid3 = true;
 const len2 = data12.length;
 for(let i2=0; i2<len2; i2++){
@@ -5067,6 +5120,7 @@ return false;
 var valid3 = _errs28 === errors;
 if(!valid3){
 break;
+}
 }
 }
 }
@@ -9472,6 +9526,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9482,6 +9540,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9559,6 +9618,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9569,6 +9632,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9583,6 +9647,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9593,6 +9661,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9608,6 +9677,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 100){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9615,8 +9688,13 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
+if(acceptParameterFilterAgentPoolNames_func1(data0) > 255){
+return false;
+}
+else {
 if(acceptParameterFilterAgentPoolNames_func1(data0) < 1){
 return false;
+}
 }
 }
 else {
@@ -9626,6 +9704,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9641,8 +9720,13 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
+if(acceptParameterFilterAgentPoolNamesItems_func1(data) > 255){
+return false;
+}
+else {
 if(acceptParameterFilterAgentPoolNamesItems_func1(data) < 1){
 return false;
+}
 }
 }
 else {
@@ -9656,6 +9740,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9666,6 +9754,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9790,6 +9879,54 @@ vErrors = null;
 }
 return errors === 0;
 }
+const acceptParameterSearchUser_func1 = countCharacters;
+function acceptParameterSearchUser(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchUser_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchCommit_func1 = countCharacters;
+function acceptParameterSearchCommit(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchCommit_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchBasic_func1 = countCharacters;
+function acceptParameterSearchBasic(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchBasic_func1(data) > 255){
+return false;
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
 function acceptRunCollection(data){
 let vErrors = null;
 let errors = 0;
@@ -9903,6 +10040,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 100){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9910,8 +10051,13 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
+if(acceptParameterFilterWorkspaceNames_func1(data0) > 255){
+return false;
+}
+else {
 if(acceptParameterFilterWorkspaceNames_func1(data0) < 1){
 return false;
+}
 }
 }
 else {
@@ -9921,6 +10067,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9936,7 +10083,28 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
+if(acceptParameterFilterWorkspaceNamesItems_func1(data) > 255){
+return false;
+}
+else {
 if(acceptParameterFilterWorkspaceNamesItems_func1(data) < 1){
+return false;
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptParameterSearchName_func1 = countCharacters;
+function acceptParameterSearchName(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(acceptParameterSearchName_func1(data) > 255){
 return false;
 }
 }
@@ -9952,6 +10120,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -9959,8 +10131,13 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
+if(acceptParameterSearchTags_func1(data0) > 255){
+return false;
+}
+else {
 if(acceptParameterSearchTags_func1(data0) < 1){
 return false;
+}
 }
 }
 else {
@@ -9970,6 +10147,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -9985,8 +10163,13 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
+if(acceptParameterSearchTagsItems_func1(data) > 255){
+return false;
+}
+else {
 if(acceptParameterSearchTagsItems_func1(data) < 1){
 return false;
+}
 }
 }
 else {
@@ -10001,6 +10184,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -10008,8 +10195,13 @@ let data0 = data[i0];
 const _errs1 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
+if(acceptParameterSearchExcludeTags_func1(data0) > 255){
+return false;
+}
+else {
 if(acceptParameterSearchExcludeTags_func1(data0) < 1){
 return false;
+}
 }
 }
 else {
@@ -10019,6 +10211,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -10034,8 +10227,13 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
+if(acceptParameterSearchExcludeTagsItems_func1(data) > 255){
+return false;
+}
+else {
 if(acceptParameterSearchExcludeTagsItems_func1(data) < 1){
 return false;
+}
 }
 }
 else {
@@ -10044,14 +10242,20 @@ return false;
 }
 return errors === 0;
 }
-const acceptParameterSearchWildcardName_pattern1 = new RegExp("^\\*?[^*]*\\*?$", "u");
+const acceptParameterSearchWildcardName_func1 = countCharacters;
+const acceptParameterSearchWildcardName_pattern2 = new RegExp("^\\*?[^*]*\\*?$", "u");
 function acceptParameterSearchWildcardName(data){
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!acceptParameterSearchWildcardName_pattern1.test(data)){
+if(acceptParameterSearchWildcardName_func1(data) > 255){
 return false;
+}
+else {
+if(!acceptParameterSearchWildcardName_pattern2.test(data)){
+return false;
+}
 }
 }
 else {
@@ -10093,6 +10297,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 20){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -10118,8 +10326,13 @@ let data1 = data0.key;
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
+if(acceptParameterFilterTagged_func1(data1) > 128){
+return false;
+}
+else {
 if(acceptParameterFilterTagged_func1(data1) < 1){
 return false;
+}
 }
 }
 else {
@@ -10133,9 +10346,17 @@ var valid1 = true;
 }
 if(valid1){
 if(data0.value !== undefined){
+let data2 = data0.value;
 const _errs6 = errors;
-if(typeof data0.value !== "string"){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptParameterFilterTagged_func1(data2) > 256){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs6 === errors;
 }
@@ -10153,6 +10374,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -10178,6 +10400,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
+if(data.length > 50){
+return false;
+}
+else {
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
@@ -10188,6 +10414,7 @@ return false;
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
+}
 }
 }
 }
@@ -14054,7 +14281,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
@@ -14347,16 +14574,29 @@ let data18 = data["trigger-patterns"];
 const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data18)){
+if(data18.length > 100){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
+let data19 = data18[i0];
 const _errs39 = errors;
-if(typeof data18[i0] !== "string"){
+if(errors === _errs39){
+if(typeof data19 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data19) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs39 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -14375,16 +14615,29 @@ let data20 = data["trigger-prefixes"];
 const _errs41 = errors;
 if(errors === _errs41){
 if(Array.isArray(data20)){
+if(data20.length > 100){
+return false;
+}
+else {
 var valid2 = true;
 const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
 const _errs43 = errors;
-if(typeof data20[i1] !== "string"){
+if(errors === _errs43){
+if(typeof data21 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data21) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid2 = _errs43 === errors;
 if(!valid2){
 break;
+}
 }
 }
 }
@@ -15164,7 +15417,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
@@ -15452,16 +15705,29 @@ let data18 = data["trigger-patterns"];
 const _errs37 = errors;
 if(errors === _errs37){
 if(Array.isArray(data18)){
+if(data18.length > 100){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data18.length;
 for(let i0=0; i0<len0; i0++){
+let data19 = data18[i0];
 const _errs39 = errors;
-if(typeof data18[i0] !== "string"){
+if(errors === _errs39){
+if(typeof data19 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data19) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid1 = _errs39 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -15480,16 +15746,29 @@ let data20 = data["trigger-prefixes"];
 const _errs41 = errors;
 if(errors === _errs41){
 if(Array.isArray(data20)){
+if(data20.length > 100){
+return false;
+}
+else {
 var valid2 = true;
 const len1 = data20.length;
 for(let i1=0; i1<len1; i1++){
+let data21 = data20[i1];
 const _errs43 = errors;
-if(typeof data20[i1] !== "string"){
+if(errors === _errs43){
+if(typeof data21 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data21) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid2 = _errs43 === errors;
 if(!valid2){
 break;
+}
 }
 }
 }
@@ -16219,8 +16498,15 @@ if(valid0){
 if(data.attributes !== undefined){
 let data2 = data.attributes;
 const _errs6 = errors;
-if(!(data2 && typeof data2 == "object" && !Array.isArray(data2))){
+if(errors === _errs6){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length > 1000){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -16231,8 +16517,15 @@ if(valid0){
 if(data.relationships !== undefined){
 let data3 = data.relationships;
 const _errs8 = errors;
-if(!(data3 && typeof data3 == "object" && !Array.isArray(data3))){
+if(errors === _errs8){
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(Object.keys(data3).length > 1000){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs8 === errors;
 }
@@ -20546,6 +20839,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 1000){
+return false;
+}
+else {
 if(data.ref !== undefined){
 const _errs2 = errors;
 if(typeof data.ref !== "string"){
@@ -20595,6 +20892,10 @@ let data4 = data.commits;
 const _errs10 = errors;
 if(errors === _errs10){
 if(Array.isArray(data4)){
+if(data4.length > 10000){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
@@ -20605,6 +20906,7 @@ return false;
 var valid1 = _errs12 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -20623,6 +20925,10 @@ let data6 = data.repository;
 const _errs13 = errors;
 if(errors === _errs13){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length > 1000){
+return false;
+}
+else {
 if(data6.full_name !== undefined){
 const _errs16 = errors;
 if(typeof data6.full_name !== "string"){
@@ -20658,6 +20964,7 @@ var valid2 = true;
 }
 }
 }
+}
 else {
 return false;
 }
@@ -20673,9 +20980,14 @@ let data10 = data.sender;
 const _errs22 = errors;
 if(errors === _errs22){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(Object.keys(data10).length > 1000){
+return false;
+}
+else {
 if(data10.login !== undefined){
 if(typeof data10.login !== "string"){
 return false;
+}
 }
 }
 }
@@ -20732,6 +21044,7 @@ var valid0 = true;
 }
 }
 }
+}
 else {
 return false;
 }
@@ -20743,6 +21056,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 1000){
+return false;
+}
+else {
 if(data.id !== undefined){
 const _errs2 = errors;
 if(typeof data.id !== "string"){
@@ -20781,6 +21098,10 @@ let data3 = data.added;
 const _errs8 = errors;
 if(errors === _errs8){
 if(Array.isArray(data3)){
+if(data3.length > 10000){
+return false;
+}
+else {
 var valid1 = true;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
@@ -20791,6 +21112,7 @@ return false;
 var valid1 = _errs10 === errors;
 if(!valid1){
 break;
+}
 }
 }
 }
@@ -20809,6 +21131,10 @@ let data5 = data.modified;
 const _errs12 = errors;
 if(errors === _errs12){
 if(Array.isArray(data5)){
+if(data5.length > 10000){
+return false;
+}
+else {
 var valid2 = true;
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
@@ -20819,6 +21145,7 @@ return false;
 var valid2 = _errs14 === errors;
 if(!valid2){
 break;
+}
 }
 }
 }
@@ -20837,6 +21164,10 @@ let data7 = data.removed;
 const _errs16 = errors;
 if(errors === _errs16){
 if(Array.isArray(data7)){
+if(data7.length > 10000){
+return false;
+}
+else {
 var valid3 = true;
 const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
@@ -20847,6 +21178,7 @@ return false;
 var valid3 = _errs18 === errors;
 if(!valid3){
 break;
+}
 }
 }
 }
@@ -20865,6 +21197,7 @@ var valid0 = true;
 }
 }
 }
+}
 else {
 return false;
 }
@@ -20876,6 +21209,10 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 1000){
+return false;
+}
+else {
 if(data.title !== undefined){
 const _errs2 = errors;
 if(typeof data.title !== "string"){
@@ -20903,6 +21240,10 @@ let data2 = data.head;
 const _errs6 = errors;
 if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(Object.keys(data2).length > 1000){
+return false;
+}
+else {
 if(data2.ref !== undefined){
 const _errs9 = errors;
 if(typeof data2.ref !== "string"){
@@ -20930,9 +21271,14 @@ let data5 = data2.repo;
 const _errs13 = errors;
 if(errors === _errs13){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(Object.keys(data5).length > 1000){
+return false;
+}
+else {
 if(data5.full_name !== undefined){
 if(typeof data5.full_name !== "string"){
 return false;
+}
 }
 }
 }
@@ -20944,6 +21290,7 @@ var valid1 = _errs13 === errors;
 }
 else {
 var valid1 = true;
+}
 }
 }
 }
@@ -20963,9 +21310,14 @@ let data7 = data.base;
 const _errs18 = errors;
 if(errors === _errs18){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(Object.keys(data7).length > 1000){
+return false;
+}
+else {
 if(data7.ref !== undefined){
 if(typeof data7.ref !== "string"){
 return false;
+}
 }
 }
 }
@@ -20977,6 +21329,7 @@ var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -21028,20 +21381,20 @@ const shared20 = { name: "test_run_id", at: "#/components/parameters/test_run_id
 const shared21 = { name: "variable_id", at: "#/components/parameters/variable_id", required: true, style: "value", place: ["variable_id"], types: 16, accepts: acceptParameterVariableId, expects: "text that matches ^var-[A-Za-z0-9]+$" };
 const shared22 = { at: "#/components/responses/no-content", headers: [shared6, shared7, shared8], media: [] };
 const shared23 = { name: "run_id", at: "#/components/parameters/run_id", required: true, style: "value", place: ["run_id"], types: 16, accepts: acceptParameterRunId, expects: "text that matches ^run-[A-Za-z0-9]+$" };
-const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
+const shared24 = { name: "include", at: "#/components/parameters/include_run", required: false, style: "comma", place: ["include"], types: 16, accepts: acceptParameterInclude, expects: "a list of at most 50 separated by commas, each one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes", items: { types: 16, accepts: acceptRunInclude, expects: "one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes" } };
 const shared25 = { required: false, at: "#/components/requestBodies/comment", media: [{ type: "application/vnd.api+json", at: "#/components/requestBodies/comment/content/application~1vnd.api+json", kind: "json", accepts: acceptActionComment, schema: "ActionComment" }] };
 const shared26 = { at: "#/components/responses/accepted", headers: [shared6, shared7, shared8], media: [] };
 const shared27 = { name: "workspace_id", at: "#/components/parameters/workspace_id", required: true, style: "value", place: ["workspace_id"], types: 16, accepts: acceptParameterWorkspaceId, expects: "text that matches ^ws-[A-Za-z0-9]+$" };
-const shared28 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 16, accepts: null, expects: "a list separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
-const shared29 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 16, accepts: null, expects: "a list separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
-const shared30 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of at least 1 character" } };
-const shared31 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
+const shared28 = { name: "filter[operation]", at: "#/components/parameters/filter_run_operation", required: false, style: "comma", place: ["filter", "operation"], types: 16, accepts: acceptParameterFilterOperation, expects: "a list of at most 50 separated by commas, each one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply", items: { types: 16, accepts: acceptRunOperation, expects: "one of plan_only, plan_and_apply, save_plan, refresh_only, destroy, empty_apply" } };
+const shared29 = { name: "filter[status]", at: "#/components/parameters/filter_run_status", required: false, style: "comma", place: ["filter", "status"], types: 16, accepts: acceptParameterFilterStatus, expects: "a list of at most 50 separated by commas, each one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled", items: { types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" } };
+const shared30 = { name: "filter[agent_pool_names]", at: "#/components/parameters/filter_agent_pool_names", required: false, style: "comma", place: ["filter", "agent_pool_names"], types: 16, accepts: acceptParameterFilterAgentPoolNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterAgentPoolNamesItems, expects: "text of 1 to 255 characters" } };
+const shared31 = { name: "filter[source]", at: "#/components/parameters/filter_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: acceptParameterFilterSource2, expects: "a list of at most 50 separated by commas, each one of svc-ui, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptRunSource, expects: "one of svc-ui, svc-api, svc-configuration-version" } };
 const shared32 = { name: "filter[status_group]", at: "#/components/parameters/filter_run_status_group", required: false, style: "value", place: ["filter", "status_group"], types: 16, accepts: acceptRunStatusGroup, expects: "one of non_final, final, discardable" };
 const shared33 = { name: "filter[timeframe]", at: "#/components/parameters/filter_timeframe", required: false, style: "value", place: ["filter", "timeframe"], types: 17, accepts: acceptParameterFilterTimeframe, expects: "an integer from 1970 to 9999 or year" };
-const shared34 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: null, expects: "text" };
-const shared35 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: null, expects: "text" };
-const shared36 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: null, expects: "text" };
-const shared37 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 16, accepts: null, expects: "a list separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
+const shared34 = { name: "search[user]", at: "#/components/parameters/search_user", required: false, style: "value", place: ["search", "user"], types: 16, accepts: acceptParameterSearchUser, expects: "text of at most 255 characters" };
+const shared35 = { name: "search[commit]", at: "#/components/parameters/search_commit", required: false, style: "value", place: ["search", "commit"], types: 16, accepts: acceptParameterSearchCommit, expects: "text of at most 255 characters" };
+const shared36 = { name: "search[basic]", at: "#/components/parameters/search_basic", required: false, style: "value", place: ["search", "basic"], types: 16, accepts: acceptParameterSearchBasic, expects: "text of at most 255 characters" };
+const shared37 = { name: "include", at: "#/components/parameters/include_workspace", required: false, style: "comma", place: ["include"], types: 16, accepts: acceptParameterInclude2, expects: "a list of at most 50 separated by commas, each one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme", items: { types: 16, accepts: acceptWorkspaceInclude, expects: "one of current_configuration_version, current_configuration_version.ingress_attributes, current_run, current_run.configuration_version, current_run.configuration_version.ingress_attributes, current_run.plan, locked_by, organization, outputs, project, readme" } };
 const shared38 = { name: "workspace_name", at: "#/components/parameters/workspace_name", required: true, style: "value", place: ["workspace_name"], types: 16, accepts: acceptParameterWorkspaceName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared39 = { at: "#/components/responses/workspace-shown", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-shown/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] };
 const shared40 = { at: "#/components/responses/forbidden", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/forbidden/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] };
@@ -21053,7 +21406,7 @@ const shared45 = { name: "oauth_client_id", at: "#/components/parameters/oauth_c
 const shared46 = { name: "oauth_token_id", at: "#/components/parameters/oauth_token_id", required: true, style: "value", place: ["oauth_token_id"], types: 16, accepts: acceptParameterOauthTokenId, expects: "text that matches ^ot-[A-Za-z0-9]+$" };
 const shared47 = { name: "configuration_version_id", at: "#/components/parameters/configuration_version_id", required: true, style: "value", place: ["configuration_version_id"], types: 16, accepts: acceptParameterConfigurationVersionId, expects: "text that matches ^cv-[A-Za-z0-9]+$" };
 const operations = [
-  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: null, expects: "a list separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listTestRuns", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [shared4, shared5, { name: "filter[source]", at: "#/components/parameters/filter_test_run_source", required: false, style: "comma", place: ["filter", "source"], types: 16, accepts: acceptParameterFilterSource, expects: "a list of at most 50 separated by commas, each one of tool, svc-api, svc-configuration-version", items: { types: 16, accepts: acceptTestRunSource, expects: "one of tool, svc-api, svc-configuration-version" } }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCollection, schema: "TestRunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs", slash: true, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunCreate, schema: "TestRunCreate" }] }, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createTestConfigurationVersion", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post", method: "POST", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/configuration-versions", slash: false, parameters: { path: [shared0, shared1, shared2, shared3], query: [], header: [], cookie: [] }, body: null, answers: { "201": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1configuration-versions/post/responses/201/content/application~1vnd.api+json", kind: "json", accepts: acceptConfigurationVersionCreatedDocument, schema: "ConfigurationVersionCreatedDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showTestRun", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs/{test_run_id}", slash: false, parameters: { path: [shared0, shared1, shared2, shared3, shared20], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1tests~1registry-modules~1private~1{namespace}~1{name}~1{provider}~1test-runs~1{test_run_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptTestRunDocument, schema: "TestRunDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -21072,8 +21425,8 @@ const operations = [
   { id: "forceCancelRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-cancel", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: shared25, answers: { "202": shared26, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-cancel/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceExecuteRun", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post", method: "POST", path: "/api/v2/runs/{run_id}/actions/force-execute", slash: false, parameters: { path: [shared23], query: [], header: [], cookie: [] }, body: null, answers: { "202": shared26, "400": shared9, "401": shared10, "403": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/403/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "404": shared11, "406": shared12, "409": { at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1runs~1{run_id}~1actions~1force-execute/post/responses/409/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "listWorkspaceRuns", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get", method: "GET", path: "/api/v2/workspaces/{workspace_id}/runs", slash: false, parameters: { path: [shared27], query: [shared4, shared5, shared28, shared29, shared30, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1workspaces~1{workspace_id}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, parameters: { path: [shared0], query: [shared4, shared5, shared28, shared29, shared30, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of at least 1 character" } }, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: null, expects: "text" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of at least 1 character" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 16, accepts: null, expects: "a list separated by commas, each text of at least 1 character", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of at least 1 character" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listOrganizationRuns", at: "#/paths/~1organizations~1{organization_name}~1runs/get", method: "GET", path: "/api/v2/organizations/{organization_name}/runs", slash: false, parameters: { path: [shared0], query: [shared4, shared5, shared28, shared29, shared30, { name: "filter[workspace_names]", at: "#/components/parameters/filter_workspace_names", required: false, style: "comma", place: ["filter", "workspace_names"], types: 16, accepts: acceptParameterFilterWorkspaceNames, expects: "a list of at most 100 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterFilterWorkspaceNamesItems, expects: "text of 1 to 255 characters" } }, shared31, shared32, shared33, shared34, shared35, shared36, shared24], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1runs/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptRunCollection, schema: "RunCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "listWorkspaces", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [shared4, shared5, { name: "search[name]", at: "#/components/parameters/search_workspace_name", required: false, style: "value", place: ["search", "name"], types: 16, accepts: acceptParameterSearchName, expects: "text of at most 255 characters" }, { name: "search[tags]", at: "#/components/parameters/search_workspace_tags", required: false, style: "comma", place: ["search", "tags"], types: 16, accepts: acceptParameterSearchTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[exclude-tags]", at: "#/components/parameters/search_workspace_exclude_tags", required: false, style: "comma", place: ["search", "exclude-tags"], types: 16, accepts: acceptParameterSearchExcludeTags, expects: "a list of at most 50 separated by commas, each text of 1 to 255 characters", items: { types: 16, accepts: acceptParameterSearchExcludeTagsItems, expects: "text of 1 to 255 characters" } }, { name: "search[wildcard-name]", at: "#/components/parameters/search_workspace_wildcard_name", required: false, style: "value", place: ["search", "wildcard-name"], types: 16, accepts: acceptParameterSearchWildcardName, expects: "text of at most 255 characters that matches ^\\*?[^*]*\\*?$" }, { name: "sort", at: "#/components/parameters/sort_workspaces", required: false, style: "value", place: ["sort"], types: 16, accepts: acceptParameterSort, expects: "one of name, -name, current-run.created-at, -current-run.created-at, latest-change-at, -latest-change-at" }, { name: "filter[project][id]", at: "#/components/parameters/filter_workspace_project", required: false, style: "value", place: ["filter", "project", "id"], types: 16, accepts: acceptParameterFilterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }, { name: "filter[current-run][status]", at: "#/components/parameters/filter_workspace_run_status", required: false, style: "value", place: ["filter", "current-run", "status"], types: 16, accepts: acceptRunStatus, expects: "one of pending, fetching, fetching_completed, pre_plan_running, pre_plan_completed, queuing, plan_queued, planning, planned, cost_estimating, cost_estimated, policy_checking, policy_override, policy_soft_failed, policy_checked, confirmed, post_plan_running, post_plan_completed, planned_and_finished, planned_and_saved, apply_queued, applying, applied, discarded, errored, canceled, force_canceled" }, { name: "filter[tagged]", at: "#/components/parameters/filter_workspace_tagged", required: false, style: "deep", place: ["filter", "tagged"], types: 16, accepts: acceptParameterFilterTagged, expects: "a list of at most 20, each an object of key, optional value", shape: { types: 16, items: { types: 16, members: { key: { types: 16 }, value: { types: 16 } } } } }, shared37], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCollection, schema: "WorkspaceCollection" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "createWorkspace", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post", method: "POST", path: "/api/v2/organizations/{organization_name}/workspaces", slash: false, parameters: { path: [shared0], query: [], header: [], cookie: [] }, body: { required: true, at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody", media: [{ type: "application/vnd.api+json", at: "#/paths/~1organizations~1{organization_name}~1workspaces/post/requestBody/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceCreate, schema: "WorkspaceCreate" }] }, answers: { "201": { at: "#/components/responses/workspace-created", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/components/responses/workspace-created/content/application~1vnd.api+json", kind: "json", accepts: acceptWorkspaceDocument, schema: "WorkspaceDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/get", method: "GET", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, parameters: { path: [shared0, shared38], query: [shared37], header: [], cookie: [] }, body: null, answers: { "200": shared39, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "forceDeleteWorkspaceByName", at: "#/paths/~1organizations~1{organization_name}~1workspaces~1{workspace_name}/delete", method: "DELETE", path: "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}", slash: false, parameters: { path: [shared0, shared38], query: [], header: [], cookie: [] }, body: null, answers: { "204": shared22, "400": shared9, "401": shared10, "403": shared40, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
@@ -21129,7 +21482,7 @@ const schemas = {
   "parameter.page-number-": '{"@":"#/components/parameters/page_number/schema","type":"integer","minimum":1}',
   "parameter.page-size-": '{"@":"#/components/parameters/page_size/schema","type":"integer","minimum":1,"maximum":100}',
   "TestRunSource": '{"@":"#/components/schemas/TestRunSource","type":"string","enum":["tool","svc-api","svc-configuration-version"]}',
-  "parameter.filter-source-": '{"@":"#/components/parameters/filter_test_run_source/schema","type":"array","items":{"$ref":"TestRunSource"}}',
+  "parameter.filter-source-": '{"@":"#/components/parameters/filter_test_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"TestRunSource"}}',
   "parameter.X-RateLimit-Limit": '{"@":"#/components/headers/X-RateLimit-Limit/schema","type":"integer","minimum":1}',
   "parameter.X-RateLimit-Remaining": '{"@":"#/components/headers/X-RateLimit-Remaining/schema","type":"integer","minimum":0}',
   "parameter.X-RateLimit-Reset": '{"@":"#/components/headers/X-RateLimit-Reset/schema","type":"number","minimum":0}',
@@ -21155,7 +21508,7 @@ const schemas = {
   "parameter.WWW-Authenticate": '{"@":"#/components/headers/WWW-Authenticate/schema","type":"string","const":"Bearer"}',
   "parameter.Retry-After": '{"@":"#/components/headers/Retry-After/schema","type":"integer","minimum":1}',
   "TestRunCreate": '{"@":"#/components/schemas/TestRunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"test-runs"},"attributes":{"$ref":"TestRunCreateAttributes"},"relationships":{"type":"object","properties":{"configuration-version":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestRunCreateAttributes": '{"@":"#/components/schemas/TestRunCreateAttributes","type":"object","properties":{"verbose":{"type":"boolean"},"test-directory":{"type":"string"},"filters":{"type":"array","items":{"type":"string"}},"variables":{"type":"array","items":{"$ref":"TestRunVariable"}}},"additionalProperties":false,"@closed":true}',
+  "TestRunCreateAttributes": '{"@":"#/components/schemas/TestRunCreateAttributes","type":"object","properties":{"verbose":{"type":"boolean"},"test-directory":{"type":"string"},"filters":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"TestRunVariable"}}},"additionalProperties":false,"@closed":true}',
   "TestRunDocument": '{"@":"#/components/schemas/TestRunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TestRun"}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreatedDocument": '{"@":"#/components/schemas/ConfigurationVersionCreatedDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"ConfigurationVersionCreated"}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreated": '{"@":"#/components/schemas/ConfigurationVersionCreated","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"},"attributes":{"$ref":"ConfigurationVersionCreatedAttributes"},"relationships":{"$ref":"ConfigurationVersionRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
@@ -21176,7 +21529,7 @@ const schemas = {
   "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"]},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.upload_token": '{"@":"#/components/parameters/upload_token/schema","type":"string","pattern":"^[A-Za-z0-9._~-]+$"}',
   "RunCreate": '{"@":"#/components/schemas/RunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","relationships"],"properties":{"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunCreateAttributes"},"relationships":{"$ref":"RunCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","items":{"type":"string","minLength":1}},"target-addrs":{"type":"array","items":{"type":"string","minLength":1}},"variables":{"type":"array","items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}',
+  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}',
   "RunVariable": '{"@":"#/components/schemas/RunVariable","type":"object","required":["key","value"],"properties":{"key":{"type":"string","minLength":1},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "RunCreateRelationships": '{"@":"#/components/schemas/RunCreateRelationships","type":"object","required":["workspace"],"properties":{"workspace":{"type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"configuration-version":{"type":"object","properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RunDocument": '{"@":"#/components/schemas/RunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Run"},"included":{"type":"array","items":{"$ref":"RunIncluded"}}},"additionalProperties":false,"@closed":true}',
@@ -21218,30 +21571,34 @@ const schemas = {
   "IngressAttributesAttributes": '{"@":"#/components/schemas/IngressAttributesAttributes","type":"object","required":["branch","clone-url","commit-message","commit-sha","commit-url","compare-url","identifier","is-pull-request","on-default-branch","pull-request-number","pull-request-title","pull-request-url","sender-username","tag"],"properties":{"branch":{"type":"string"},"clone-url":{"type":"string"},"commit-message":{"type":"string"},"commit-sha":{"type":"string"},"commit-url":{"type":["string","null"]},"compare-url":{"type":["string","null"]},"identifier":{"type":"string"},"is-pull-request":{"type":"boolean"},"on-default-branch":{"type":"boolean"},"pull-request-number":{"type":["integer","null"]},"pull-request-title":{"type":["string","null"]},"pull-request-url":{"type":["string","null"]},"sender-username":{"type":["string","null"]},"tag":{"type":["string","null"]}},"additionalProperties":false,"@closed":true}',
   "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
   "RunInclude": '{"@":"#/components/schemas/RunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes"]}',
-  "parameter.include": '{"@":"#/components/parameters/include_run/schema","type":"array","items":{"$ref":"RunInclude"}}',
+  "parameter.include": '{"@":"#/components/parameters/include_run/schema","type":"array","maxItems":50,"items":{"$ref":"RunInclude"}}',
   "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',
   "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
-  "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","items":{"$ref":"RunOperation"}}',
-  "parameter.filter-status-": '{"@":"#/components/parameters/filter_run_status/schema","type":"array","items":{"$ref":"RunStatus"}}',
-  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","items":{"type":"string","minLength":1}}',
-  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1}',
-  "parameter.filter-source--2": '{"@":"#/components/parameters/filter_run_source/schema","type":"array","items":{"$ref":"RunSource"}}',
+  "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
+  "parameter.filter-status-": '{"@":"#/components/parameters/filter_run_status/schema","type":"array","maxItems":50,"items":{"$ref":"RunStatus"}}',
+  "parameter.filter-agent_pool_names-": '{"@":"#/components/parameters/filter_agent_pool_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255}}',
+  "parameter.filter-agent_pool_names-.items": '{"@":"#/components/parameters/filter_agent_pool_names/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.filter-source--2": '{"@":"#/components/parameters/filter_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"RunSource"}}',
   "RunStatusGroup": '{"@":"#/components/schemas/RunStatusGroup","type":"string","enum":["non_final","final","discardable"]}',
   "parameter.filter-timeframe-": '{"@":"#/components/parameters/filter_timeframe/schema","oneOf":[{"type":"integer","minimum":1970,"maximum":9999},{"type":"string","const":"year"}]}',
+  "parameter.search-user-": '{"@":"#/components/parameters/search_user/schema","type":"string","maxLength":255}',
+  "parameter.search-commit-": '{"@":"#/components/parameters/search_commit/schema","type":"string","maxLength":255}',
+  "parameter.search-basic-": '{"@":"#/components/parameters/search_basic/schema","type":"string","maxLength":255}',
   "RunCollection": '{"@":"#/components/schemas/RunCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Run"}},"included":{"type":"array","items":{"$ref":"RunIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
-  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","items":{"type":"string","minLength":1}}',
-  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1}',
-  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","items":{"type":"string","minLength":1}}',
-  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1}',
-  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","items":{"type":"string","minLength":1}}',
-  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1}',
-  "parameter.search-wildcard-name-": '{"@":"#/components/parameters/search_workspace_wildcard_name/schema","type":"string","pattern":"^\\\\*?[^*]*\\\\*?$"}',
+  "parameter.filter-workspace_names-": '{"@":"#/components/parameters/filter_workspace_names/schema","type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":255}}',
+  "parameter.filter-workspace_names-.items": '{"@":"#/components/parameters/filter_workspace_names/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.search-name-": '{"@":"#/components/parameters/search_workspace_name/schema","type":"string","maxLength":255}',
+  "parameter.search-tags-": '{"@":"#/components/parameters/search_workspace_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255}}',
+  "parameter.search-tags-.items": '{"@":"#/components/parameters/search_workspace_tags/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.search-exclude-tags-": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema","type":"array","maxItems":50,"items":{"type":"string","minLength":1,"maxLength":255}}',
+  "parameter.search-exclude-tags-.items": '{"@":"#/components/parameters/search_workspace_exclude_tags/schema/items","type":"string","minLength":1,"maxLength":255}',
+  "parameter.search-wildcard-name-": '{"@":"#/components/parameters/search_workspace_wildcard_name/schema","type":"string","maxLength":255,"pattern":"^\\\\*?[^*]*\\\\*?$"}',
   "parameter.sort": '{"@":"#/components/parameters/sort_workspaces/schema","type":"string","enum":["name","-name","current-run.created-at","-current-run.created-at","latest-change-at","-latest-change-at"]}',
   "parameter.filter-project-id-": '{"@":"#/components/parameters/filter_workspace_project/schema","type":"string","pattern":"^prj-[A-Za-z0-9]+$"}',
-  "parameter.filter-tagged-": '{"@":"#/components/parameters/filter_workspace_tagged/schema","type":"array","items":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}}',
+  "parameter.filter-tagged-": '{"@":"#/components/parameters/filter_workspace_tagged/schema","type":"array","maxItems":20,"items":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}}',
   "WorkspaceInclude": '{"@":"#/components/schemas/WorkspaceInclude","type":"string","enum":["current_configuration_version","current_configuration_version.ingress_attributes","current_run","current_run.configuration_version","current_run.configuration_version.ingress_attributes","current_run.plan","locked_by","organization","outputs","project","readme"]}',
-  "parameter.include-2": '{"@":"#/components/parameters/include_workspace/schema","type":"array","items":{"$ref":"WorkspaceInclude"}}',
+  "parameter.include-2": '{"@":"#/components/parameters/include_workspace/schema","type":"array","maxItems":50,"items":{"$ref":"WorkspaceInclude"}}',
   "WorkspaceCollection": '{"@":"#/components/schemas/WorkspaceCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Workspace"}},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "Workspace": '{"@":"#/components/schemas/Workspace","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceAttributes"},"relationships":{"$ref":"WorkspaceRelationships"},"links":{"$ref":"WorkspaceLinks"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceAttributes": '{"@":"#/components/schemas/WorkspaceAttributes","type":"object","required":["name","description","created-at","updated-at","latest-change-at","last-assessment-result-at","execution-mode","operations","allow-destroy-plan","auto-apply","auto-apply-run-trigger","file-triggers-enabled","global-remote-state","queue-all-runs","speculative-enabled","structured-run-output-enabled","auto-destroy-at","auto-destroy-activity-duration","auto-destroy-status","inherits-project-auto-destroy","environment","locked","locked-reason","oauth-client-name","source","source-name","source-url","tool-version","trigger-prefixes","trigger-patterns","tag-names","vcs-repo","vcs-repo-identifier","working-directory","resource-count","actions","permissions","setting-overwrites","apply-duration-average","plan-duration-average","policy-check-failures","run-failures","workspace-kpis-runs-count"],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"description":{"type":["string","null"]},"created-at":{"$ref":"Timestamp"},"updated-at":{"$ref":"Timestamp"},"latest-change-at":{"$ref":"Timestamp"},"last-assessment-result-at":{"type":["string","null"],"format":"date-time"},"execution-mode":{"$ref":"ExecutionMode"},"operations":{"type":"boolean"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"speculative-enabled":{"type":"boolean"},"structured-run-output-enabled":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"auto-destroy-status":{"type":["string","null"]},"inherits-project-auto-destroy":{"type":"boolean"},"environment":{"type":"string"},"locked":{"type":"boolean"},"locked-reason":{"type":["string","null"]},"oauth-client-name":{"type":["string","null"]},"source":{"type":["string","null"]},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"tool-version":{"type":"string"},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"trigger-patterns":{"type":"array","items":{"type":"string"}},"tag-names":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepo"},"vcs-repo-identifier":{"type":["string","null"]},"working-directory":{"type":["string","null"]},"resource-count":{"type":"integer","minimum":0},"actions":{"$ref":"WorkspaceActions"},"permissions":{"$ref":"WorkspacePermissions"},"setting-overwrites":{"$ref":"SettingOverwrites"},"apply-duration-average":{"type":"number","minimum":0},"plan-duration-average":{"type":"number","minimum":0},"policy-check-failures":{"type":"number","minimum":0},"run-failures":{"type":"number","minimum":0},"workspace-kpis-runs-count":{"type":"number","minimum":0}},"additionalProperties":false,"@closed":true}',
@@ -21277,7 +21634,7 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
@@ -21285,14 +21642,14 @@ const schemas = {
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","items":{"type":"string"}},"trigger-prefixes":{"type":"array","items":{"type":"string"}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","minLength":1},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","properties":{"reason":{"type":"string","maxLength":65536}},"additionalProperties":false,"@closed":true}',
   "WorkspaceSshKeyUpdate": '{"@":"#/components/schemas/WorkspaceSshKeyUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","required":["id"],"properties":{"id":{"type":["string","null"],"pattern":"^sshkey-[A-Za-z0-9]+$"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumers": '{"@":"#/components/schemas/RemoteStateConsumers","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"RemoteStateConsumer"}}},"additionalProperties":false,"@closed":true}',
-  "RemoteStateConsumer": '{"@":"#/components/schemas/RemoteStateConsumer","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object"},"relationships":{"type":"object"}},"additionalProperties":false,"@closed":true}',
+  "RemoteStateConsumer": '{"@":"#/components/schemas/RemoteStateConsumer","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","maxProperties":1000},"relationships":{"type":"object","maxProperties":1000}},"additionalProperties":false,"@closed":true}',
   "TagCollection": '{"@":"#/components/schemas/TagCollection","type":"object","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"Tag"}},"links":{"$ref":"PageLinks"},"meta":{"$ref":"PageMeta"}},"additionalProperties":false,"@closed":true}',
   "Tag": '{"@":"#/components/schemas/Tag","type":"object","required":["id","type","attributes","relationships"],"properties":{"id":{"type":"string","pattern":"^tag-[A-Za-z0-9]+$"},"type":{"type":"string","const":"tags"},"attributes":{"$ref":"TagAttributes"},"relationships":{"$ref":"TagRelationships"}},"additionalProperties":false,"@closed":true}',
   "TagAttributes": '{"@":"#/components/schemas/TagAttributes","type":"object","required":["name","created-at","instance-count"],"properties":{"name":{"type":"string"},"created-at":{"$ref":"Timestamp"},"instance-count":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true}',
@@ -21364,9 +21721,9 @@ const schemas = {
   "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1}',
   "parameter.webhook_token": '{"@":"#/components/parameters/webhook_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.X-Hub-Signature-256": '{"@":"#/components/parameters/X-Hub-Signature-256/schema","type":"string","maxLength":200}',
-  "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',
-  "VcsCommit": '{"@":"#/components/schemas/VcsCommit","type":"object","additionalProperties":true,"properties":{"id":{"type":"string"},"message":{"type":"string"},"url":{"type":"string"},"added":{"type":"array","items":{"type":"string"}},"modified":{"type":"array","items":{"type":"string"}},"removed":{"type":"array","items":{"type":"string"}}}}',
-  "VcsPullRequest": '{"@":"#/components/schemas/VcsPullRequest","type":"object","additionalProperties":true,"properties":{"title":{"type":"string"},"html_url":{"type":"string"},"head":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"},"sha":{"type":"string"},"repo":{"type":"object","additionalProperties":true,"properties":{"full_name":{"type":"string"}}}}},"base":{"type":"object","additionalProperties":true,"properties":{"ref":{"type":"string"}}}}}',
+  "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","maxItems":10000,"items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',
+  "VcsCommit": '{"@":"#/components/schemas/VcsCommit","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"id":{"type":"string"},"message":{"type":"string"},"url":{"type":"string"},"added":{"type":"array","maxItems":10000,"items":{"type":"string"}},"modified":{"type":"array","maxItems":10000,"items":{"type":"string"}},"removed":{"type":"array","maxItems":10000,"items":{"type":"string"}}}}',
+  "VcsPullRequest": '{"@":"#/components/schemas/VcsPullRequest","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"title":{"type":"string"},"html_url":{"type":"string"},"head":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"sha":{"type":"string"},"repo":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"}}}}},"base":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"}}}}}',
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };

@@ -1,4 +1,5 @@
 import type { Plugin } from "@redocly/openapi-core";
+import { bounds } from "./bounds.ts";
 import { conditions } from "./conditions.ts";
 import { descriptions } from "./descriptions.ts";
 import { examples } from "./examples.ts";
@@ -21,6 +22,7 @@ export const rules = {
   "body-required": bodyRequired,
   permissions,
   "x-vocabulary": knownVocabulary,
+  bounds,
   conditions,
   "state-machines": stateMachines,
   links,

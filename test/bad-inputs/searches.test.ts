@@ -46,7 +46,7 @@ const tagged: Input[] = [
   refused("B8", `filter[tagged]${"[0]".repeat(1_000)}=a`, null),
   served(
     "B8",
-    Array.from({ length: 200 }, (_, index) => `filter[tagged][${index}][key]=env`).join("&"),
+    Array.from({ length: 20 }, (_, index) => `filter[tagged][${index}][key]=env`).join("&"),
     finds("tagged"),
   ),
 ];
@@ -61,7 +61,7 @@ const searches: Input[] = [
   served("B9", "search[name]='", finds()),
   served("B9", "search[name]=%27%20or%20%27%27=%27", finds()),
   served("B9", "search[name]=*", finds()),
-  served("B9", `search[name]=${"a".repeat(5_000)}`, finds()),
+  served("B9", `search[name]=${"a".repeat(255)}`, finds()),
   served("B9", "search[name]=A_B", finds("a_b")),
   refused("B9", "search[name]=%00", "search[name]"),
   refused("B9", "search[tags]=a%00", "search[tags]"),

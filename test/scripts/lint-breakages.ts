@@ -99,6 +99,34 @@ export const breakages: Breakage[] = [
   },
   { rule: "x-vocabulary", file: thing, edit: ['"503": yes', '"503": perhaps'], says: "x-retry must be" },
   { rule: "x-vocabulary", file: "openapi.yaml", edit: ["seconds: 1", "minutes: 1"], says: "x-rate-limit must be" },
+  { rule: "bounds", file: schema, edit: [" maxItems: 10,", ""], says: "A list that callers send has maxItems" },
+  {
+    rule: "bounds",
+    file: schema,
+    edit: [" maxProperties: 10,", ""],
+    says: "A map that callers send has maxProperties",
+  },
+  {
+    rule: "bounds",
+    file: schema,
+    edit: ["items: { type: string }", "items: { type: object }"],
+    says: "A map that callers send has maxProperties",
+  },
+  {
+    rule: "bounds",
+    file: schema,
+    edit: ["additionalProperties: { type: string }", "additionalProperties: { description: Any. }"],
+    says: "has a type, so that its size is known",
+  },
+  {
+    rule: "bounds",
+    file: "components/parameters/thing_id.yaml",
+    edit: [
+      'type: string, pattern: "^thing-[0-9]+$", example: thing-1',
+      "type: array, items: { type: string }, example: [a]",
+    ],
+    says: "A list that callers send has maxItems",
+  },
   { rule: "conditions", file: schema, edit: ["[[size,", "[[weight,"], says: "there is no member weight" },
   {
     rule: "conditions",

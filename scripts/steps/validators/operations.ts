@@ -14,7 +14,7 @@ import { isBytes } from "../operation-facts.ts";
 import { listOperations, type NamedOperation } from "../operation-ids.ts";
 import { listQueryParameters } from "../query.ts";
 import { Name } from "./print.ts";
-import { describeSchema, shapeOf, typesOf } from "./readings.ts";
+import { describeSchema, describeSize, shapeOf, typesOf } from "./readings.ts";
 import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "./runtime/tables.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
 
@@ -89,8 +89,9 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
     };
     if (isList) {
       written.items = reading(schema.items ?? {}, `${schemaAt}/items`, side, `${hint}.items`);
-      written.expects = `a list separated by ${style === "comma" ? "commas" : `${style}s`}, each ${written.items.expects}`;
-      if (style === "repeat") written.expects = `given once for each, and each ${written.items.expects}`;
+      const size = describeSize(schema);
+      written.expects = `a list${size} separated by ${style === "comma" ? "commas" : `${style}s`}, each ${written.items.expects}`;
+      if (style === "repeat") written.expects = `given once for each${size}, and each ${written.items.expects}`;
       if (!saysMoreThanItems(schema)) written.accepts = null;
     }
     if (style === "deep" || style === "spread") written.shape = shapeOf(document, reference);

@@ -80,12 +80,17 @@ function describeType(document: OpenApiDocument, type: string, schema: Schema, d
     case "null":
       return "null";
     case "array":
-      return `a list, each ${describeSchema(document, schema.items ?? {}, depth + 1)}`;
+      return `a list${describeSize(schema)}, each ${describeSchema(document, schema.items ?? {}, depth + 1)}`;
     case "object":
       return describeMembers(schema);
     default:
       return describeText(schema);
   }
+}
+
+/** Of a list, such as ` of at most 50`. */
+export function describeSize({ minItems, maxItems }: Schema): string {
+  return describeRange({ minimum: minItems, maximum: maxItems });
 }
 
 function describeRange({ minimum, maximum }: Schema): string {
@@ -95,8 +100,11 @@ function describeRange({ minimum, maximum }: Schema): string {
 }
 
 function describeText({ pattern, format, minLength, maxLength }: Schema): string {
-  if (pattern !== undefined) return `text that matches ${pattern}`;
-  if (format !== undefined) return `a valid ${format}`;
+  if (pattern !== undefined) return `${describeLength({ minLength, maxLength })} that matches ${pattern}`;
+  return format === undefined ? describeLength({ minLength, maxLength }) : `a valid ${format}`;
+}
+
+function describeLength({ minLength, maxLength }: Schema): string {
   if (minLength !== undefined && maxLength !== undefined) return `text of ${minLength} to ${maxLength} characters`;
   if (minLength !== undefined) return `text of at least ${minLength} ${minLength === 1 ? "character" : "characters"}`;
   return maxLength === undefined ? "text" : `text of at most ${maxLength} characters`;
