@@ -15,6 +15,7 @@ import * as toolFiles from "./migrations/0011-tool-files.ts";
 import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
 import * as gone from "./migrations/0013-gone.ts";
 import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
+import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0012-unused-blobs": unusedBlobs,
   "0013-gone": gone,
   "0014-unused-bundles": unusedBundles,
+  "0015-workspace-labels": workspaceLabels,
 };
 
 /** Any number that nothing else in the database locks. */

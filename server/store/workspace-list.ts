@@ -1,5 +1,5 @@
 // The list of workspaces: what may be seen of it, what is searched for, in which order.
-import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
@@ -67,11 +67,14 @@ export async function listWorkspaces(
   if (wildcard) query = query.where("workspaces.name", "ilike", literally(wildcard).replaceAll("*", "%"));
   if (project?.id) query = query.where("workspaces.projectId", "=", project.id);
   if (currentRun?.status) query = query.where((where) => currentRunIs(where, currentRun.status!));
-  for (const tag of new Set(tags)) query = query.where((where) => isTaggedWith(where, organizationName, [tag]));
-  if (excludedTags.length > 0) {
-    query = query.where((where) => where.not(isTaggedWith(where, organizationName, excludedTags)));
+  if (tags.length > 0 || tagged.length > 0) {
+    const labels = await labelsOf(store, organizationName, tags, tagged);
+    query = query.where(labels ? isLabeled(sql`@>`, labels) : sql<boolean>`false`);
   }
-  for (const { key, value } of tagged) query = query.where((where) => isBoundTo(where, key, value));
+  if (excludedTags.length > 0) {
+    const ids = await idsOfTags(store, organizationName, excludedTags);
+    if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
+  }
   return paged(
     sorted(query, sort),
     page,
@@ -103,27 +106,34 @@ function currentRunIs(where: Where, status: RunStatus) {
   );
 }
 
-/** Any of the flat tags. */
-function isTaggedWith(where: Where, organizationName: string, names: readonly string[]) {
-  return where.exists(
-    where
-      .selectFrom("workspaceTags")
-      .innerJoin("tags", "tags.id", "workspaceTags.tagId")
-      .select("tags.id")
-      .whereRef("workspaceTags.workspaceId", "=", "workspaces.id")
-      .where("tags.organizationName", "=", organizationName)
-      .where("tags.name", "=", anyOf(names)),
-  );
+/** Has all of the labels (`@>`), or any of them (`&&`); the database keeps them, see `0015-workspace-labels`. */
+function isLabeled(operator: RawBuilder<unknown>, labels: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from workspace_labels where workspace_id = workspaces.id and labels ${operator} ${labels}
+  )`;
 }
 
-/** By a key-value tag of its own, or of its project where it has none of that key. */
-function isBoundTo(where: Where, key: string, value: string | undefined) {
-  const bindings = where.selectFrom("tagBindings").select("tagBindings.id").where("tagBindings.key", "=", key);
-  const own = bindings.whereRef("tagBindings.workspaceId", "=", "workspaces.id");
-  const inherited = bindings.whereRef("tagBindings.projectId", "=", "workspaces.projectId");
-  const wanted = (some: typeof own) => (value === undefined ? some : some.where("tagBindings.value", "=", value));
-  return where.or([
-    where.exists(wanted(own)),
-    where.and([where.not(where.exists(own)), where.exists(wanted(inherited))]),
-  ]);
+/** What a workspace is found by that has all of these; null where none can have them. */
+async function labelsOf(
+  store: Store,
+  organizationName: string,
+  tags: readonly string[],
+  tagged: readonly Tagged[],
+): Promise<RawBuilder<unknown> | null> {
+  const ids = await idsOfTags(store, organizationName, tags);
+  if (ids.length < new Set(tags).size) return null;
+  const bound = tagged.map(({ key, value }) => sql`binding_label(${organizationName}, ${key}, ${value ?? null})`);
+  return sql`array[${sql.join([...ids.map((id) => sql`${id}`), ...bound])}]::text[]`;
+}
+
+/** Those that the organization has; asked for first, so that the planner knows how few workspaces bear them. */
+async function idsOfTags(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await store
+    .selectFrom("tags")
+    .select("id")
+    .where("organizationName", "=", organizationName)
+    .where("name", "=", anyOf(names))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -72,6 +72,12 @@ const ofWorkspace =
   (store: Store): Promise<Page<Run>> =>
     listRunsOfWorkspace(store, large.busyWorkspace, { page: firstPage, ...query }, at);
 
+/** As many as one request may have. */
+const manyTags = Array.from({ length: 50 }, (_, n) => `tag-${n}`);
+const manyBindings = Array.from({ length: 20 }, (_, n) =>
+  n === 0 ? { key: "stage" } : { key: `key-${n}`, value: "a" },
+);
+
 type List = (store: Store) => Promise<Page<unknown>>;
 
 /** Few rows match: nothing but them is looked at, neither for the page nor for the count. */
@@ -107,6 +113,11 @@ const parts: Record<string, List> = {
   "workspaces of a project": (store) => workspaces({ filter: { project: { id: large.projects[1]! } } })(store),
   "workspaces with a tag": workspaces({ search: { tags: ["tag-7"] } }),
   "workspaces with two tags": workspaces({ search: { tags: ["tag-7", "tag-14"] } }),
+  "workspaces with as many tags as may be asked for": workspaces({ search: { tags: manyTags } }),
+  "workspaces with as many key-value tags as may be asked for": workspaces({
+    search: { tags: ["tag-7"] },
+    filter: { tagged: manyBindings },
+  }),
   "workspaces that a team was given": (store) => workspaces({}, team)(store),
   "workspaces that a team was given, by change": (store) => workspaces({ sort: "-latest-change-at" }, team)(store),
   "workspaces that a team was given, by name": (store) => workspaces({ search: { name: "12" } }, team)(store),
@@ -158,7 +169,7 @@ function sort(step: Step, into: Step[], steps: { page: Step[]; count: Step[] }):
   }
 }
 
-const longTables = ["workspaces", "runs", "plans", "applies", "workspace_tags", "tag_bindings"];
+const longTables = ["workspaces", "runs", "plans", "applies", "workspace_labels"];
 
 /** The tables that were read from the first row to the last one. */
 const readWhole = (steps: readonly Step[]) =>
@@ -191,6 +202,24 @@ test.each(Object.keys(parts))("%s: no table is read whole", async (name) => {
 
   expect(readWhole([...page, ...count])).toEqual([]);
   expect(effortOf([...page, ...count])).toBeLessThan(many / 4);
+});
+
+test.each<[string, List, List]>([
+  [
+    "flat tags",
+    workspaces({ search: { tags: ["tag-1"], "exclude-tags": ["tag-2"] } }),
+    workspaces({ search: { tags: manyTags, "exclude-tags": manyTags } }),
+  ],
+  [
+    "key-value tags",
+    workspaces({ filter: { tagged: [{ key: "stage" }] } }),
+    workspaces({ filter: { tagged: manyBindings } }),
+  ],
+])("a search for many %s is planned as one for a single one", async (_, one, many) => {
+  const [few, more] = [await explain(one), await explain(many)];
+
+  expect(more.page.length).toBeLessThanOrEqual(few.page.length + 2);
+  expect(more.count.length).toBeLessThanOrEqual(few.count.length + 2);
 });
 
 test.each(Object.keys(most))("%s: the page comes from an index", async (name) => {

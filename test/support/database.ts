@@ -18,7 +18,7 @@ export async function createDatabase(template: DemoTemplate | "infrarun" = "infr
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template template_${template} strategy file_copy`);
   dropLeft().catch(() => {});
-  const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5 });
+  const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5, statementMs: 60_000 });
   return {
     ...database,
     async [Symbol.asyncDispose]() {
