@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
 import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
+import { visible, visibleJson, visibleLines } from "./steps/visible.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
@@ -23,7 +24,7 @@ try {
   if (values.help) console.log(usage);
   else await run(positionals, values.json ?? false);
 } catch (error) {
-  console.error(`${(error as Error).message}\nSee --help.`);
+  console.error(`${visibleLines((error as Error).message)}\nSee --help.`);
   process.exitCode = 2;
 }
 
@@ -37,18 +38,18 @@ async function run(named: string[], json: boolean): Promise<void> {
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const warnings = findings.length - errors;
   if (json) {
-    console.log(JSON.stringify({ findings, errors, warnings }, null, 2));
+    console.log(visibleJson({ findings, errors, warnings }, 2));
   } else {
     for (const finding of findings) print(finding);
     const time = `${Math.round(performance.now() - started)} ms`;
-    console.log(`${files.join(" and ")}: ${count(errors, "error")}, ${count(warnings, "warning")} (${time})`);
+    console.log(`${visible(files.join(" and "))}: ${count(errors, "error")}, ${count(warnings, "warning")} (${time})`);
   }
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
 
 function print({ file, line, column, severity, message, rule }: Finding): void {
   const mark = severity === "error" ? colors.red("error") : colors.yellow("warning");
-  console.log(`${colors.cyan(`${file}:${line}:${column}`)} ${mark} ${message} ${colors.dim(rule)}`);
+  console.log(`${colors.cyan(visible(`${file}:${line}:${column}`))} ${mark} ${visible(message)} ${colors.dim(rule)}`);
 }
 
 function count(number: number, noun: string): string {

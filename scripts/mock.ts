@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { OpenApiDocument } from "./steps/openapi.ts";
+import { visibleLines } from "./steps/visible.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
 const prism = join(dirname(fileURLToPath(import.meta.resolve("@stoplight/prism-cli"))), "index.js");
@@ -27,7 +28,7 @@ try {
   if (values.help) console.log(usage);
   else await run(await claimPort(process.env.PORT ?? "4010"));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(visibleLines((error as Error).message));
   process.exitCode = 2;
 }
 
@@ -54,7 +55,7 @@ function listening(child: ChildProcess): Promise<void> {
     let said = "";
     let ready = false;
     child.stdout!.setEncoding("utf8").on("data", (text: string) => {
-      if (ready) process.stdout.write(text);
+      if (ready) process.stdout.write(visibleLines(text));
       else said += text;
       if (!ready && said.includes("Prism is listening")) {
         ready = true;

@@ -1,6 +1,7 @@
 // Carries out one task: opens the store, does the work in one transaction, answers.
 import colors from "picocolors";
 import { retryRaces } from "../../server/store/database.ts";
+import { visibleJson, visibleLines } from "../steps/visible.ts";
 import { openStore } from "./open-store.ts";
 import { printAnswer } from "./print.ts";
 import type { Task } from "./program.ts";
@@ -11,13 +12,13 @@ import type { Answer } from "./resource.ts";
 export async function perform(task: Task): Promise<number> {
   try {
     const answer = await tasks[task.kind](task as never);
-    if (task.json) console.log(JSON.stringify(toJson(answer)));
+    if (task.json) console.log(visibleJson(toJson(answer)));
     else printAnswer(answer);
     return 0;
   } catch (error) {
     const reason = explain(error) ?? `This is a defect of infrarun. ${withoutValues(error)}`;
-    if (task.json) console.log(JSON.stringify({ error: reason }));
-    else console.error(`${colors.red("Nothing was done.")} ${reason}`);
+    if (task.json) console.log(visibleJson({ error: reason }));
+    else console.error(`${colors.red("Nothing was done.")} ${visibleLines(reason)}`);
     return error instanceof WrongCall ? 2 : 1;
   }
 }

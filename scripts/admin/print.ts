@@ -1,5 +1,6 @@
 // Answers for people: tables and lists of fields, safe for any terminal.
 import colors from "picocolors";
+import { visible } from "../steps/visible.ts";
 import type { Answer, Fields, Value } from "./resource.ts";
 
 export function printAnswer(answer: Answer): void {
@@ -9,7 +10,7 @@ export function printAnswer(answer: Answer): void {
 
 function printList({ what, items, columns = Object.keys(items[0] ?? {}) }: Extract<Answer, { kind: "list" }>): void {
   if (items.length === 0) {
-    console.log(`There is nothing in ${what}.`);
+    console.log(visible(`There is nothing in ${what}.`));
     return;
   }
   const rows = items.map((item) => columns.map((column) => written(item[column])));
@@ -30,7 +31,7 @@ function printItem(item: Fields, done?: string): void {
   const lines = Object.values(item).map((value, index) =>
     `${names[index]!.padEnd(width)}  ${written(value)}`.trimEnd(),
   );
-  console.log([...(done ? [colors.green(`${done}.`)] : []), ...lines].join("\n"));
+  console.log([...(done ? [colors.green(visible(`${done}.`))] : []), ...lines].join("\n"));
 }
 
 /** `createdAt` as `created at`. */
@@ -44,12 +45,4 @@ function written(value: Value | undefined): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "object") return value.length === 0 ? "-" : value.map(visible).join(", ");
   return visible(String(value));
-}
-
-/** Names come from callers: signs that steer a terminal, or turn the direction of the text, are spelled out. */
-function visible(text: string): string {
-  return text.replace(
-    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { SpecError } from "../steps/step.ts";
+import { visible, visibleJson } from "../steps/visible.ts";
 import { type Generation, generate } from "./generate.ts";
 import type { Options } from "./options.ts";
 import { showProgress } from "./progress.ts";
@@ -15,7 +16,7 @@ export async function runCommand(options: Options): Promise<number> {
   const spec = resolve(options.spec);
   const out = resolve(options.out);
   if (!existsSync(spec)) {
-    console.error(`There is no description ${options.spec}.`);
+    console.error(visible(`There is no description ${options.spec}.`));
     return 2;
   }
   const progress = showProgress(!options.json);
@@ -49,7 +50,7 @@ export async function runCommand(options: Options): Promise<number> {
 
 export function reasonOf(error: unknown): string {
   if (error instanceof SpecError) return error.message;
-  return `The generator failed: ${error instanceof Error ? error.message : String(error)}`;
+  return visible(`The generator failed: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
@@ -58,17 +59,17 @@ function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
 }
 
 function printJson(outcome: object): void {
-  console.log(JSON.stringify(outcome));
+  console.log(visibleJson(outcome));
 }
 
 function reportCheck({ differences, spec, notes }: Generation, out: string): void {
   reportNotes(notes);
   if (differences.length === 0) {
-    console.log(`${out}/ is what ${spec.source} says.`);
+    console.log(visible(`${out}/ is what ${spec.source} says.`));
     return;
   }
   const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
-  console.error(`${out}/ is not what ${spec.source} says; run npm run generate.\n${names.join("\n")}`);
+  console.error([`${out}/ is not what ${spec.source} says; run npm run generate.`, ...names].map(visible).join("\n"));
 }
 
 function reportWritten({ differences, files, notes }: Generation, out: string, milliseconds: number, quiet: boolean) {
@@ -77,9 +78,9 @@ function reportWritten({ differences, files, notes }: Generation, out: string, m
   const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
   const text = `${out}/: ${count} files, ${differences.length} written or removed (${milliseconds} ms)`;
   const print = quiet ? console.error : console.log;
-  print([text, ...changes].join("\n"));
+  print([text, ...changes].map(visible).join("\n"));
 }
 
 export function reportNotes(notes: string[]): void {
-  for (const note of notes) console.error(`${colors.yellow("note:")} ${note}`);
+  for (const note of notes) console.error(`${colors.yellow("note:")} ${visible(note)}`);
 }

@@ -35,9 +35,9 @@ export async function findProblems(
   };
   const errors = findings.filter(({ severity }) => severity === "error");
   if (errors.length > shown) {
-    throw new SpecError(`${errors.slice(0, shown).map(describe).join("\n")}\n… and ${errors.length - shown} more.`);
+    throw new SpecError([...errors.slice(0, shown).map(describe), `… and ${errors.length - shown} more.`]);
   }
-  if (errors.length > 0) throw new SpecError(errors.map(describe).join("\n"));
+  if (errors.length > 0) throw new SpecError(errors.map(describe));
   return findings.map(describe);
 }
 

@@ -1,3 +1,5 @@
+import { visible } from "../steps/visible.ts";
+
 /** A line that says what is being done, on a terminal only. */
 export interface Progress {
   show(running: readonly string[]): void;
@@ -25,7 +27,7 @@ export function showProgress(wanted: boolean): Progress {
   });
   return {
     show(running) {
-      text = running.join(", ");
+      text = visible(running.join(", "));
       update();
     },
     stop() {

@@ -36,7 +36,7 @@ export class Thread<Question, Answer> implements AsyncDisposable {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
       if ("answer" in reply) waiting?.resolve(reply.answer);
-      else waiting?.reject(reply.isSpecError ? new SpecError(reply.reason) : new Error(reply.reason));
+      else waiting?.reject(reply.isSpecError ? new SpecError(reply.reason.split("\n")) : new Error(reply.reason));
     });
     worker.on("error", (error) => this.#fail(error as Error));
     worker.on("exit", (code) => this.#fail(new Error(`the thread ended with code ${code}`)));

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { toRelative } from "../steps/problems.ts";
+import { visible } from "../steps/visible.ts";
 import { reasonOf, reportNotes } from "./command.ts";
 import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
@@ -35,7 +36,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   // From the start, so that no edit is lost while the first generation runs.
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
   await watcher.start();
-  (options.report ?? console.error)(`Watching ${toRelative(folder)}/.`);
+  (options.report ?? console.error)(visible(`Watching ${toRelative(folder)}/.`));
   await new Promise<void>((end) => {
     signal?.addEventListener("abort", () => end(), { once: true });
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end());

@@ -10,7 +10,7 @@ const shown = 10;
 export function toSpecError(problems: NormalizedProblem[]): SpecError {
   const lines = problems.slice(0, shown).map(describeProblem);
   if (problems.length > shown) lines.push(`… and ${problems.length - shown} more.`);
-  return new SpecError(lines.join("\n"));
+  return new SpecError(lines);
 }
 
 export function describeProblem({ message, ruleId, location }: NormalizedProblem): string {

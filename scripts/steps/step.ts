@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "./openapi.ts";
+import { visible } from "./visible.ts";
 
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */
 export interface Spec {
@@ -27,9 +28,14 @@ export interface Step {
 /** What a caller of the generator should read: one paragraph that names file, line, operation and reason. */
 export class SpecError extends Error {
   override name = "SpecError";
+
+  /** Several problems are several lines, whatever the document that they quote has in it. */
+  constructor(problems: string | readonly string[], options?: ErrorOptions) {
+    super([problems].flat().map(visible).join("\n"), options);
+  }
 }
 
 /** The first line of a generated file: from what it was made, by what, and how to make it anew. */
 export function originOf(spec: Spec, step: string): string {
-  return `Generated from ${spec.source} by scripts/steps/${step}.ts. Do not edit: npm run generate.`;
+  return `Generated from ${visible(spec.source)} by scripts/steps/${step}.ts. Do not edit: npm run generate.`;
 }

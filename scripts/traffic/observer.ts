@@ -75,6 +75,7 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     const requestId = exchange.requestId === null ? null : redactor.text(exchange.requestId);
     const reference = {
       ...referenceTo(exchange, redactor.target(exchange.request.target, operationId)),
+      method: redactor.text(exchange.request.method),
       requestId,
     };
     return found.map((each) => ({ ...redactor.finding(each), exchange: reference }));

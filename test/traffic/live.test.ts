@@ -194,6 +194,24 @@ describe("in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("signs in traffic that would turn or hide text are spelled out on the page", async () => {
+    const evil = "\u202egnp.exe\u2066\u200b\u009b31m\u2028";
+    await using upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { "Content-Type": "application/vnd.api+json" });
+      response.end(JSON.stringify({ data: { [`a${evil}`]: evil } }));
+    });
+    await using gate = await startGate(upstream.url.origin);
+    const { page, complaints } = await open(gate.url);
+
+    await askForPlan(gate.url);
+    await page.getByRole("button", { name: /gnp\.exe/ }).click();
+
+    await page.getByRole("dialog").getByText('"a\\u{202e}gnp.exe\\u{2066}').waitFor();
+    const text = await page.evaluate(() => document.body.textContent ?? "");
+    expect(text).not.toMatch(/[^\n\P{C}]|[\u2028\u2029]/u);
+    expect(complaints).toEqual([]);
+  });
+
   test("a page outlasts a gate that is started anew", async () => {
     await using stranger = await startStranger();
     let port: number;

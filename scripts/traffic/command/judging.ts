@@ -1,6 +1,7 @@
 // What all ways of judging have in common: the contract, who hears of findings, and the verdict in the end.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { visible } from "../../steps/visible.ts";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { openLines } from "../consumers/lines.ts";
@@ -99,6 +100,6 @@ export function toUsage<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(visible((error as Error).message));
   }
 }

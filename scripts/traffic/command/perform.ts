@@ -1,5 +1,6 @@
 // Does what the command line asked for.
 import { SpecError } from "../../steps/step.ts";
+import { visible, visibleLines } from "../../steps/visible.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import type { Task } from "./program.ts";
 
@@ -21,7 +22,8 @@ export async function perform(task: Task): Promise<number> {
     }
   } catch (error) {
     const known = [UsageError, UnreadableRecording, SpecError].some((kind) => error instanceof kind);
-    console.error(known ? (error as Error).message : `The gate failed: ${(error as Error).message}`);
+    const { message } = error as Error;
+    console.error(known ? visibleLines(message) : visible(`The gate failed: ${message}`));
     return 2;
   }
 }

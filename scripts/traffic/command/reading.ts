@@ -1,6 +1,7 @@
 // Recorded traffic for those who go through it whole: whose it is, how far they are, and what could not be read.
 import { showProgress } from "../../generate/progress.ts";
 import { basePath } from "../../steps/validators/operations.ts";
+import { visible } from "../../steps/visible.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
 import { type ReadExchange, readRecording } from "../recordings/read.ts";
@@ -56,7 +57,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   } finally {
     progress.stop();
   }
-  for (const problem of problems) console.error(problem);
+  for (const problem of problems) console.error(visible(problem));
   if (counts.unreadable > mostTold)
     console.error(`${counts.unreadable - mostTold} more could not be read; check --findings tells of every one.`);
   return counts;

@@ -1,4 +1,6 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
+
+import { visibleJson } from "../../steps/visible.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";
@@ -30,7 +32,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const violations = groups.violations + counts.unreadable;
   const ok = violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
   const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, milliseconds });
-  if (task.json) console.log(JSON.stringify(summary));
+  if (task.json) console.log(visibleJson(summary));
   else printSummary(summary, task.findings === "-" ? process.stderr : process.stdout);
   return summary.ok ? 0 : 1;
 }

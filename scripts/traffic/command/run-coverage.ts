@@ -1,4 +1,6 @@
 // `npm run gate -- coverage FILE…`: what several runs have seen together.
+
+import { visible, visibleJson } from "../../steps/visible.ts";
 import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";
@@ -17,11 +19,9 @@ export async function runCoverage({ files, spec, out, missing, minCoverage, json
   const report = reportCoverage(coverage.operations.values());
   const shortfalls = listShortfalls(report, minimum);
   if (json) {
-    console.log(
-      JSON.stringify({ ok: shortfalls.length === 0, percent: percentOf(report.total), ...report, shortfalls }),
-    );
+    console.log(visibleJson({ ok: shortfalls.length === 0, percent: percentOf(report.total), ...report, shortfalls }));
   } else {
-    for (const line of printCoverage(report, { missing })) console.log(line);
+    for (const line of printCoverage(report, { missing })) console.log(visible(line));
     for (const sentence of shortfalls) console.error(sentence);
   }
   return shortfalls.length === 0 ? 0 : 1;

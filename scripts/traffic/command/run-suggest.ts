@@ -1,4 +1,6 @@
 // `npm run gate -- suggest FILE…`: a change to the spec, on standard output.
+
+import { visible, visibleLines } from "../../steps/visible.ts";
 import { loadContract } from "../contract.ts";
 import { createObserver } from "../observer.ts";
 import { writePatch } from "../suggest/patch.ts";
@@ -17,14 +19,15 @@ export async function runSuggest({ files, spec, origin, requests }: SuggestTask)
     suggestions.list(contract.document().openapi),
     contract.locate,
   );
-  if (diff !== "") process.stdout.write(diff);
+  // A file gets the change as it applies; a terminal must not act on what is in it.
+  if (diff !== "") process.stdout.write(process.stdout.isTTY ? visibleLines(diff) : diff);
   for (const sentence of remaining) console.error(sentence);
   if (suggestions.isCut) console.error("Traffic has more than this: apply the change, and ask again.");
   if (suggestions.hasOthers) console.error("Requests have members as well that the spec does not know: --requests.");
   if (members === 0 && remaining.length === 0) console.error("No answer has a member that the spec does not know.");
   else if (members > 0) {
     const where = folder === null ? "" : `, in ${folder}`;
-    console.error(`${members} to review; git apply takes the change from standard output${where}.`);
+    console.error(visible(`${members} to review; git apply takes the change from standard output${where}.`));
   }
   return 0;
 }

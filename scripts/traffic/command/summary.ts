@@ -1,5 +1,6 @@
 // What was found, for programs and for people.
 import pc from "picocolors";
+import { visible } from "../../steps/visible.ts";
 import type { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
 import type { Contract } from "../contract.ts";
@@ -60,12 +61,16 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
   const colors = pc.createColors(output.isTTY === true && pc.isColorSupported);
   const lines: string[] = [];
   for (const [operationId, groups] of byOperation(summary.groups)) {
-    lines.push("", colors.bold(operationId ?? "Outside of all operations"));
+    lines.push("", colors.bold(visible(operationId ?? "Outside of all operations")));
     for (const group of groups) lines.push(...describeGroup(group, colors));
   }
   if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of further kinds.`);
   if (summary.coverage) {
-    lines.push("", ...printCoverage(summary.coverage.report), ...summary.coverage.shortfalls.map(colors.red));
+    lines.push(
+      "",
+      ...printCoverage(summary.coverage.report).map(visible),
+      ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
+    );
   }
   lines.push("", verdict(summary, colors));
   output.write(`${lines.slice(1).join("\n")}\n`);
@@ -79,13 +84,13 @@ function byOperation(groups: Summary["groups"]): Map<string | null, Summary["gro
 
 function describeGroup(group: Summary["groups"][number], colors: Colors): string[] {
   const paint = { error: colors.red, warning: colors.yellow, note: colors.dim }[group.severity];
-  const spec = group.spec && colors.dim(`  ${group.spec.file}:${group.spec.line}`);
+  const spec = group.spec && colors.dim(visible(`  ${group.spec.file}:${group.spec.line}`));
   const excerpt = excerptOf(group);
   return [
-    `  ${number(group.count)} × ${paint(group.kind)} ${group.location}`,
-    `      ${group.message}${spec ?? ""}`,
-    ...(excerpt === null ? [] : [`      ${colors.dim("got")} ${excerpt}`]),
-    colors.dim(`      ${describeTimes(group)}${describeExchange(group.exchange)}`),
+    `  ${number(group.count)} × ${paint(group.kind)} ${visible(group.location)}`,
+    `      ${visible(group.message)}${spec ?? ""}`,
+    ...(excerpt === null ? [] : [`      ${colors.dim("got")} ${visible(excerpt)}`]),
+    colors.dim(visible(`      ${describeTimes(group)}${describeExchange(group.exchange)}`)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { closeSync, createWriteStream, openSync, readSync, statSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { visible, visibleJson } from "../../steps/visible.ts";
 import { reasonOf } from "../reasons.ts";
 
 export interface Lines {
@@ -22,7 +23,7 @@ const mostWaiting = 16 << 20;
 
 /** Says on standard error, once, that the file is no longer whole. */
 const tellOfLoss = (file: string, reason: string) =>
-  console.error(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`);
+  console.error(visible(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`));
 
 /** A run that was killed has left half a line, which must not spoil the next one. */
 function endsInHalfALine(file: string): boolean {
@@ -63,7 +64,7 @@ export async function openLines(file: string): Promise<Lines> {
       if (failure !== undefined) {
         if (!isEnough(failure)) loseLines(1, reasonOf(failure));
       } else if (output.writableLength > mostWaiting) loseLines(1, "lines come faster than they can be written");
-      else output.write(`${JSON.stringify(value)}\n`);
+      else output.write(`${visibleJson(value)}\n`);
     },
     async ready() {
       if (output.writableNeedDrain && failure === undefined) await once(output, "drain").catch(() => {});

@@ -1,5 +1,6 @@
 // What Prometheus asks for: violations by operation and kind, latency, coverage.
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { visible } from "../../steps/visible.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
 import { isPreflight } from "../exchange.ts";
@@ -65,7 +66,7 @@ export function createMetrics(coverage: Coverage, counts: () => GateCounts): Gat
     contentType: registry.contentType,
     text: () => registry.metrics(),
     observe({ exchange, operationId, findings }: Observation) {
-      const operation = operationId ?? (isPreflight(exchange.request) ? "preflight" : "none");
+      const operation = visible(operationId ?? (isPreflight(exchange.request) ? "preflight" : "none"));
       const status = exchange.response ? `${Math.floor(exchange.response.status / 100)}xx` : "none";
       exchanges.inc({ operation, status });
       if (exchange.waited !== null) waited.observe({ operation }, exchange.waited / 1000);

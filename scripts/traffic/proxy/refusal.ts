@@ -1,6 +1,7 @@
 // What the gate answers itself: JSON:API error documents, with the status that the broken rule deserves.
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
+import { visibleJson } from "../../steps/visible.ts";
 
 export interface Refusal {
   status: number;
@@ -22,6 +23,7 @@ const titles: Record<number, string> = {
   404: "not found",
   405: "method not allowed",
   415: "unsupported media type",
+  421: "misdirected request",
   422: "unprocessable entity",
   431: "request header fields too large",
   501: "not implemented",
@@ -116,7 +118,7 @@ function toError({ kind, message, pointer, parameter, header, schema }: Violatio
 }
 
 export function bodyOf({ errors }: Refusal): Buffer {
-  return Buffer.from(JSON.stringify({ errors }));
+  return Buffer.from(visibleJson({ errors }));
 }
 
 export function sendRefusal(response: ServerResponse, refusal: Refusal, close: boolean): void {
@@ -126,6 +128,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, close: b
     ...refusal.headers,
     "Content-Type": "application/vnd.api+json",
     "Content-Length": body.byteLength,
+    "X-Content-Type-Options": "nosniff",
     ...(close && { Connection: "close" }),
   });
   response.end(body);
@@ -138,6 +141,7 @@ export function rawRefusal(refusal: Refusal): string {
     `HTTP/1.1 ${refusal.status} ${titles[refusal.status] ?? ""}`,
     "Content-Type: application/vnd.api+json",
     `Content-Length: ${body.byteLength}`,
+    "X-Content-Type-Options: nosniff",
     "Connection: close",
   ];
   return `${head.join("\r\n")}\r\n\r\n${body}`;

@@ -28,7 +28,7 @@ export function readEntry(value: unknown, source: Source): Exchange {
       typeof response?.status === "number" && response.status > 0
         ? {
             status: response.status,
-            statusText: response.statusText ?? "",
+            statusText: String(response.statusText ?? ""),
             headers: responseHeaders,
             body: readResponseBody(entry, responseHeaders),
           }

@@ -41,17 +41,17 @@ export function readRecord(value: unknown, source: Source): Exchange {
     },
     response: response && {
       status: response.status,
-      statusText: response.statusText,
+      statusText: String(response.statusText ?? ""),
       headers: flatten(response.headers),
       body: readBody(response.body),
     },
     source,
     at: readTime(record.at),
-    duration: record.durationMs ?? null,
-    waited: record.waitedMs ?? null,
-    requestId: record.requestId ?? null,
-    enforced: record.enforced ?? null,
-    failure: record.failure ?? null,
+    duration: numberOrNull(record.durationMs),
+    waited: numberOrNull(record.waitedMs),
+    requestId: typeof record.requestId === "string" ? record.requestId : null,
+    enforced: readEnforced(record.enforced),
+    failure: readFailure(record.failure),
   };
 }
 
@@ -61,14 +61,29 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString().replace("Z", `${String(micros).padStart(3, "0")}Z`);
 }
 
+const gaps: ReadonlySet<string> = new Set<Gap>(["beyond-bound", "not-recorded", "undecodable", "aborted"]);
+
 function readTime(text: string): number {
   const micros = /\.\d{3}(\d{3})Z$/.exec(text)?.[1];
   return (Date.parse(text) || 0) + Number(micros ?? 0) / 1000;
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+function readEnforced(value: Exchange["enforced"] | undefined): Exchange["enforced"] {
+  if (typeof value?.status !== "number") return null;
+  return { side: value.side === "request" ? "request" : "response", status: value.status };
+}
+
+function readFailure(value: Failure | null | undefined): Failure | null {
+  if (typeof value?.message !== "string") return null;
+  return { by: value.by === "client" ? "client" : "upstream", message: value.message };
 }
 
 const flatten = (headers: [string, string][]): RawHeaders => headers.flat().map(String);
 
 function readBody(body: RecordedBody | null | undefined): Body {
   if (!body) return Body.none;
-  return new Body(Buffer.from(String(body.text)), body.size, body.gap ?? null);
+  const gap = body.gap == null || !gaps.has(body.gap) ? null : body.gap;
+  return new Body(Buffer.from(String(body.text)), numberOrNull(body.size) ?? 0, gap);
 }

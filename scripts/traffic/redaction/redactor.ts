@@ -174,7 +174,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
       requestId: whole.requestId === null ? null : text(whole.requestId),
       operationId,
       request: {
-        method: request.method,
+        method: hideTokens(request.method),
         target: target(request.target, operationId, echoes),
         headers: headers(request.headers, operationId, echoes),
         body: body(request.body, operationId, null, echoes),
@@ -186,7 +186,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
         body: body(response.body, operationId, response.status, echoes),
       },
       enforced: whole.enforced,
-      failure: whole.failure,
+      failure: whole.failure && { ...whole.failure, message: text(whole.failure.message) },
     };
   }
 
@@ -259,7 +259,7 @@ function hideHeader(name: string, value: string): string {
 function hideEncoded(text: string): string {
   const plain = decode(text);
   const shown = hideTokens(plain);
-  return shown === plain ? text : encodeURIComponent(shown);
+  return shown === plain ? text : encodeURIComponent(shown.toWellFormed());
 }
 
 function decode(text: string): string {

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { Document } from "yaml";
-import type { Locate } from "../spec-lines.ts";
+import { visible, visibleJson } from "../../steps/visible.ts";
+import type { Locate, SpecLine } from "../spec-lines.ts";
+import { type Added, isSound } from "./soundness.ts";
 import type { Suggestion } from "./suggestions.ts";
 
 /** Lines that come after the line with this number; the first line is 1. */
@@ -24,33 +26,71 @@ export interface Patch {
 
 const context = 3;
 
+interface ChangedFile {
+  lines: string[];
+  added: (Added & { suggestion: Suggestion; line: number })[];
+}
+
 export function writePatch(suggestions: readonly Suggestion[], locate: Locate): Patch {
-  const files = new Map<string, { lines: string[]; insertions: Map<number, string[]> }>();
+  const files = new Map<string, ChangedFile>();
   const remaining: string[] = [];
-  let members = 0;
   for (const suggestion of suggestions) {
     const place = locate(suggestion.pointer);
     if (place !== null && !files.has(place.file)) {
-      files.set(place.file, { lines: readFileSync(place.file, "utf8").split("\n"), insertions: new Map() });
+      files.set(place.file, { lines: readFileSync(place.file, "utf8").split("\n"), added: [] });
     }
     const file = place && files.get(place.file)!;
-    const block = place && file && findBlock(file.lines, place.line);
-    if (!place || !file || !block) {
-      const where = place ? `${place.file}:${place.line}` : suggestion.pointer;
-      remaining.push(`By hand, at ${where}: ${describe(suggestion).join(" ")}`);
-      continue;
-    }
-    const lines = (block.isJson ? describeAsJson : describe)(suggestion).map((line) => block.indent + line);
-    file.insertions.set(block.last, [...(file.insertions.get(block.last) ?? []), ...lines]);
-    members += 1;
+    const added = place && file && addTo(file, place.line, suggestion);
+    if (!added) remaining.push(tellByHand(suggestion, place));
   }
-  const changed = [...files].filter(([, { insertions }]) => insertions.size > 0);
+  for (const [name, file] of files) {
+    for (const { suggestion, line } of takeUnsound(file)) remaining.push(tellByHand(suggestion, { file: name, line }));
+  }
+  const changed = [...files].filter(([, { added }]) => added.length > 0);
   const folder = folderOf(changed.map(([name]) => name));
   const nameIn = (name: string) => (folder === null ? name : relative(folder, name));
-  const diff = changed
-    .map(([name, { lines, insertions }]) => printFile(nameIn(name), lines, toList(insertions)))
-    .join("");
-  return { diff, folder, members, remaining };
+  const diff = changed.map(([name, { lines, added }]) => printFile(nameIn(name), lines, toList(added))).join("");
+  return { diff, folder, members: changed.reduce((sum, [, { added }]) => sum + added.length, 0), remaining };
+}
+
+const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
+  visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
+
+/** False where the change would not read as what it means, by itself. */
+function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggestion): boolean {
+  const block = findBlock(lines, line);
+  if (block === null) return false;
+  const { isJson, last, indent } = block;
+  const end = lines[line - 1]!.endsWith("\r") ? "\r" : "";
+  const text = `${indent}${(isJson ? describeAsJson : describe)(suggestion)}${end}`;
+  const value = isJson ? describedAsJson(suggestion) : described(suggestion);
+  const one = { suggestion, line, after: last, text, name: suggestion.name, value };
+  const around = isJson ? ["{", "}"] : ["properties:", `${indent}${JSON.stringify(`not ${suggestion.name}`)}: 1`];
+  const alone = { ...one, after: 1, text: isJson ? text.trimEnd().replace(/,$/, "") : text };
+  if (!isSound(around, [alone])) return false;
+  added.push(one);
+  return true;
+}
+
+/** Leaves out what spoils the whole file, and returns it; halves find a few bad ones among many quickly. */
+function takeUnsound(file: ChangedFile): ChangedFile["added"] {
+  const { lines } = file;
+  const kept: ChangedFile["added"] = [];
+  const refused: ChangedFile["added"] = [];
+  function sort(wanted: ChangedFile["added"]): void {
+    const [first, ...others] = wanted;
+    if (first === undefined) return;
+    if (isSound(lines, [...kept, ...wanted])) kept.push(...wanted);
+    else if (others.length === 0) refused.push(first);
+    else {
+      const half = wanted.length >> 1;
+      sort(wanted.slice(0, half));
+      sort(wanted.slice(half));
+    }
+  }
+  sort(file.added);
+  file.added = kept;
+  return refused;
 }
 
 /** Of files elsewhere: their repository, or the folder that holds them all. */
@@ -64,8 +104,12 @@ function folderOf(names: readonly string[]): string | null {
   return holding.find((folder) => existsSync(join(folder, ".git"))) ?? holding[0]!;
 }
 
-const toList = (insertions: Map<number, string[]>): Insertion[] =>
-  [...insertions].map(([after, lines]) => ({ after, lines })).sort((one, other) => one.after - other.after);
+function toList(added: readonly Added[]): Insertion[] {
+  const byLine = Map.groupBy(added, ({ after }) => after);
+  return [...byLine]
+    .map(([after, members]) => ({ after, lines: members.map(({ text }) => text) }))
+    .sort((one, other) => one.after - other.after);
+}
 
 interface Block {
   /** The line after which a member may stand. */
@@ -96,21 +140,33 @@ function findBlock(lines: readonly string[], line: number): Block | null {
 const indentOf = (text: string): string => /^\s*/.exec(text)![0];
 
 /** One member as the spec's own files write it, with where it was seen for the one who reviews it. */
-function describe({ name, schema, seen, operations }: Suggestion): string[] {
-  const { example, ...shape } = schema;
-  const described = { ...shape, description: "…", ...(example === undefined ? {} : { example }) };
-  const document = new Document({ [name]: described });
-  const value = document.get(name, true) as { flow?: boolean };
+function describe(suggestion: Suggestion): string {
+  const document = new Document({ [suggestion.name]: described(suggestion) });
+  const value = document.get(suggestion.name, true) as { flow?: boolean };
   value.flow = true;
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd();
-  return [`${text} # seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")}`];
+  // JSON is YAML too: it spells out what a reviewer would not see, and a quoted << is no merge.
+  const isPlain = text === visible(text) && suggestion.name !== "<<";
+  const shown = isPlain ? text : `${visibleJson(suggestion.name)}: ${visibleJson(described(suggestion))}`;
+  return `${shown} # ${sightingsOf(suggestion)}`;
+}
+
+function described({ schema }: Suggestion): object {
+  const { example, ...shape } = schema;
+  return { ...shape, description: "…", ...(example === undefined ? {} : { example }) };
 }
 
 /** JSON has no comments. */
-function describeAsJson({ name, schema, seen, operations }: Suggestion): string[] {
-  const description = `… (seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")})`;
-  return [`${JSON.stringify(name)}: ${JSON.stringify({ ...schema, description })},`];
-}
+const describeAsJson = (suggestion: Suggestion): string =>
+  `${visibleJson(suggestion.name)}: ${visibleJson(describedAsJson(suggestion))},`;
+
+const describedAsJson = (suggestion: Suggestion): object => ({
+  ...suggestion.schema,
+  description: `… (${sightingsOf(suggestion)})`,
+});
+
+const sightingsOf = ({ seen, operations }: Pick<Suggestion, "seen" | "operations">): string =>
+  visible(`seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")}`);
 
 function printFile(name: string, lines: readonly string[], insertions: readonly Insertion[]): string {
   const hunks: string[] = [];
@@ -120,16 +176,32 @@ function printFile(name: string, lines: readonly string[], insertions: readonly 
     const end = Math.min(lastLine(lines), group.at(-1)!.after + context);
     const body: string[] = [];
     for (let number = first; number <= end; number += 1) {
-      body.push(` ${lines[number - 1]}`);
-      const insertion = group.find(({ after }) => after === number);
-      if (insertion) body.push(...insertion.lines.map((line) => `+${line}`));
+      const insertion = group.find(({ after }) => after === number)?.lines ?? [];
+      const line = lines[number - 1]!;
+      const isUnended = number === lines.length;
+      if (!isUnended) body.push(` ${line}`, ...insertion.map((each) => `+${each}`));
+      else if (insertion.length === 0) body.push(` ${line}`, unended);
+      else body.push(`-${line}`, unended, `+${line}`, ...insertion.map((each) => `+${each}`), unended);
     }
     const added = group.reduce((sum, insertion) => sum + insertion.lines.length, 0);
     const old = end - first + 1;
     hunks.push(`@@ -${first},${old} +${first + shift},${old + added} @@\n${body.join("\n")}\n`);
     shift += added;
   }
-  return `--- a/${name}\n+++ b/${name}\n${hunks.join("")}`;
+  return `--- ${quoted(`a/${name}`)}\n+++ ${quoted(`b/${name}`)}\n${hunks.join("")}`;
+}
+
+const unended = "\\ No newline at end of file";
+
+/** As git writes names that would otherwise end their line or begin a quotation. */
+function quoted(name: string): string {
+  if (name === visible(name) && !/["\\]/.test(name)) return name.includes(" ") ? `${name}\t` : name;
+  const bytes = [...Buffer.from(name)].map((byte) =>
+    byte > 0x1f && byte < 0x7f && byte !== 0x22 && byte !== 0x5c
+      ? String.fromCharCode(byte)
+      : `\\${byte.toString(8).padStart(3, "0")}`,
+  );
+  return `"${bytes.join("")}"`;
 }
 
 /** A file ends with a line break, which makes no line of its own. */
