@@ -8,6 +8,8 @@ export interface JudgeSetup {
   /** An address cannot go to another thread as it is. */
   task: Omit<ProxyTask, "upstream"> & { upstream: string };
   mode: string;
+  /** By this name, which nobody else knows, the passing thread asks for the live page. */
+  pageHost: string;
   ca: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Summary } from "./summary.ts";
 
 export interface JudgeThread extends Judge {
   /** Hands on what is asked of the gate itself. */
-  page: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  page: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Open pages would never end by themselves. */
   closePages(): void;
   /** Ends the thread. */
@@ -161,7 +161,7 @@ export async function startJudgeThread(
   const closePages = () => {
     for (const response of open) response.destroy();
   };
-  const page = pagePort === null ? undefined : handTo(pagePort, open);
+  const page = pagePort === null ? undefined : handTo(pagePort, setup.pageHost, open);
   return { take, pause, drain, page, closePages, finish, terminate };
 }
 
@@ -169,8 +169,9 @@ const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
   waiting.items >= items || waiting.bytes >= bytes;
 
 /** The live page is served by the thread that knows what to show. */
-function handTo(port: number, open: Set<ServerResponse>) {
-  return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
+function handTo(port: number, pageHost: string, open: Set<ServerResponse>) {
+  return ({ method, url }: IncomingMessage, response: ServerResponse): void => {
+    const headers = { Host: pageHost };
     const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       response.flushHeaders();
@@ -183,6 +184,5 @@ function handTo(port: number, open: Set<ServerResponse>) {
       asked.destroy();
     });
     asked.end();
-    return true;
   };
 }

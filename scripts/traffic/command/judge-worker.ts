@@ -18,7 +18,7 @@ import { openJudging, openOutput } from "./judging.ts";
 import { UsageError } from "./perform.ts";
 import { summarize } from "./summary.ts";
 
-const { task, mode, ca } = workerData as JudgeSetup;
+const { task, mode, ca, pageHost } = workerData as JudgeSetup;
 const port = parentPort!;
 const say = (message: FromJudge) => port.postMessage(message);
 
@@ -87,7 +87,8 @@ async function judge(): Promise<void> {
 /** For the proxy alone, which hands on what is asked of it. */
 async function servePage({ handle }: Live): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
-    if (!handle(request, response)) response.writeHead(404).end();
+    if (request.headers.host === pageHost) handle(request, response);
+    else response.writeHead(421).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {

@@ -1,5 +1,6 @@
 // The command line of the gate.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { readHostName } from "../live/own-host.ts";
 
 /** What every way of judging takes. */
 export interface CommonOptions {
@@ -27,6 +28,8 @@ export interface ProxyTask extends CommonOptions {
   /** Without it, stopping is no failure however much was found. */
   maxViolations?: number;
   livePage: boolean;
+  /** Names besides its own under which the gate shows its pages. */
+  allowedHost: string[];
   follow: boolean;
   /** Where the service says it is, in the links that it prints. */
   publicOrigin: string[];
@@ -129,6 +132,12 @@ function addProxy(program: Command, choose: (task: Task) => void): void {
       (text: string, others: string[]) => [...others, readOrigin(text)],
       [],
     )
+    .option(
+      "--allowed-host <name>",
+      "show /__gate also to those who ask for the gate by this name, such as gate.example.org:8080; may be given several times",
+      (text: string, others: string[]) => [...others, readHost(text)],
+      [],
+    )
     .option("--no-live-page", "answer nothing under /__gate, but pass it on")
     .addOption(maximum())
     .action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
@@ -212,6 +221,13 @@ function readUpstream(text: string): URL {
   if (url.username || url.password) throw new InvalidArgumentError("It must not hold a user or a password.");
   if (url.search || url.hash) throw new InvalidArgumentError("It must not hold a query or a fragment.");
   return url;
+}
+
+function readHost(text: string): string {
+  const name = readHostName(text);
+  if (name === null)
+    throw new InvalidArgumentError("It must be a name such as gate.example.org or gate.example.org:8080.");
+  return name;
 }
 
 function readOrigin(text: string): string {

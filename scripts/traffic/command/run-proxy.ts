@@ -1,7 +1,10 @@
 // `npm run gate -- --upstream URL`: the proxy, until it is told to stop. This thread passes, another one judges.
-import { X509Certificate } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { visible, visibleJson } from "../../steps/visible.ts";
 import { type Contract, loadContract } from "../contract.ts";
+import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { reasonOf } from "../reasons.ts";
@@ -13,7 +16,7 @@ import { printSummary } from "./summary.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
-  const say = (line: string) => void output.write(`${line}\n`);
+  const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task.spec);
   if (isItself(task)) throw new UsageError("The upstream is where the gate is to listen; choose another --port.");
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec);
@@ -22,7 +25,9 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const mode = describeMode(enforce);
   let proxy: RunningProxy | undefined;
   const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 }) });
-  const judge = await startJudgeThread({ task: { ...task, upstream: task.upstream.href }, mode, ca }, counts, say);
+  const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
+  const setup = { task: { ...task, upstream: task.upstream.href }, mode, ca, pageHost };
+  const judge = await startJudgeThread(setup, counts, say);
   proxy = await listen(task, {
     upstream: task.upstream,
     judge,
@@ -34,6 +39,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     sample: task.sample,
     mostBody: task.maxBody,
     keepHost: task.keepHost,
+    allowedHosts: task.allowedHost,
     ...(judge.page && { page: judge.page }),
   }).catch(async (error) => {
     await judge.terminate();
@@ -47,15 +53,16 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   judge.closePages();
   await proxy.stop();
   const summary = await judge.finish();
-  if (task.json) console.log(JSON.stringify(summary));
+  if (task.json) console.log(visibleJson(summary));
   else printSummary(summary, output);
   return summary.ok ? 0 : 1;
 }
 
 /** Whatever came would go around until nothing is left. */
 function isItself({ upstream, host, port }: ProxyTask): boolean {
-  const local = ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", host];
-  return upstream.protocol === "http:" && Number(upstream.port || 80) === port && local.includes(upstream.hostname);
+  const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
+  const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
+  return upstream.protocol === "http:" && Number(upstream.port || 80) === port && isLocal;
 }
 
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { visibleJson } from "../../steps/visible.ts";
 import type { Groups } from "../consumers/groups.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
@@ -25,12 +26,19 @@ export interface LiveOptions {
 export interface Live {
   /** To be told of every exchange, after `groups` and `coverage`. */
   consumers: Consumer[];
-  /** Answers what is under `/__gate`; false for what it does not know. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers what is under `/__gate`. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b5cad" d="M2 2h3v12H2zm9 0h3v12h-3zM6 7h4v2H6z"/></svg>`;
+/** For every answer: nothing runs in it, no other page embeds, frames or guesses at it. */
+const closed = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+};
 const mostListeners = 20;
 const mostGroups = 200;
 
@@ -64,7 +72,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
   };
   type EventName = keyof typeof events;
 
-  const print = (name: EventName) => `event: ${name}\ndata: ${JSON.stringify(events[name]())}\n\n`;
+  const print = (name: EventName) => `event: ${name}\ndata: ${visibleJson(events[name]())}\n\n`;
 
   function tick(): void {
     const names: EventName[] = ["traffic"];
@@ -98,7 +106,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
   const json = (response: ServerResponse, value: unknown) =>
     value === undefined
       ? send(response, 404, "text/plain; charset=utf-8", "There is nothing here.\n")
-      : send(response, 200, "application/json", JSON.stringify(value));
+      : send(response, 200, "application/json", visibleJson(value));
 
   /** The most frequent that have these words in them, and how many there are. */
   function listGroups(words: string) {
@@ -121,14 +129,13 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     return places && reportCoverage([places]).operations[0];
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const [, own, ...rest] = pathOf(request.url ?? "").split("/");
-    if (own !== "__gate") return false;
-    response.setHeader("X-Content-Type-Options", "nosniff");
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const [, , ...rest] = pathOf(request.url ?? "").split("/");
+    for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
       send(response, 405, "text/plain; charset=utf-8", "The gate's own pages are only read.\n");
-      return true;
+      return;
     }
     const [name = "", id = ""] = rest;
     if (name === "" && rest.length <= 1) sendPage(response);
@@ -137,17 +144,15 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     else if (name === "events") listen(request, response);
     else if (name === "violations" && id === "") json(response, listGroups(wordsOf(request.url ?? "")));
     else if (name === "violations") json(response, showGroup(id));
-    else if (name === "operations") json(response, showOperation(id));
+    else if (name === "operations") json(response, showOperation(decode(id)));
     else if (name === "icon.svg") send(response, 200, "image/svg+xml", icon);
     else if (name === "metrics") {
       metrics.text().then((text) => send(response, 200, metrics.contentType, text));
     } else json(response, undefined);
-    return true;
   }
 
   function sendPage(response: ServerResponse): void {
     response.setHeader("Content-Security-Policy", page.policy);
-    response.setHeader("Referrer-Policy", "no-referrer");
     send(response, 200, "text/html; charset=utf-8", page.text);
   }
 
@@ -159,6 +164,15 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
       for (const listener of listeners) listener.end();
     },
   };
+}
+
+/** As the page writes it into an address. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const wordsOf = (target: string): string => new URLSearchParams(/\?(.*)/.exec(target)?.[1]).get("find") ?? "";

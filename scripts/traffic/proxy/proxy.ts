@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Contract } from "../contract.ts";
+import { createHostCheck } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
 import { Budget, Capture } from "./capture.ts";
 import { EnforcedPassage } from "./enforced.ts";
@@ -33,8 +34,10 @@ export interface ProxyOptions {
   mostBody?: number;
   /** Upstream hears the Host that the client named, not its own. */
   keepHost?: boolean;
-  /** Answers what is under `/__gate`; false for what it does not know. */
-  page?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers what is under `/__gate`. */
+  page?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Names besides its own under which the gate shows its pages. */
+  allowedHosts?: readonly string[];
   /** Told of what went wrong in judging, which never hinders traffic. */
   onFailure?: OnFailure;
 }
@@ -54,7 +57,11 @@ export interface RunningProxy {
   stop(patience?: number): Promise<void>;
 }
 
-const ownPath = "/__gate";
+const elsewhere =
+  "The gate shows its own pages only to those who ask for it directly and by its own name. " +
+  "Another name is given by --allowed-host.";
+
+const ownPath = /^\/__gate(?:[/?#]|$)/;
 
 /** What the parser gives up on for a reason of its own. */
 const unread: Record<string, [status: number, detail: string]> = {
@@ -70,6 +77,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   const judge = options.judge ?? judgeHere(observer!, options.onFailure);
   let share = 0;
+  /** Its port is known once it listens. */
+  let isOwnHost: ReturnType<typeof createHostCheck> = () => false;
 
   /** Evenly spread, so that a rate of 0.1 is every tenth. */
   function isSampled(): boolean {
@@ -88,7 +97,11 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const target = pathAndQuery(request.url!);
-    if (page && target.startsWith(ownPath) && page(request, response)) return;
+    if (page && ownPath.test(target)) {
+      if (isOwnHost(request)) page(request, response);
+      else sendRefusal(response, refuse(421, elsewhere), !request.complete);
+      return;
+    }
     const pause = judge.pause();
     if (pause === null) pass(request, response, target);
     else pause.then(() => pass(request, response, target));
@@ -162,6 +175,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
+  isOwnHost = createHostCheck({ host, port: address.port, allowed: options.allowedHosts ?? [] });
   const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
 
   return {

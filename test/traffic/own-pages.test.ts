@@ -1,0 +1,148 @@
+// The gate's own pages are for those who run it: not for web pages of others, and not for those behind a proxy.
+import { request as openRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startUpstream, type TestUpstream } from "../support/gate.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+
+let upstream: TestUpstream;
+let gate: Awaited<ReturnType<typeof startGateProcess>>;
+let port: string;
+
+beforeAll(async () => {
+  upstream = await startUpstream((_request, response) => response.end("from upstream"));
+  gate = await startGateProcess(upstream.url.origin, [
+    "--enforce",
+    "--allowed-host",
+    "Gate.example",
+    "--allowed-host",
+    "other.example:8080",
+  ]);
+  port = new URL(gate.url).port;
+});
+afterAll(async () => {
+  await gate[Symbol.asyncDispose]();
+  await upstream[Symbol.asyncDispose]();
+});
+
+interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  text: string;
+}
+
+/** Headers as they are given, Host included; `path` goes into the request line as it is. */
+function ask(path: string, headers: string[] = ["Host", `127.0.0.1:${port}`], method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = openRequest({ host: "127.0.0.1", port, path, method, headers, setHost: false, agent: false });
+    request.on("error", reject).on("response", (response) => {
+      let text = "";
+      const settle = () => resolve({ status: response.statusCode!, headers: response.headers, text });
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", settle);
+      if (!/text\/event-stream/.test(response.headers["content-type"] ?? "")) return;
+      response.destroy();
+      settle();
+    });
+    request.end();
+  });
+}
+
+const pages = [
+  "/__gate",
+  "/__gate/",
+  "/__gate/health",
+  "/__gate/metrics",
+  "/__gate/events",
+  "/__gate/violations",
+  "/__gate/nothing",
+];
+
+describe("a caller who asks for the gate by a name that is not its own", () => {
+  test.each(pages)("gets nothing of %s", async (path) => {
+    const answer = await ask(path, ["Host", `attacker.example:${port}`]);
+
+    expect(answer.status).toBe(421);
+    expect(JSON.parse(answer.text).errors[0].detail).toContain("--allowed-host");
+    expect(answer.text).not.toContain(upstream.url.host);
+  });
+
+  test.each([
+    ["a name that only begins like it", [`127.0.0.1.attacker.example`]],
+    ["another port", ["127.0.0.1:1"]],
+    ["no port", ["127.0.0.1"]],
+    ["two names", ["OWN", "attacker.example"]],
+    ["a user before the name", ["attacker@OWN"]],
+    ["an allowed name at another port", ["other.example:8081"]],
+    ["nothing", [""]],
+  ])("is refused with %s", async (_, hosts) => {
+    const headers = hosts.flatMap((host) => ["Host", host.replace("OWN", `127.0.0.1:${port}`)]);
+
+    expect((await ask("/__gate/health", headers)).status).toBe(421);
+  });
+
+  test("is refused where the request line names another host than the header", async () => {
+    expect((await ask(`http://attacker.example:${port}/__gate/health`)).status).toBe(421);
+    expect((await ask(`http://127.0.0.1:${port}/__gate/health`)).status).toBe(200);
+  });
+
+  test.each(["Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP"])(
+    "is refused when a proxy with %s asks by the gate's own name for them",
+    async (name) => {
+      const headers = ["Host", `127.0.0.1:${port}`, name, "for=203.0.113.7"];
+
+      expect((await ask("/__gate/health", headers)).status).toBe(421);
+      expect((await ask("/__gate/health", ["Host", "gate.example", name, "for=203.0.113.7"])).status).toBe(200);
+    },
+  );
+});
+
+test("the gate answers by its own names and by those that it was given", async () => {
+  for (const host of [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `LOCALHOST:${port}`,
+    `[::1]:${port}`,
+    "gate.example",
+    "gate.example:1234",
+    "other.example:8080",
+  ]) {
+    expect([host, (await ask("/__gate/health", ["Host", host])).status]).toEqual([host, 200]);
+  }
+});
+
+test("no other page can frame, read, embed or guess at any answer", async () => {
+  for (const path of pages) {
+    const { headers } = await ask(path, ["Host", `127.0.0.1:${port}`, "Origin", "https://attacker.example"]);
+
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"], path).toContain("form-action 'none'");
+    expect(headers["cross-origin-resource-policy"], path).toBe("same-origin");
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+    expect(headers["cache-control"], path).toBe("no-store");
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  }
+  const preflight = [
+    "Host",
+    `127.0.0.1:${port}`,
+    "Origin",
+    "https://x.example",
+    "Access-Control-Request-Method",
+    "GET",
+  ];
+  const answer = await ask("/__gate/health", preflight, "OPTIONS");
+  expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([405, undefined]);
+});
+
+test("what only begins alike is judged and passed on, and the pages are never asked of the upstream", async () => {
+  expect((await ask("/__gateway")).text).toContain("The path is not documented");
+  expect((await ask("/__gate/health", ["Host", "attacker.example"])).text).not.toContain("upstream");
+});
+
+test("a gate cannot be its own upstream under another name of this machine", async () => {
+  for (const name of ["127.0.0.2", "0.0.0.0", "[::1]"]) {
+    await expect(startGateProcess(`http://${name}:4999`, ["--port", "4999"])).rejects.toThrow("choose another --port");
+  }
+});
