@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { parseYaml } from "@redocly/openapi-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Contract, compileContract, loadContract } from "../../scripts/traffic/contract.ts";
 import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
 import { createObserver } from "../../scripts/traffic/observer.ts";
@@ -224,4 +225,94 @@ test("a description in JSON gets its change as well, and a schema of several par
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe("a suggestion that would spoil the change", () => {
+  const described = (name: string, pointer = "#/a") => ({
+    pointer,
+    name,
+    schema: { type: "string", example: name },
+    seen: 1,
+    operations: ["show\nThing"],
+  });
+  const strange = [
+    "plain",
+    "__proto__",
+    "<<",
+    "$ref",
+    "a\nb: c",
+    "- a",
+    "k: # x",
+    "yes",
+    "*a",
+    "&a",
+    "!t",
+    "? q",
+    "'",
+    '"',
+    "\\",
+    "{",
+    "\u2028\u202e\u{e0041}",
+    " ",
+    ",",
+    "x".repeat(256),
+    "1",
+    "null",
+  ];
+
+  async function patched(name: string, text: string, ...suggestions: ReturnType<typeof described>[]) {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+    try {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      execFileSync("git", ["init", "-q"], { cwd: folder });
+      const line = text.split("\n").findIndex((each) => /^\s*"?properties"?:/.test(each)) + 1;
+      const patch = writePatch(suggestions, () => ({ file, line }));
+      if (patch.diff !== "") execFileSync("git", ["apply"], { cwd: folder, input: patch.diff, stdio: "pipe" });
+      const { properties } = parseYaml(readFileSync(file, "utf8"), {}) as { properties: Record<string, unknown> };
+      return { ...patch, properties };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test.each([
+    ["spec.yaml", "properties:\n  id: { type: integer }\nrequired: [id]\n"],
+    ["windows.yaml", "properties:\r\n  id: { type: integer }\r\nrequired: [id]\r\n"],
+    ["without the last line break.yaml", "required: [id]\nproperties:\n  id: { type: integer }"],
+    ['named "so"\tü.yaml', "properties:\n  id: { type: integer }\n"],
+    ["spec.json", '{\n  "properties": {\n    "id": { "type": "integer" }\n  }\n}'],
+  ])("is none by its name: every one applies to %s and reads as it was seen", async (file, text) => {
+    const { properties, members, remaining } = await patched(file, text, ...strange.map((name) => described(name)));
+
+    expect(remaining).toEqual([]);
+    expect(members).toBe(strange.length);
+    expect(Object.keys(properties).sort()).toEqual(["id", ...strange].sort());
+    for (const name of strange) expect(properties[name]).toMatchObject({ type: "string", example: name });
+  });
+
+  test("is left out and told of, and all others stay", async () => {
+    const twice = [described("mood"), described("weight"), described("mood", "#/b"), described("id")];
+
+    const { properties, members, remaining } = await patched(
+      "spec.yaml",
+      "properties:\n  id: { type: integer }\n",
+      ...twice,
+    );
+
+    expect(members).toBe(2);
+    expect(Object.keys(properties)).toEqual(["id", "mood", "weight"]);
+    expect(remaining).toEqual([
+      expect.stringMatching(/^By hand, at .*spec\.yaml:1: mood: .*show\\nThing/),
+      expect.stringMatching(/^By hand, at .*spec\.yaml:1: id: /),
+    ]);
+  });
+
+  test("is left out where the file means something else than it seems", async () => {
+    const text = "description: |\n  properties:\n    id: { type: integer }\nproperties: {}\n";
+
+    const { diff, remaining } = await patched("spec.yaml", text, described("mood"));
+
+    expect([diff, remaining.length]).toEqual(["", 1]);
+  });
 });
