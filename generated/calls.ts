@@ -418,7 +418,8 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
  * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
  * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
  * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
- * `error-message` says why; an upload that breaks off leaves it as it was.
+ * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
+ * used either.
  * @example
  * await uploadConfigurationFiles(connection, { upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
  */
@@ -1716,7 +1717,8 @@ export interface Groups<Failure> {
      * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
      * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
      * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-     * `error-message` says why; an upload that breaks off leaves it as it was.
+     * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
+     * used either.
      * @example
      * await api.moduleTests.uploadConfigurationFiles({ upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
      */

@@ -205,7 +205,8 @@ export interface Api {
    * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
    * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
    * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-   * `error-message` says why; an upload that breaks off leaves it as it was.
+   * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
+   * used either.
    */
   uploadConfigurationFiles: Call<"uploadConfigurationFiles">;
 

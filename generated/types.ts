@@ -249,7 +249,8 @@ export interface paths {
          *
          *     The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
          *     test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-         *     `error-message` says why; an upload that breaks off leaves it as it was.
+         *     `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
+         *     used either.
          */
         put: operations["uploadConfigurationFiles"];
         post?: never;
@@ -5780,7 +5781,8 @@ export interface operations {
         };
         /**
          * @description A gzip-compressed tar of at most 100 MiB, unpacked of at most 1 GiB and 50,000 entries, none of which leaves its
-         *     folder.
+         *     folder. Folders count as entries, also those that are only implied. A name has at most 1,024 bytes and 64 folders.
+         *     Extended headers have at most 32 KiB each, and those for all entries carry no names and sizes.
          */
         requestBody: {
             content: {

@@ -2,6 +2,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
 import { type Config, ConfigError } from "./config.ts";
+import { toBundleLimits } from "./domain/bundle.ts";
 import type { ToolLimits } from "./jobs/executors/command/tool-process.ts";
 import { openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
@@ -16,16 +17,16 @@ export async function openExecutor(
   environment = process.env,
   limits: Partial<ToolLimits> = {},
 ): Promise<Executor> {
-  if (config.executor === "simulated") return createSimulatedExecutor(config);
+  if (config.executor === "simulated") return createSimulatedExecutor(config, toBundleLimits(config));
   if (process.platform === "win32") {
     throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no groups of processes.");
   }
-  const { tool, toolMs, data, uploadLimit, unpackedLimit, entryLimit } = config;
+  const { tool, toolMs, data } = config;
   return openCommandExecutor({
     program: findProgram(tool, environment.PATH ?? ""),
     root: resolve(data, "work"),
     environment: toolEnvironment(config, environment),
-    bundles: { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit },
+    bundles: toBundleLimits(config),
     limits: { ...standardLimits, timeoutMs: toolMs, ...limits },
   });
 }

@@ -1,8 +1,9 @@
 // What an uploaded configuration may be: a gzip-compressed tar that stays within its own folder and within bounds.
-// It is judged while it streams by and is never unpacked here.
-import { createHash } from "node:crypto";
+// Whoever reads one, to judge it or to unpack it, reads it here.
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { extract, type Header } from "tar-stream";
+import { BadBundle, type EntryKind, readTar, type TarEntry } from "./tar.ts";
 
 export type BundleLimits = Readonly<{
   /** Of the upload as sent. */
@@ -10,203 +11,154 @@ export type BundleLimits = Readonly<{
   unpackedBytes: number;
   /** Files, links and folders, also those that are only implied by a longer name. */
   entries: number;
+  /** Milliseconds that it may take to judge it. */
+  verifyMs: number;
 }>;
 
 export const standardLimits: BundleLimits = {
   bytes: 100 * 1024 ** 2,
   unpackedBytes: 1024 ** 3,
   entries: 50_000,
+  verifyMs: 30_000,
 };
 
-export type BundleFile = Readonly<{ name: string; size: number }>;
+type Given = Record<"uploadLimit" | "unpackedLimit" | "entryLimit" | "verifyMs", number>;
 
-export type Bundle = Readonly<{
-  ok: true;
-  /** In hexadecimal; the name under which it is kept. */
-  sha256: string;
-  size: number;
-  unpackedSize: number;
-  files: readonly BundleFile[];
-}>;
+/** As the service was told. */
+export function toBundleLimits({ uploadLimit, unpackedLimit, entryLimit, verifyMs }: Given): BundleLimits {
+  return { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit, verifyMs };
+}
 
-/** `interrupted`: the sender went away, which says nothing about what it was sending. */
-export type BundleFault = "too-large" | "invalid" | "interrupted";
-export type BundleRefusal = Readonly<{ ok: false; fault: BundleFault; reason: string }>;
+/** An entry that may be unpacked. */
+export interface BundleEntry extends Pick<TarEntry, "size" | "isExecutable" | "body"> {
+  /** Below the bundle's own folder; empty for that folder itself. */
+  path: string;
+  kind: EntryKind;
+  /** Of a symlink as it is; of a hard link the path of an earlier file. */
+  target: string;
+}
 
-class Refused extends Error {
-  readonly fault: BundleFault;
-
-  constructor(fault: BundleFault, reason: string) {
-    super(reason);
-    this.fault = fault;
+/** What is wrong with a bundle, in one sentence; undefined for a good one. */
+export async function findFault(source: AsyncIterable<Uint8Array>, limits: BundleLimits): Promise<string | undefined> {
+  try {
+    for await (const _ of readBundle(source, limits));
+    return undefined;
+  } catch (error) {
+    if (error instanceof BadBundle) return error.message;
+    throw error;
   }
 }
 
-const invalid = (reason: string) => new Refused("invalid", reason);
-
-/**
- * Judges a bundle as it arrives; `keep` gets every byte of it in order and is waited for.
- * Stops reading at the first fault. Errors of `keep` are thrown, all others are the result.
- */
-export async function verifyBundle(
+/** The entries of a bundle. Stops at the first fault and throws `BadBundle`. */
+export async function* readBundle(
   source: AsyncIterable<Uint8Array>,
   limits: BundleLimits,
-  keep: (chunk: Uint8Array) => Promise<void> | void = () => {},
-): Promise<Bundle | BundleRefusal> {
+): AsyncGenerator<BundleEntry> {
   const contents = new Contents(limits);
-  const unpacker = createUnpacker(contents, limits.unpackedBytes);
-  const hash = createHash("sha256");
+  for await (const entry of readTar(inflate(source, limits.unpackedBytes))) {
+    const { size, isExecutable, body } = entry;
+    yield { ...contents.add(entry), size, isExecutable, body };
+  }
+}
+
+async function* inflate(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
+  // What goes wrong with the source comes out of the stream as well.
+  pipeline(Readable.from(source), gunzip).catch(() => {});
   let size = 0;
   try {
-    for await (const chunk of interruptible(source)) {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
-      if (size > limits.bytes) throw new Refused("too-large", `The upload is larger than ${limits.bytes} bytes.`);
-      hash.update(chunk);
-      await Promise.all([keep(chunk), unpacker.write(chunk)]);
+      if (size > limit) throw tooLarge(limit);
+      yield chunk;
     }
-    const unpackedSize = await unpacker.end();
-    return { ok: true, sha256: hash.digest("hex"), size, unpackedSize, files: contents.files };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { ok: false, fault: error.fault, reason: error.message };
+    throw isOfZlib(error) ? new BadBundle("The upload is not a gzip-compressed file, or is cut off.") : error;
   } finally {
-    unpacker.destroy();
-  }
-}
-
-async function* interruptible(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* source;
-  } catch {
-    throw new Refused("interrupted", "The upload ended before it was complete.");
-  }
-}
-
-/** From compressed bytes to the entries of the tar within, one chunk in flight at a time. */
-function createUnpacker(contents: Contents, limit: number) {
-  const gunzip = createGunzip();
-  const tar = extract();
-  let unpackedSize = 0;
-  const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
-  finished.catch(() => {});
-  const fail = (error: Error) => {
-    reject(error);
     gunzip.destroy();
-    tar.destroy(null);
-  };
-  gunzip.on("error", () => fail(invalid("The upload is not a gzip-compressed file, or is cut off.")));
-  gunzip.on("data", (chunk: Buffer) => {
-    unpackedSize += chunk.byteLength;
-    if (unpackedSize > limit) return fail(invalid(`The bundle unpacks to more than ${limit} bytes.`));
-    if (!tar.write(chunk)) gunzip.pause();
-  });
-  gunzip.on("end", () => tar.end(null));
-  tar.on("drain", () => gunzip.resume());
-  tar.on("error", () => fail(invalid("The upload is not a tar archive, or is cut off.")));
-  tar.on("entry", (header, body, next) => {
-    body.on("error", () => {});
-    try {
-      contents.add(header);
-      body.on("end", next).resume();
-    } catch (error) {
-      fail(error as Error);
-    }
-  });
-  tar.on("finish", () => {
-    if (unpackedSize === 0) fail(invalid("The upload holds no tar archive."));
-    else resolve();
-  });
-
-  return {
-    async write(chunk: Uint8Array) {
-      if (gunzip.destroyed) return finished;
-      const written = new Promise<void>((done) => gunzip.write(chunk, () => done()));
-      await Promise.race([written, finished]);
-    },
-    async end() {
-      if (!gunzip.destroyed) gunzip.end();
-      await finished;
-      return unpackedSize;
-    },
-    destroy() {
-      gunzip.destroy();
-      tar.destroy(null);
-    },
-  };
+  }
+  if (size === 0) throw new BadBundle("The upload holds no tar archive.");
 }
 
-type Kind = "file" | "directory" | "link";
+const isOfZlib = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
+const tooLarge = (limit: number) => new BadBundle(`The bundle unpacks to more than ${limit} bytes.`);
 
-const kinds: Partial<Record<Header["type"], Kind>> = {
-  file: "file",
-  "contiguous-file": "file",
-  directory: "directory",
-  link: "link",
-  symlink: "link",
-};
+/** Bytes of a name, and of each of its parts: what every file system takes. */
+const longest = { name: 1024, part: 255 };
+/** Folders within folders. */
+const deepest = 64;
 
-/** The longest name that Linux opens. */
-const longestName = 4096;
+/** What lies in a folder, by name. */
+type Folder = Map<string, Folder | "file" | "link">;
 
-/** Where an entry belongs, below the bundle's own folder. */
-export type Place = Readonly<{ path: string; kind: Kind }>;
-
-/** The entries seen so far, and whether the next may join them; whoever unpacks a bundle asks as well. */
-export class Contents {
-  readonly files: BundleFile[] = [];
-  readonly #kinds = new Map<string, Kind>();
+/** The entries seen so far, and whether the next may join them. */
+class Contents {
+  readonly #root: Folder = new Map();
   readonly #limits: BundleLimits;
+  /** Entries of the archive, and places that they take; a folder may be named often, and a name imply many folders. */
+  #count = { entries: 0, places: 0 };
 
   constructor(limits: BundleLimits) {
     this.#limits = limits;
   }
 
-  /** Throws one sentence about what is wrong. */
-  add({ name, type, linkname, size }: Header): Place {
-    const kind = kinds[type];
-    if (!kind) throw invalid(`${show(name)} is neither a file, a folder nor a link.`);
-    if (size > this.#limits.unpackedBytes) {
-      throw invalid(`The bundle unpacks to more than ${this.#limits.unpackedBytes} bytes.`);
-    }
-    const path = partsOf(name);
-    if (path.length === 0 && kind !== "directory") throw invalid("An entry has no name.");
-    path.slice(0, -1).forEach((_, depth) => {
-      this.#claim(path.slice(0, depth + 1).join("/"), "directory", name);
-    });
-    if (path.length > 0) this.#claim(path.join("/"), kind, name);
-    // A link without a target comes with null, whatever the type says.
-    const target = linkname ?? "";
-    if (type === "symlink") checkSymlink(name, path, target);
-    if (type === "link") this.#checkHardLink(name, target);
-    if (kind === "file") this.files.push({ name: path.join("/"), size });
-    return { path: path.join("/"), kind };
+  add({ name, kind, target, size }: TarEntry): Pick<BundleEntry, "path" | "kind" | "target"> {
+    this.#countTowards("entries");
+    if (!kind) throw new BadBundle(`${show(name)} is neither a file, a folder nor a link.`);
+    if (size > this.#limits.unpackedBytes) throw tooLarge(this.#limits.unpackedBytes);
+    if (kind !== "file" && size > 0) throw new BadBundle(`${show(name)} has a size, which only a file may have.`);
+    const parts = partsOf(name);
+    if (parts.length === 0 && kind !== "directory") throw new BadBundle("An entry has no name.");
+    this.#claim(parts, kind, name);
+    const path = parts.join("/");
+    if (kind === "symlink") checkSymlink(name, parts, target);
+    if (kind !== "link") return { path, kind, target };
+    return { path, kind, target: this.#earlierFile(name, target) };
   }
 
   /** Only a folder may be named twice; so nothing is overwritten, or written through a link. */
-  #claim(path: string, kind: Kind, name: string): void {
-    const known = this.#kinds.get(path);
-    if (known === "directory" && kind === "directory") return;
-    if (known !== undefined) throw invalid(`${show(name)} stands in the way of an earlier entry of the same name.`);
-    this.#kinds.set(path, kind);
-    if (this.#kinds.size > this.#limits.entries) {
-      throw invalid(`The bundle has more than ${this.#limits.entries} entries.`);
+  #claim(parts: readonly string[], kind: EntryKind, name: string): void {
+    let folder = this.#root;
+    for (const [depth, part] of parts.entries()) {
+      const isFolder = depth < parts.length - 1 || kind === "directory";
+      const known = folder.get(part);
+      if (known !== undefined && !(isFolder && known instanceof Map)) {
+        throw new BadBundle(`${show(name)} stands in the way of an earlier entry of the same name.`);
+      }
+      if (known === undefined) this.#countTowards("places");
+      const place = known ?? (isFolder ? new Map() : kind === "file" ? "file" : "link");
+      folder.set(part, place);
+      if (place instanceof Map) folder = place;
     }
   }
 
-  #checkHardLink(name: string, target: string): void {
-    if (this.#kinds.get(partsOf(target).join("/")) !== "file") {
-      throw invalid(`${show(name)} links to something that is no earlier file of the bundle.`);
+  #countTowards(what: "entries" | "places"): void {
+    this.#count[what] += 1;
+    if (this.#count[what] > this.#limits.entries) {
+      throw new BadBundle(`The bundle has more than ${this.#limits.entries} entries.`);
     }
+  }
+
+  #earlierFile(name: string, target: string): string {
+    const parts = partsOf(target);
+    let place: ReturnType<Folder["get"]> = this.#root;
+    for (const part of parts) place = place instanceof Map ? place.get(part) : undefined;
+    if (place === "file") return parts.join("/");
+    throw new BadBundle(`${show(name)} links to something that is no earlier file of the bundle.`);
   }
 }
 
 /** The parts of a path that stays below its folder, without empty ones and `.`. */
 function partsOf(name: string): string[] {
-  if (name.length > longestName) throw invalid("An entry has a name that is too long.");
-  if (/[\0\\]/.test(name)) throw invalid(`${show(name)} has a NUL or a backslash in its name.`);
-  if (isAbsolute(name)) throw invalid(`${show(name)} has an absolute name.`);
+  if (Buffer.byteLength(name) > longest.name) throw new BadBundle("An entry has a name that is too long.");
+  if (/[\0\\]/.test(name)) throw new BadBundle(`${show(name)} has a NUL or a backslash in its name.`);
+  if (isAbsolute(name)) throw new BadBundle(`${show(name)} has an absolute name.`);
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-  if (parts.includes("..")) throw invalid(`${show(name)} lies outside the bundle.`);
+  if (parts.includes("..")) throw new BadBundle(`${show(name)} lies outside the bundle.`);
+  if (parts.length > deepest) throw new BadBundle(`${show(name)} lies more than ${deepest} folders deep.`);
+  if (parts.some((part) => Buffer.byteLength(part) > longest.part)) {
+    throw new BadBundle("An entry has a name that is too long.");
+  }
   return parts;
 }
 
@@ -219,8 +171,9 @@ function checkSymlink(name: string, path: readonly string[], target: string): vo
   const climb = parts.findIndex((part) => part !== "..");
   const climbs = climb === -1 ? parts.length : climb;
   const leaves = climbs > path.length - 1 || parts.slice(climbs).includes("..");
-  if (target === "" || target.length > longestName || /[\0\\]/.test(target) || isAbsolute(target) || leaves) {
-    throw invalid(`${show(name)} links to something outside the bundle.`);
+  const isTooLong = Buffer.byteLength(target) > longest.name;
+  if (target === "" || isTooLong || /[\0\\]/.test(target) || isAbsolute(target) || leaves) {
+    throw new BadBundle(`${show(name)} links to something outside the bundle.`);
   }
 }
 
@@ -230,6 +183,6 @@ function isAbsolute(name: string): boolean {
 
 /** A name as a message may carry it: one short line. */
 function show(name: string): string {
-  const line = name.replace(/[^\x20-\x7e]/g, "?");
+  const line = name.slice(0, 100).replace(/[^\x20-\x7e]/g, "?");
   return `"${line.length > 80 ? `${line.slice(0, 77)}...` : line}"`;
 }

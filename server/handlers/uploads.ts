@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { open, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BundleRefusal, verifyBundle } from "../domain/bundle.ts";
+import { toBundleLimits } from "../domain/bundle.ts";
 import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
+import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
 import { RaceLost } from "../store/errors.ts";
 import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
@@ -52,24 +53,25 @@ export async function receiveUpload(
   // Where a file lives on without its name, nothing stays behind, not even of a process that is killed.
   await unlink(path).catch(() => {});
   try {
-    const { uploadLimit, unpackedLimit, entryLimit } = context.config;
-    const limits = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
-    const judged = await verifyBundle(start(), limits, async (chunk) => {
-      // Unlike `write`, it goes on until all of it is written or there is no room.
-      await file.appendFile(chunk);
-    });
-    if (!judged.ok) throw await refuse(version, context, judged);
-    return { blob: await keepBundle(context, file, judged) };
+    const limits = toBundleLimits(context.config);
+    const size = await writeBundle(start(), file, limits).catch(toBodyError);
+    const verdict = await verifyBundle(file, size, limits, version.organizationName);
+    if ("fault" in verdict) throw await refuse(version, context, verdict.fault);
+    return { blob: await keepBundle(context, file, { ...verdict, size }) };
   } finally {
     await file.close();
     await rm(path, { force: true });
   }
 }
 
-async function refuse(version: ConfigurationVersion, context: Context, { fault, reason }: BundleRefusal) {
-  if (fault === "too-large") return new ApiError("payload-too-large", reason);
-  // Nothing was said about the files: the address can be used again.
-  if (fault === "interrupted") return new ApiError("bad-request", reason);
+/** Nothing was said about the files, so the address can be used again. */
+function toBodyError(error: NodeJS.ErrnoException): never {
+  if (error instanceof TooLarge) throw new ApiError("payload-too-large", error.message);
+  if (error.syscall === "write") throw error;
+  throw new ApiError("bad-request", "The upload ended before it was complete.");
+}
+
+async function refuse(version: ConfigurationVersion, context: Context, reason: string): Promise<ApiError> {
   const refused = withError(version, reason, context.at);
   const isFirst = await context.database.transaction((store) => claimUpload(store, refused));
   return isFirst ? unprocessable(reason) : settledBefore();

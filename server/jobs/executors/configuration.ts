@@ -1,10 +1,9 @@
 // What the configuration in a bundle says: the resources that it wants, its outputs, its imports and its tests.
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
-import { createGunzip } from "node:zlib";
-import { extract } from "tar-stream";
+import { type BundleLimits, readBundle } from "../../domain/bundle.ts";
 import type { RunVariable } from "../../domain/types.ts";
 import type { Output, Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
@@ -19,22 +18,14 @@ const mostCalls = 1_000;
 /** By name within the bundle; only those that can matter. */
 export type Sources = ReadonlyMap<string, string>;
 
-export async function readSources(bundle: Readable): Promise<Sources> {
+export async function readSources(bundle: Readable, limits: BundleLimits): Promise<Sources> {
   const sources = new Map<string, string>();
   let length = 0;
-  const tar = extract();
-  const gunzip = createGunzip();
-  for (const stream of [bundle, gunzip]) stream.on("error", (error) => tar.destroy(error));
-  bundle.pipe(gunzip).pipe(tar);
-  for await (const entry of tar) {
-    const name = posix.normalize(entry.header.name);
-    if (entry.header.type !== "file" || !/\.(tf|tf\.json|tftest\.hcl)$|(^|\/)simulation\.json$/.test(name)) {
-      entry.resume();
-      continue;
-    }
-    length += entry.header.size;
+  for await (const { path, kind, size, body } of readBundle(bundle, limits)) {
+    if (kind !== "file" || !/\.(tf|tf\.json|tftest\.hcl)$|(^|\/)simulation\.json$/.test(path)) continue;
+    length += size;
     if (length > longestText) throw new Error(`The configuration is longer than ${longestText} bytes.`);
-    sources.set(name, await readText(entry));
+    sources.set(path, await readText(Readable.from(body)));
   }
   return sources;
 }

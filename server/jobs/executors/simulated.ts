@@ -2,6 +2,7 @@
 // its time, writes a log, and can be interrupted. A bundle may force what it finds, see simulation.ts.
 import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
 import { compare, force } from "./comparison.ts";
 import { type Configuration, normalizeFolder, readConfiguration, readSources, readTests } from "./configuration.ts";
@@ -23,7 +24,19 @@ import { parseSimulation, type SimulatedChange, type SimulatedTest, type Simulat
 
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
 
-export function createSimulatedExecutor(durations: Durations): Executor {
+export function createSimulatedExecutor(durations: Durations, limits = standardLimits): Executor {
+  async function open(work: PlanWork | TestWork, folder: string) {
+    const sources = await readSources(await work.openBundle(), limits);
+    const json = sources.get(posix.join(folder, "simulation.json"));
+    const simulation: Simulation = json === undefined ? {} : parseSimulation(json);
+    return { sources, simulation };
+  }
+
+  async function prepare(work: PlanWork) {
+    const { sources, simulation } = await open(work, work.workingDirectory);
+    return { simulation, configuration: await readConfiguration(sources, work.workingDirectory, work.variables) };
+  }
+
   return {
     async plan(work, interrupt) {
       return failing(work, async (): Promise<PlanResult> => {
@@ -82,18 +95,6 @@ export function createSimulatedExecutor(durations: Durations): Executor {
       return toCheckResult(name, simulation);
     },
   };
-}
-
-async function open(work: PlanWork | TestWork, folder: string) {
-  const sources = await readSources(await work.openBundle());
-  const json = sources.get(posix.join(folder, "simulation.json"));
-  const simulation: Simulation = json === undefined ? {} : parseSimulation(json);
-  return { sources, simulation };
-}
-
-async function prepare(work: PlanWork) {
-  const { sources, simulation } = await open(work, work.workingDirectory);
-  return { simulation, configuration: await readConfiguration(sources, work.workingDirectory, work.variables) };
 }
 
 const steps = 5;

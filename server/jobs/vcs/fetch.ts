@@ -91,6 +91,7 @@ async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, versi
     },
     vcs.files,
     { store, blobs },
+    version.organizationName,
   );
   return { blob, ingress } satisfies Fetched;
 }

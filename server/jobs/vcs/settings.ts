@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { type BundleLimits, standardLimits } from "../../domain/bundle.ts";
+import { type BundleLimits, standardLimits, toBundleLimits } from "../../domain/bundle.ts";
 import type { GitLimits } from "./git.ts";
 
 export interface VcsSettings {
@@ -27,11 +27,9 @@ export function gitLimitsOf({ fetchMs, files, folder }: VcsSettings): GitLimits 
   return { timeMs: fetchMs, bytes: files.unpackedBytes, folder };
 }
 
-type Given = Record<"vcsPollMs" | "vcsFetchMs" | "uploadLimit" | "unpackedLimit" | "entryLimit", number>;
+type Given = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs", number>;
 
 /** As the service was told. */
 export function toVcsSettings(config: Given): Omit<VcsSettings, "folder" | "againMs"> {
-  const { vcsPollMs, vcsFetchMs, uploadLimit, unpackedLimit, entryLimit } = config;
-  const files = { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit };
-  return { pollMs: vcsPollMs, fetchMs: vcsFetchMs, files };
+  return { pollMs: config.vcsPollMs, fetchMs: config.vcsFetchMs, files: toBundleLimits(config) };
 }

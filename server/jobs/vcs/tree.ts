@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
 import { type Header, type Pack, pack } from "tar-stream";
-import { type BundleLimits, verifyBundle } from "../../domain/bundle.ts";
+import type { BundleLimits } from "../../domain/bundle.ts";
 import type { Blobs } from "../../store/blobs.ts";
 import type { Store } from "../../store/database.ts";
 import { keepBundle } from "../../store/unused-blobs.ts";
+import { TooLarge, verifyBundle, writeBundle } from "../verification.ts";
 import { createRepository, type Git, GitFailed, type RunningGit } from "./git.ts";
 import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
 
@@ -31,6 +32,7 @@ export async function keepFiles(
   source: Source,
   limits: BundleLimits,
   keeping: { store: Store; blobs: Blobs },
+  tenant: string,
 ): Promise<string> {
   const archive = pack();
   const compressed = createGzip();
@@ -49,11 +51,14 @@ export async function keepFiles(
     });
   const file = await open(join(source.git.folder, "bundle"), "w+");
   try {
-    const judged = await verifyBundle(compressed, limits, (chunk) => file.appendFile(chunk));
-    stopped.abort();
-    const failure = await packing;
-    if (!judged.ok) throw judged.fault === "interrupted" && failure ? failure : new GitFailed(judged.reason);
-    return await keepBundle(keeping, file, judged);
+    const written = writeBundle(compressed, file, limits).finally(() => stopped.abort());
+    const failure = await Promise.all([written.catch(() => {}), packing]).then(([, error]) => error);
+    const size = await written.catch((error) => {
+      throw error instanceof TooLarge ? new GitFailed(error.message) : (failure ?? error);
+    });
+    const verdict = await verifyBundle(file, size, limits, tenant);
+    if ("fault" in verdict) throw new GitFailed(verdict.fault);
+    return await keepBundle(keeping, file, { ...verdict, size });
   } finally {
     await file.close();
   }

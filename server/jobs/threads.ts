@@ -1,0 +1,136 @@
+// Threads for work on what strangers send. Each thread does one piece of work at a time, within time and memory. Tenants
+// take turns, and one tenant never has all threads.
+import { Worker } from "node:worker_threads";
+
+export interface ThreadSettings {
+  /** At once. */
+  threads: number;
+  /** Of each, for JavaScript. */
+  memoryMb: number;
+  /** How long a thread waits for more work before it ends. */
+  idleMs: number;
+}
+
+/** The work took more time or memory than it may; nothing of it goes on. */
+export class WorkRefused extends Error {}
+
+interface Work<Question, Answer> {
+  tenant: string;
+  question: Question;
+  ms: number;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export class ThreadPool<Question, Answer> {
+  readonly #script: URL;
+  readonly #settings: ThreadSettings;
+  /** By tenant; whose turn it is stands first. */
+  readonly #waiting = new Map<string, Work<Question, Answer>[]>();
+  readonly #working = new Map<string, number>();
+  #busy = 0;
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
+
+  constructor(script: URL, settings: ThreadSettings) {
+    this.#script = script;
+    this.#settings = settings;
+  }
+
+  /** The time counts from when a thread begins. Rejects with `WorkRefused` or with the error of the thread. */
+  ask(tenant: string, question: Question, ms: number): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = this.#waiting.get(tenant) ?? [];
+      queue.push({ tenant, question, ms, resolve, reject });
+      this.#waiting.set(tenant, queue);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const { threads } = this.#settings;
+    while (this.#busy < threads) {
+      const work = this.#takeTurn(Math.max(1, threads - 1));
+      if (!work) return;
+      this.#count(work.tenant, 1);
+      this.#do(work)
+        .then(work.resolve, work.reject)
+        .finally(() => {
+          this.#count(work.tenant, -1);
+          this.#next();
+        });
+    }
+  }
+
+  /** The next tenant that has fewer than so many threads; it goes to the end of the line. */
+  #takeTurn(most: number): Work<Question, Answer> | undefined {
+    for (const [tenant, queue] of this.#waiting) {
+      if ((this.#working.get(tenant) ?? 0) >= most) continue;
+      const work = queue.shift();
+      this.#waiting.delete(tenant);
+      if (queue.length > 0) this.#waiting.set(tenant, queue);
+      return work;
+    }
+    return undefined;
+  }
+
+  #count(tenant: string, more: 1 | -1): void {
+    this.#busy += more;
+    const count = (this.#working.get(tenant) ?? 0) + more;
+    if (count > 0) this.#working.set(tenant, count);
+    else this.#working.delete(tenant);
+  }
+
+  async #do({ question, ms }: Work<Question, Answer>): Promise<Answer> {
+    const thread = this.#takeThread();
+    let late: NodeJS.Timeout | undefined;
+    try {
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        late = setTimeout(() => reject(new WorkRefused(`takes longer than ${ms} milliseconds`)), ms);
+        thread.once("message", resolve).once("error", (error) => reject(toRefusal(error)));
+        thread.once("exit", () => reject(new Error("A thread ended before its work was done.")));
+        thread.postMessage(question);
+      });
+      forget(thread);
+      this.#keep(thread);
+      return answer;
+    } catch (error) {
+      forget(thread).on("error", () => {});
+      // Whoever asked may only then take away what the thread works on.
+      await thread.terminate();
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  #takeThread(): Worker {
+    for (const [thread, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(thread);
+      return forget(thread);
+    }
+    const thread = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: this.#settings.memoryMb } });
+    thread.unref();
+    return thread;
+  }
+
+  #keep(thread: Worker): void {
+    const end = () => {
+      clearTimeout(this.#idle.get(thread));
+      this.#idle.delete(thread);
+      void thread.terminate();
+    };
+    thread.once("error", end).once("exit", end);
+    this.#idle.set(thread, setTimeout(end, this.#settings.idleMs).unref());
+  }
+}
+
+/** Without a name, Node's own listeners would go as well, and no message would come any more. */
+function forget(thread: Worker): Worker {
+  for (const event of ["message", "error", "exit"]) thread.removeAllListeners(event);
+  return thread;
+}
+
+function toRefusal(error: Error & { code?: string }): Error {
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkRefused("takes too much memory") : error;
+}

@@ -1,0 +1,148 @@
+// Archives that are made to cost whoever reads them: they are refused, nobody waits for them, and nothing stays of them.
+import { readdir, readlink } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { goodBundle } from "../support/bad-bundles.ts";
+import { type BadInputsWorld, shareBadInputsWorld } from "../support/bad-inputs.ts";
+import { type HostileBundle, headerOf, hostileBundles } from "../support/hostile-bundles.ts";
+import { type Api, startServer } from "../support/server.ts";
+import { ownTemporaryFolder } from "../support/temporary.ts";
+import { createWorkspace } from "../support/workspace-world.ts";
+
+/** Milliseconds within which the service says that it lives, whatever else goes on. */
+const alive = 200;
+const MiB = 1024 ** 2;
+
+// So few requests at once that one that is never let go of would be missed.
+const world = shareBadInputsWorld({ config: { requests: 8, unpackedLimit: 256 * MiB } });
+const temporary = ownTemporaryFolder();
+
+async function createVersion(api: Api, workspaceId: string) {
+  const { data } = await api.createConfigurationVersion({
+    params: { path: { workspace_id: workspaceId } },
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  return { id: data!.data.id, url: data!.data.attributes["upload-url"] };
+}
+
+async function put(url: string, bytes: Uint8Array) {
+  const answer = await fetch(url, { method: "PUT", body: new Uint8Array(bytes) });
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** The longest that the server's thread worked until it said that it lives; a busy machine does not count. */
+async function watchHealth({ url }: BadInputsWorld, until: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!until()) {
+    const before = process.threadCpuUsage();
+    const answer = await fetch(`${url}/healthz`);
+    await answer.arrayBuffer();
+    const { user, system } = process.threadCpuUsage(before);
+    expect(answer.status).toBe(200);
+    longest = Math.max(longest, (user + system) / 1000);
+    await sleep(5);
+  }
+  return longest;
+}
+
+/** Files that uploads are written to, by name or, where they have none any more, by descriptor. */
+async function filesOfUploads(): Promise<string[]> {
+  const open = await readdir("/proc/self/fd").catch(() => []);
+  const targets = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
+  return [...(await readdir(temporary())), ...targets].filter((name) => name.includes("infrarun-upload-"));
+}
+
+const countThreads = async () => (await readdir("/proc/self/task").catch(() => [])).length;
+
+test.each<HostileBundle>(hostileBundles)("$what: refused, and nobody waits for it", async ({ make, reason }) => {
+  const given = world();
+  const { id, url } = await createVersion(given.api, given.workspaceId);
+  const bytes = make();
+  const stored = await readdir(given.files, { recursive: true });
+  let isOver = false;
+
+  const putting = put(url, bytes).finally(() => {
+    isOver = true;
+  });
+  const longest = await watchHealth(given, () => isOver);
+  const { status, body } = await putting;
+
+  expect(status, body).toBe(422);
+  expect(JSON.parse(body).errors).toEqual([expect.objectContaining({ detail: expect.stringMatching(reason) })]);
+  const { data } = await given.api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+  expect(data?.data.attributes).toMatchObject({ status: "errored", "error-message": expect.stringMatching(reason) });
+  expect(longest).toBeLessThan(alive);
+  expect(await filesOfUploads()).toEqual([]);
+  expect(await readdir(given.files, { recursive: true })).toEqual(stored);
+});
+
+/** It takes seconds to read, and is good. */
+const slowBundle = () => {
+  const zeros = gzipSync(Buffer.alloc(64 * MiB));
+  const parts = Array.from({ length: 6 }, (_, index) => [
+    gzipSync(headerOf({ name: `zeros-${index}`, size: 64 * MiB })),
+    zeros,
+  ]);
+  return Buffer.concat([...parts.flat(), gzipSync(Buffer.alloc(1024))]);
+};
+
+test("an archive that takes too long is given up, and its version says so", async () => {
+  await using given = await startServer({ config: { verifyMs: 100, requests: 2 } });
+  const { id: workspaceId } = await createWorkspace(given, { name: "slow" });
+  const bytes = slowBundle();
+  const before = await countThreads();
+
+  for (let round = 0; round < 5; round += 1) {
+    const { id, url } = await createVersion(given.api, workspaceId);
+    expect(await put(url, bytes)).toMatchObject({
+      status: 422,
+      body: expect.stringContaining("takes longer than 100"),
+    });
+    const { data } = await given.api.showConfigurationVersion({ params: { path: { configuration_version_id: id } } });
+    expect(data?.data.attributes).toMatchObject({
+      status: "errored",
+      "error-message": expect.stringContaining("takes longer than 100 milliseconds"),
+    });
+    expect(await filesOfUploads()).toEqual([]);
+  }
+
+  // The threads that worked on them are gone; one that waited for more work may have ended besides.
+  await expect.poll(countThreads, { timeout: 10_000 }).toBeLessThanOrEqual(before);
+});
+
+test("one organization's slow archives do not keep another's waiting", { timeout: 120_000 }, async () => {
+  await using given = await startServer();
+  const outsider = given.apiAs(given.tokens.outsider);
+  const own = await createWorkspace(given, { name: "slow" });
+  const other = await createWorkspace({ api: outsider, organization: "elsewhere" }, { name: "quick" });
+  const bytes = slowBundle();
+  const slow = await Promise.all(Array.from({ length: 6 }, () => createVersion(given.api, own.id)));
+  const quick = await createVersion(outsider, other.id);
+  let done = 0;
+
+  const putting = slow.map(({ url }) => put(url, bytes).finally(() => done++));
+  await sleep(500);
+  const answer = await put(quick.url, goodBundle);
+  const doneBefore = done;
+  const statuses = (await Promise.all(putting)).map(({ status }) => status);
+
+  expect(answer).toEqual({ status: 200, body: "" });
+  // One at a time is looked at, so that a thread is left for others.
+  expect(doneBefore).toBeLessThanOrEqual(2);
+  expect(statuses).toEqual(slow.map(() => 200));
+});
+
+test("when all is over, no thread is left", async () => {
+  const given = world();
+  const idle = async () => {
+    await sleep(3_000);
+    return countThreads();
+  };
+  const { url } = await createVersion(given.api, given.workspaceId);
+  const before = await idle();
+
+  await put(url, goodBundle);
+
+  await expect.poll(idle, { timeout: 20_000 }).toBeLessThanOrEqual(before);
+});
