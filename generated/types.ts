@@ -4840,7 +4840,11 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
-        /** @description The rate limit is used up. */
+        /**
+         * @description A rate limit is used up: the user's, whatever the token, or the address's where no valid token came. The request was not
+         *     counted. `Retry-After`, the other headers and the sentence speak of the same limit; of several that are used up, of the one
+         *     that ends last.
+         */
         "too-many-requests": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5288,11 +5292,11 @@ export interface components {
         };
     };
     headers: {
-        /** @description Requests allowed in the current window. */
+        /** @description Requests allowed in the current window of the limit that has the least left; of several, of the one that ends last. */
         "X-RateLimit-Limit": number;
-        /** @description Requests left in the current window. */
+        /** @description Requests left in that window. */
         "X-RateLimit-Remaining": number;
-        /** @description Seconds until the window starts anew. */
+        /** @description Seconds until that window ends. */
         "X-RateLimit-Reset": number;
         /** @description The way to authenticate. */
         "WWW-Authenticate": "Bearer";

@@ -36,7 +36,7 @@ const count = (
   },
 });
 
-const optional = (setting: Setting<number>): Setting<number | null> => ({ ...setting, standard: null });
+const optional = <T>(setting: Setting<T>): Setting<T | null> => ({ ...setting, standard: null });
 
 const choice = <T extends string>(
   variable: string,
@@ -110,6 +110,14 @@ export const settings = {
   },
   blobs: text("INFRARUN_BLOBS", null, "Another folder or an s3:// address for uploaded files and logs."),
   rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
+  rateStore: optional(
+    choice<"process" | "postgres">(
+      "INFRARUN_RATE_STORE",
+      "process",
+      ["process", "postgres"],
+      "Where requests are counted: postgres, for all servers together, is the default with DATABASE_URL.",
+    ),
+  ),
   coolOffSeconds: count("INFRARUN_COOL_OFF", 10, [0, 86_400], "Seconds from a cancel until force-cancel is allowed."),
   planMs: count("INFRARUN_PLAN_MS", 1_000, [0, 3_600_000], "Milliseconds that a simulated plan takes."),
   applyMs: count("INFRARUN_APPLY_MS", 1_000, [0, 3_600_000], "Milliseconds that a simulated apply takes."),

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { Metrics } from "./http/metrics.ts";
+import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -22,8 +23,8 @@ export interface Service extends OpenDemo {
   url: string | null;
   /** Where uploaded files and logs are; servers and workers must have the same. */
   files: string;
-  /** One sentence about where the store went instead of the data folder; null when it is there. */
-  note: string | null;
+  /** Whatever else should be known at start, a sentence each. */
+  notes: string[];
   /** Answers what was accepted, puts down what can be put down, and closes the store. */
   stop(): Promise<void>;
 }
@@ -99,7 +100,13 @@ async function start(
     role,
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
-    note: store.note,
+    notes: [store.note, serves ? countingNote(config) : null].filter((note) => note !== null),
     stop: () => closing.disposeAsync(),
   };
+}
+
+/** Null where all servers count together, or there is only one. */
+export function countingNote(config: Config): string | null {
+  if (config.databaseUrl === null || !countsInProcess(config)) return null;
+  return "Rate limits count in this server alone: several servers allow as many times as much.";
 }

@@ -8,7 +8,7 @@ import { createFollow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinion.ts";
 import { answerProbes, createProbes, type Standing } from "./http/probes.ts";
-import { byAddress, Meter, standingHeaders } from "./http/rate-limits.ts";
+import { Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
 
@@ -46,7 +46,7 @@ async function open(
   const { headersMs, requestMs, connections } = config;
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
-  const meter = new Meter(config);
+  const meter = new Meter(config, services.database.store, services.ticks);
   const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies), probes, meter });
   const server = createTransport(
     serve,
@@ -56,7 +56,7 @@ async function open(
         logRefusal(log, status, reason);
         metrics.countRequest("none", status);
       },
-      headersFor: (socket) => standingHeaders(meter.look(byAddress(peerOf(socket)))),
+      headersFor: (socket) => standingHeaders(meter.look({ address: peerOf(socket) })),
     },
   );
   const address = await listen(server, port, config.host);

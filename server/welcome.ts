@@ -1,7 +1,7 @@
 // What `npm start` prints when it is ready: for people, or for scripts.
 import type { Service } from "./service.ts";
 
-type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "isNew" | "note">;
+type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "isNew" | "notes">;
 
 /** One line of JSON. */
 export function toJson({ role, url, demo }: Ready): string {
@@ -23,7 +23,7 @@ export function welcome(ready: Ready): string {
   }
   return [
     `infrarun is ready. Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
-    ...(ready.note === null ? [] : ["", ready.note]),
+    ...ready.notes.flatMap((note) => ["", note]),
     ...(ready.role === "server" ? ["", `This server needs a worker besides. ${sharing(ready.files)}`] : []),
     "",
     `  API   ${ready.url}/api/v2`,

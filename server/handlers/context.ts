@@ -15,6 +15,8 @@ export interface Services {
   /** Signs the addresses of logs. */
   secret: string;
   clock: () => Date;
+  /** Milliseconds that only go forward, for rate limits; the process's own by default. */
+  ticks?: () => number;
 }
 
 /** What lasts as long as one request. */

@@ -1,122 +1,93 @@
-// How often a caller may ask: fixed windows on a monotonic clock, so that a clock set back changes nothing.
+// The limits of the spec, who they count for, and what an answer tells of them.
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import type { Config } from "../config.ts";
 import { ApiError } from "../domain/errors.ts";
+import {
+  nearest,
+  type RateLimit,
+  type RateWindows,
+  type Spending,
+  type Standing,
+  untouched,
+} from "../domain/rate-limit.ts";
+import type { Store } from "../store/database.ts";
 import { networkOf } from "./addresses.ts";
+import { ProcessWindows } from "./process-windows.ts";
+import { SharedWindows } from "./shared-windows.ts";
 
-export interface Limit {
-  requests: number;
-  seconds: number;
-}
+/** Requests count for the user, whatever the token; for the address as long as nobody is known. */
+export type Asker = { user: string } | { address: string };
 
-interface Window {
-  used: number;
-  endsAt: number;
-}
-
-/** Windows that ended are forgotten when this many are kept. */
-const mostWindows = 10_000;
-
-/** Where the caller stands in one limit after this request. */
-export interface Standing {
-  limit: Limit;
-  /** Below zero: the request is one too many. */
-  left: number;
-  resetSeconds: number;
-}
-
-export class RateLimits {
-  readonly #windows = new Map<string, Window>();
-  readonly #now: () => number;
-
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
-
-  /** Counts one request of the caller against each limit; `scope` tells limits of single operations apart. */
-  spend(caller: string, limits: readonly (Limit & { scope: string })[]): Standing[] {
-    const now = this.#now();
-    return limits.map((limit) => {
-      const window = this.#windowOf(`${limit.scope} ${caller}`, limit, now);
-      window.used += 1;
-      return { limit, left: limit.requests - window.used, resetSeconds: (window.endsAt - now) / 1000 };
-    });
-  }
-
-  /** Where the caller stands, when nothing is counted. */
-  look(caller: string, limit: Limit & { scope: string }): Standing {
-    const now = this.#now();
-    const window = this.#windows.get(`${limit.scope} ${caller}`);
-    if (!window || window.endsAt <= now) return untouched(limit);
-    return { limit, left: limit.requests - window.used, resetSeconds: (window.endsAt - now) / 1000 };
-  }
-
-  #windowOf(key: string, { seconds }: Limit, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    if (this.#windows.size >= mostWindows) this.#forgetEnded(now);
-    const window = { used: 0, endsAt: now + seconds * 1000 };
-    this.#windows.set(key, window);
-    return window;
-  }
-
-  #forgetEnded(now: number): void {
-    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
-  }
-}
-
-/** Where everybody stands who has asked nothing. */
-const untouched = (limit: Limit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
+/** Milliseconds that only go forward. */
+export type MonotonicClock = () => number;
 
 /** The document's limit comes first wherever one holds, and all operations share it. */
-const shared = Object.values<OperationFacts>(operations).find(({ rateLimits }) => rateLimits.length > 0)?.rateLimits[0];
+const general = Object.values<OperationFacts>(operations).find(({ rateLimits }) => rateLimits.length > 0)
+  ?.rateLimits[0];
 
-/** The limits of the spec, counted for one server. */
 export class Meter {
-  readonly #limits = new RateLimits();
+  /** Apart, so that strangers with many addresses cannot take the room of users. */
+  readonly #users: RateWindows;
+  readonly #strangers: RateWindows;
   readonly #isOff: boolean;
 
-  constructor({ rateLimit }: Pick<Config, "rateLimit">) {
-    this.#isOff = rateLimit === "off";
+  constructor(config: Pick<Config, "rateLimit" | "rateStore" | "databaseUrl">, store: Store, now?: MonotonicClock) {
+    this.#isOff = config.rateLimit === "off";
+    const open = () => (countsInProcess(config) ? new ProcessWindows({ now }) : new SharedWindows(store, { now }));
+    this.#users = open();
+    this.#strangers = open();
   }
 
-  spend(who: string, { operationId, rateLimits }: OperationFacts): Standing[] {
-    if (this.#isOff) return rateLimits.map(untouched);
-    return this.#limits.spend(
-      who,
-      rateLimits.map((limit, index) => ({ ...limit, scope: index === 0 ? "" : operationId })),
-    );
+  /** Counts one request for the operation, unless it is refused. */
+  async spend(who: Asker, operation: OperationFacts): Promise<Spending> {
+    const limits = limitsOf(who, operation);
+    if (this.#isOff) return { passes: true, standings: limits.map(untouched) };
+    return this.#windowsOf(who).spend(limits);
   }
 
-  /** For what is refused before it is known which operation is asked for. */
-  look(who: string): Standing[] {
-    if (!shared) return [];
-    return [this.#isOff ? untouched(shared) : this.#limits.look(who, { ...shared, scope: "" })];
+  /** A refusal that is certain without counting, if there is one. */
+  refusal(who: Asker, operation: OperationFacts): Spending | undefined {
+    return this.#isOff ? undefined : this.#windowsOf(who).refusal(limitsOf(who, operation));
+  }
+
+  /** Without counting; of all operations together, where it is not known which one is asked for. */
+  look(who: Asker, operation?: OperationFacts): Spending {
+    const limits = operation ? limitsOf(who, operation) : general ? [{ ...general, key: keyOf(who) }] : [];
+    return this.#isOff ? { passes: true, standings: limits.map(untouched) } : this.#windowsOf(who).recall(limits);
+  }
+
+  #windowsOf(who: Asker): RateWindows {
+    return "user" in who ? this.#users : this.#strangers;
   }
 }
 
-/** Who asks, as long as nobody has said. */
-export const byAddress = (address: string) => `address ${networkOf(address)}`;
+/** An embedded store has one server only. */
+export function countsInProcess({ rateStore, databaseUrl }: Pick<Config, "rateStore" | "databaseUrl">): boolean {
+  return (rateStore ?? (databaseUrl === null ? "process" : "postgres")) === "process";
+}
+
+function limitsOf(who: Asker, { operationId, rateLimits }: OperationFacts): RateLimit[] {
+  const key = keyOf(who);
+  return rateLimits.map((limit, index) => ({ ...limit, key: index === 0 ? key : `${key} ${operationId}` }));
+}
+
+const keyOf = (who: Asker) => ("user" in who ? who.user : `address ${networkOf(who.address)}`);
 
 export const limitHeader = "X-RateLimit-Limit";
 
-/** Every answer tells the limit that is nearest to its end. */
-export function standingHeaders(standings: readonly Standing[]): Record<string, string> {
-  const [nearest] = standings.toSorted((one, other) => one.left - other.left);
-  if (!nearest) return {};
+export function standingHeaders({ standings }: Spending): Record<string, string> {
+  const told = nearest(standings);
+  if (!told) return {};
   return {
-    [limitHeader]: String(nearest.limit.requests),
-    "X-RateLimit-Remaining": String(Math.max(0, nearest.left)),
-    "X-RateLimit-Reset": Math.max(0, nearest.resetSeconds).toFixed(3),
+    [limitHeader]: String(told.limit.requests),
+    "X-RateLimit-Remaining": String(told.left),
+    "X-RateLimit-Reset": told.resetSeconds.toFixed(3),
   };
 }
 
-export function checkStanding(standings: readonly Standing[]): void {
-  const exceeded = standings.filter(({ left }) => left < 0);
-  if (exceeded.length === 0) return;
-  const { limit, resetSeconds } = exceeded.reduce((one, other) =>
-    one.resetSeconds > other.resetSeconds ? one : other,
-  );
+export function refuseSpent({ passes, standings }: Spending): void {
+  if (passes) return;
+  const { limit, resetSeconds } = nearest(standings) as Standing;
   const period = limit.seconds === 1 ? "second" : limit.seconds === 60 ? "minute" : `${limit.seconds} seconds`;
   throw new ApiError("too-many-requests", `The limit of ${limit.requests} requests per ${period} is used up.`, {
     "Retry-After": String(Math.max(1, Math.ceil(resetSeconds))),

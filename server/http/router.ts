@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
-import { nobody } from "../domain/permissions.ts";
+import type { Spending } from "../domain/rate-limit.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Services } from "../handlers/context.ts";
 import { absent, findSubject, type Permission } from "../handlers/find.ts";
@@ -12,7 +12,7 @@ import { serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { originOf } from "./addresses.ts";
-import { authenticate } from "./authenticate.ts";
+import { Admission } from "./admission.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
 import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
@@ -21,7 +21,7 @@ import { Load } from "./load.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
-import { byAddress, checkStanding, limitHeader, type Meter, type Standing, standingHeaders } from "./rate-limits.ts";
+import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, type Route, splitTarget } from "./route.ts";
@@ -33,6 +33,7 @@ interface Exchange {
   record: RequestRecord;
   services: Services;
   meter: Meter;
+  admission: Admission;
   load: Load;
   opinion: Opinion;
   /** The body, once it was read. */
@@ -47,10 +48,11 @@ const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: 
 
 export function createRouter(services: Services, follow: Follow, opinion: Opinion, meter: Meter): RequestListener {
   const load = new Load(services.config.requests);
+  const admission = new Admission(services, meter);
   return (request, response) => {
     const record = follow(request, response);
     load.take(response);
-    serve({ request, response, record, services, meter, load, opinion }).catch((error) => {
+    serve({ request, response, record, services, meter, admission, load, opinion }).catch((error) => {
       // Nothing can be said any more; whoever waits must not wait for ever.
       record.error = error;
       response.destroy();
@@ -68,12 +70,7 @@ async function serve(exchange: Exchange): Promise<void> {
     if (reply.status === 500) record.error = error;
     if (reply.status === 503 && error instanceof Error) record.reason = error.message;
   }
-  // Answered before it was known who asks: it counts for the address, if it is for anything.
-  if (!response.hasHeader(limitHeader)) {
-    const address = byAddress(record.address);
-    if (record.operationId === undefined) showStanding(response, exchange.meter.look(address));
-    else spend(exchange, operations[record.operationId], address);
-  }
+  if (!response.hasHeader(limitHeader)) await countRefusal(exchange, reply);
   if (services.config.checkResponses === "on" && record.operationId !== undefined) {
     const headers = { ...response.getHeaders(), ...headersOf(reply) };
     const defect = await opinion.findDefect(record.operationId, reply, headers);
@@ -96,7 +93,12 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const uploads = takesUpload(operation);
   if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
 
-  const caller = await identify(exchange, operation);
+  const caller = await exchange.admission.admit({
+    request,
+    record,
+    operation,
+    show: (spending) => show(exchange.response, spending),
+  });
   checkAccept(request.headers);
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
   checkText(route.rawQuery);
@@ -136,27 +138,18 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
   };
 }
 
-/** Who asks, and whether they may ask again so soon. */
-async function identify(exchange: Exchange, operation: Operation): Promise<Caller> {
-  const { request, record, services } = exchange;
-  if (!operation.authenticated) {
-    checkStanding(spend(exchange, operation, byAddress(record.address)));
-    return nobody;
-  }
-  const caller = await authenticate(request, services.database.store, services.clock());
-  record.caller = caller.user.id;
-  checkStanding(spend(exchange, operation, caller.user.id));
-  return caller;
+function show(response: ServerResponse, spending: Spending): void {
+  for (const [name, value] of Object.entries(standingHeaders(spending))) response.setHeader(name, value);
 }
 
-function spend({ response, meter }: Exchange, operation: Operation, who: string): Standing[] {
-  const standings = meter.spend(who, operation);
-  showStanding(response, standings);
-  return standings;
-}
-
-function showStanding(response: ServerResponse, standings: readonly Standing[]): void {
-  for (const [name, value] of Object.entries(standingHeaders(standings))) response.setHeader(name, value);
+/** Answered before it was known who asks: it counts for the address, if it is for anything. */
+async function countRefusal({ response, record, meter }: Exchange, { status }: Reply): Promise<void> {
+  const who = { address: record.address };
+  const operation = record.operationId && operations[record.operationId];
+  // A store that does not answer is not asked how often it was asked.
+  const isCounted = operation !== undefined && status !== 503;
+  const spending = isCounted ? await meter.spend(who, operation).catch(() => undefined) : undefined;
+  show(response, spending ?? meter.look(who, operation));
 }
 
 /** The body as JSON, before anything is known of the object it is for. */

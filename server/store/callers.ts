@@ -1,6 +1,17 @@
 import type { Caller, Team } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 
+/** Which of these hashes are of tokens that let somebody in. */
+export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
+  const rows = await store
+    .selectFrom("apiTokens")
+    .where("hash", "in", hashes)
+    .where((where) => where.or([where("expiresAt", "is", null), where("expiresAt", ">", at)]))
+    .select("hash")
+    .execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /** Who the token with this hash lets in, if it has not expired by then. */
 export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
   const rows = await store

@@ -16,6 +16,7 @@ import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
 import * as gone from "./migrations/0013-gone.ts";
 import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
 import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
+import * as rateWindows from "./migrations/0018-rate-windows.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0013-gone": gone,
   "0014-unused-bundles": unusedBundles,
   "0015-workspace-labels": workspaceLabels,
+  "0018-rate-windows": rateWindows,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -8,7 +8,8 @@ import {
   showRun,
   TimeoutError,
 } from "../../client/index.ts";
-import { RateLimits } from "../../server/http/rate-limits.ts";
+import { ProcessWindows } from "../../server/http/process-windows.ts";
+import { standingHeaders } from "../../server/http/rate-limits.ts";
 import { startServer } from "../support/server.ts";
 import { baseUrl, document } from "./answers.ts";
 import { virtualClock } from "./virtual-clock.ts";
@@ -16,7 +17,7 @@ import { virtualClock } from "./virtual-clock.ts";
 /** The service's own rate limits in virtual time, behind a network that takes a different time for each way. */
 function aLimitedService({ latency = 100 } = {}) {
   const clock = virtualClock();
-  const limits = new RateLimits(() => clock.now());
+  const limits = new ProcessWindows({ now: () => clock.now() });
   const statuses: number[] = [];
   const passing = () => new Promise<void>((done) => clock.after(Math.random() * latency, done));
   const connection = connect({
@@ -25,16 +26,11 @@ function aLimitedService({ latency = 100 } = {}) {
     budget: createBudget({ clock }),
     fetch: async (url) => {
       await passing();
-      const own = /\/runs\?|\/runs$/.test(url) ? [{ scope: "runs", requests: 30, seconds: 60 }] : [];
-      const standings = limits.spend("ada", [{ scope: "", requests: 30, seconds: 1 }, ...own]);
-      const [nearest] = standings.toSorted((one, other) => one.left - other.left);
-      const status = nearest!.left < 0 ? 429 : 200;
+      const own = /\/runs\?|\/runs$/.test(url) ? [{ key: "ada runs", requests: 30, seconds: 60 }] : [];
+      const spending = await limits.spend([{ key: "ada", requests: 30, seconds: 1 }, ...own]);
+      const status = spending.passes ? 200 : 429;
       statuses.push(status);
-      const headers = {
-        "X-RateLimit-Limit": "30",
-        "X-RateLimit-Remaining": String(Math.max(0, nearest!.left)),
-        "X-RateLimit-Reset": nearest!.resetSeconds.toFixed(3),
-      };
+      const headers = standingHeaders(spending);
       await passing();
       return document({ data: [], errors: [] }, status, headers);
     },

@@ -39,7 +39,7 @@ test("tells requests by operation and status, how long they took, and what is un
 });
 
 test("tells who was refused for asking too often", async () => {
-  await using server = await startServer({ config: { rateLimit: "on" } });
+  await using server = await startServer({ config: { rateLimit: "on" }, ticks: () => 0 });
   const asked = await Promise.all(
     Array.from({ length: 70 }, () => server.api.showWorkspace({ params: { path: { workspace_id: "ws-none" } } })),
   );

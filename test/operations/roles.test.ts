@@ -8,6 +8,9 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createApi } from "../../generated/client.ts";
+import { readConfig } from "../../server/config.ts";
+import { countingNote } from "../../server/service.ts";
+import { welcome } from "../../server/welcome.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { runIn } from "../support/run-world.ts";
@@ -66,6 +69,34 @@ test("a server takes a run, a worker does it, and each tells how it is", { timeo
     expect(await process.ended).toBe(0);
   }
   for (const line of [...worker.lines, ...server.lines]) expect(JSON.parse(line)).toMatchObject({ level: 30 });
+});
+
+test("several servers on one database pass together as many requests as one", { timeout: 60_000 }, async () => {
+  await using database = await createDatabase();
+  await using files = await makeFolder();
+  const settings = { DATABASE_URL: database.url, INFRARUN_BLOBS: files.path };
+  await using one = await startServiceProcess(settings, { role: "server" });
+  await using other = await startServiceProcess(settings, { role: "server" });
+  const list = async (url: string) => {
+    const headers = { Authorization: `Bearer ${other.tokens.owner}` };
+    return (await fetch(`${url}/api/v2/organizations/${other.organization}/runs`, { headers })).status;
+  };
+
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => list([one, other][index % 2]!.url)));
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test("a server that counts alone beside others says so when it starts", () => {
+  const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", demo: null, isNew: false } as const;
+  const notes = (settings: Record<string, string>) =>
+    [countingNote(readConfig({ DATABASE_URL: "postgres://db", ...settings }))].filter((note) => note !== null);
+
+  expect(welcome({ ...ready, notes: notes({ INFRARUN_RATE_STORE: "process" }) })).toContain(
+    "Rate limits count in this server alone",
+  );
+  expect(welcome({ ...ready, notes: notes({}) })).not.toContain("Rate limits");
 });
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));

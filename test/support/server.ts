@@ -23,6 +23,8 @@ export interface ServerOptions {
   /** Rate limits are off, and answers are checked against the spec, unless a test says otherwise. */
   config?: Partial<Config>;
   clock?: () => Date;
+  /** What rate limits count on in place of the process's monotonic clock. */
+  ticks?: () => number;
   executor?: Executor;
   /** Without one, runs stay as they are. */
   worker?: boolean;
@@ -75,7 +77,15 @@ export async function startServer(options: ServerOptions = {}) {
   const working = { database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError };
   const worker = options.worker && (await startWorker(working));
   const log = createLogger(onLog ? "info" : "error", { write: onLog ?? tellDefect });
-  const services = { database, blobs, jobs, config, secret: "only for tests", clock };
+  const services = {
+    database,
+    blobs,
+    jobs,
+    config,
+    secret: "only for tests",
+    clock,
+    ...(options.ticks && { ticks: options.ticks }),
+  };
   const serving = await startServing(services, log, metrics);
   await cover(serving.url);
   const baseUrl = `${serving.url}/api/v2`;

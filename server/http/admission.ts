@@ -1,0 +1,119 @@
+// Who asks, and whether they may ask again so soon. Neither wrong tokens nor refused users cost the store a question each.
+import type { IncomingMessage } from "node:http";
+import { ApiError } from "../domain/errors.ts";
+import { nobody } from "../domain/permissions.ts";
+import type { Spending } from "../domain/rate-limit.ts";
+import { hashToken } from "../domain/tokens.ts";
+import type { Caller } from "../domain/types.ts";
+import type { Services } from "../handlers/context.ts";
+import { getCaller, listKnownTokens } from "../store/callers.ts";
+import { type Asker, type Meter, refuseSpent } from "./rate-limits.ts";
+import type { RequestRecord } from "./request-log.ts";
+import type { Operation } from "./route.ts";
+
+export interface Applicant {
+  request: IncomingMessage;
+  record: RequestRecord;
+  operation: Operation;
+  /** Hears how the caller stands in the limits, before any refusal. */
+  show(spending: Spending): void;
+}
+
+/** A refused user's token is not looked up again for so long, and then only to be refused again. */
+const refusedMs = 1_000;
+const mostRefused = 10_000;
+
+export class Admission {
+  readonly #services: Services;
+  readonly #meter: Meter;
+  readonly #isKnown: (hash: string) => Promise<boolean>;
+  /** By hashes of tokens, the oldest first. */
+  readonly #refused = new Map<string, { user: string; until: number }>();
+
+  constructor(services: Services, meter: Meter) {
+    this.#services = services;
+    this.#meter = meter;
+    const { database, clock } = services;
+    this.#isKnown = together((hashes) => listKnownTokens(database.store, hashes, clock()));
+  }
+
+  async admit(applicant: Applicant): Promise<Caller> {
+    const { request, record, operation } = applicant;
+    const { address } = record;
+    if (!operation.authenticated) {
+      await this.#spend(applicant, { address });
+      return nobody;
+    }
+    const hash = tokenHashOf(request);
+    if (hash !== undefined) this.#refuseAgain(applicant, hash);
+    const caller = hash === undefined ? undefined : await this.#identify(applicant, hash);
+    if (hash === undefined || caller === undefined) {
+      await this.#spend(applicant, { address });
+      throw new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
+    }
+    record.caller = caller.user.id;
+    await this.#spend(applicant, { user: caller.user.id }, hash);
+    return caller;
+  }
+
+  /** Where an address has sent too many wrong tokens, all who wait share one question whether theirs are good. */
+  async #identify({ record, operation }: Applicant, hash: string): Promise<Caller | undefined> {
+    const isSuspect = this.#meter.refusal({ address: record.address }, operation) !== undefined;
+    if (isSuspect && !(await this.#isKnown(hash))) return undefined;
+    const { database, clock } = this.#services;
+    return getCaller(database.store, hash, clock());
+  }
+
+  async #spend({ operation, show }: Applicant, who: Asker, hash?: string): Promise<void> {
+    const spending = await this.#meter.spend(who, operation);
+    show(spending);
+    if (!spending.passes && hash !== undefined && "user" in who) this.#remember(hash, who.user);
+    refuseSpent(spending);
+  }
+
+  #remember(hash: string, user: string): void {
+    this.#refused.delete(hash);
+    this.#refused.set(hash, { user, until: performance.now() + refusedMs });
+    if (this.#refused.size > mostRefused) this.#refused.delete(this.#refused.keys().next().value!);
+  }
+
+  #refuseAgain({ record, operation, show }: Applicant, hash: string): void {
+    const refused = this.#refused.get(hash);
+    if (refused === undefined) return;
+    const refusal = refused.until > performance.now() && this.#meter.refusal({ user: refused.user }, operation);
+    if (!refusal) return void this.#refused.delete(hash);
+    record.caller = refused.user;
+    show(refusal);
+    refuseSpent(refusal);
+  }
+}
+
+/** One way for a token that is missing or malformed, which like one that is unknown, expired or deleted lets nobody in. */
+export function tokenHashOf({ headersDistinct }: IncomingMessage): string | undefined {
+  const [header, ...others] = headersDistinct.authorization ?? [];
+  if (header === undefined || others.length > 0) return undefined;
+  const token = /^Bearer +([\x21-\x7e]+)$/i.exec(header)?.[1];
+  return token === undefined ? undefined : hashToken(token);
+}
+
+/** Those who ask while a question is under way wait for the next one, which is asked for all of them. */
+function together(ask: (hashes: string[]) => Promise<Set<string>>): (hash: string) => Promise<boolean> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: { hashes: Set<string>; answer: Promise<Set<string>> } | undefined;
+  return async (hash) => {
+    const batch = next ?? begin();
+    batch.hashes.add(hash);
+    return (await batch.answer).has(hash);
+  };
+
+  function begin() {
+    const hashes = new Set<string>();
+    const answer = underWay.then(() => {
+      next = undefined;
+      return ask([...hashes]);
+    });
+    underWay = answer.catch(() => {});
+    next = { hashes, answer };
+    return next;
+  }
+}

@@ -1,0 +1,87 @@
+// Windows in the memory of one process, on a clock that only goes forward.
+import { type RateLimit, type RateWindows, type Spending, untouched } from "../domain/rate-limit.ts";
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+/** All windows of one length, in the order of their ends. */
+type Windows = Map<string, Window>;
+
+/** More callers than this share one window: nobody's count is given up for others, however many come. */
+const mostWindows = 100_000;
+const shared = "";
+
+export class ProcessWindows implements RateWindows {
+  readonly #byLength = new Map<number, Windows>();
+  readonly #now: () => number;
+  readonly #most: number;
+
+  constructor({
+    now = () => performance.now(),
+    most = mostWindows,
+  }: { now?: (() => number) | undefined; most?: number } = {}) {
+    this.#now = now;
+    this.#most = most;
+  }
+
+  /** How many windows are kept. */
+  get size(): number {
+    return [...this.#byLength.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  async spend(limits: readonly RateLimit[]): Promise<Spending> {
+    const now = this.#now();
+    const before = this.#look(limits, now);
+    if (!before.passes) return before;
+    for (const limit of limits) this.#count(limit, now);
+    return { passes: true, standings: this.#look(limits, now).standings };
+  }
+
+  recall(limits: readonly RateLimit[]): Spending {
+    return this.#look(limits, this.#now());
+  }
+
+  refusal(limits: readonly RateLimit[]): Spending | undefined {
+    const standing = this.recall(limits);
+    return standing.passes ? undefined : standing;
+  }
+
+  #look(limits: readonly RateLimit[], now: number): Spending {
+    const standings = limits.map((limit) => {
+      const window = this.#find(limit, now);
+      if (window === undefined) return untouched(limit);
+      return { limit, left: limit.requests - window.used, resetSeconds: (window.endsAt - now) / 1000 };
+    });
+    return { passes: standings.every(({ left }) => left > 0), standings };
+  }
+
+  #count(limit: RateLimit, now: number): void {
+    const window = this.#find(limit, now);
+    if (window) window.used += 1;
+    else this.#windowsOf(limit).set(this.#keyOf(limit), { used: 1, endsAt: now + limit.seconds * 1000 });
+  }
+
+  #find(limit: RateLimit, now: number): Window | undefined {
+    const windows = this.#windowsOf(limit);
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > now) break;
+      windows.delete(key);
+    }
+    return windows.get(this.#keyOf(limit));
+  }
+
+  #keyOf(limit: RateLimit): string {
+    const windows = this.#windowsOf(limit);
+    return windows.has(limit.key) || windows.size < this.#most ? limit.key : shared;
+  }
+
+  #windowsOf({ seconds }: RateLimit): Windows {
+    const known = this.#byLength.get(seconds);
+    if (known) return known;
+    const windows: Windows = new Map();
+    this.#byLength.set(seconds, windows);
+    return windows;
+  }
+}
