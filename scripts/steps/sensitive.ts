@@ -140,7 +140,9 @@ function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] 
   return { query: unique(named("query")), header: unique(named("header").map((name) => name.toLowerCase())) };
 }
 
+/** None where the document never says what is secret: then a name that sounds secret is taken for one. */
 function listMembers(document: OpenApiDocument, search: Search): string[] {
+  if (!marksSecrets(document)) return [];
   const names = new Set<string>();
   const visit = (node: unknown): void => {
     if (typeof node !== "object" || node === null) return;
@@ -153,6 +155,11 @@ function listMembers(document: OpenApiDocument, search: Search): string[] {
   visit(document.components?.schemas);
   visit(document.paths);
   return [...names].sort();
+}
+
+function marksSecrets(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  return Object.hasOwn(node, "x-sensitive") || Object.values(node).some(marksSecrets);
 }
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];

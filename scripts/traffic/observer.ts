@@ -57,28 +57,32 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     const operationId = match !== null && "operationId" in match ? match.operationId : null;
     const found = [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
     for (const watcher of watchers) found.push(...watcher.watch(exchange, operationId));
-    let redacted: RedactedExchange | undefined;
+    let redacted: ReturnType<Redactor["withWords"]> | undefined;
+    const look = () => {
+      redacted ??= redactor.withWords(exchange, operationId);
+      return redacted;
+    };
     const observation: Observation = {
       exchange,
       operationId,
-      findings: found.length === 0 ? [] : toFindings(found, exchange, operationId),
-      redacted() {
-        redacted ??= redactor.exchange(exchange, operationId);
-        return redacted;
-      },
+      findings: found.length === 0 ? [] : toFindings(found, exchange, look()),
+      redacted: () => look().shown,
     };
     for (const consumer of consumers) consumer.observe(observation);
     return observation;
   }
 
-  function toFindings(found: Found[], exchange: Exchange, operationId: string | null): Finding[] {
-    const requestId = exchange.requestId === null ? null : redactor.text(exchange.requestId);
+  function toFindings(found: Found[], exchange: Exchange, redacted: ReturnType<Redactor["withWords"]>): Finding[] {
+    const { shown, hideIn } = redacted;
     const reference = {
-      ...referenceTo(exchange, redactor.target(exchange.request.target, operationId)),
-      method: redactor.text(exchange.request.method),
-      requestId,
+      ...referenceTo(exchange, shown.request.target),
+      method: shown.request.method,
+      requestId: shown.requestId,
     };
-    return found.map((each) => ({ ...redactor.finding(each), exchange: reference }));
+    return found.map((each) => {
+      const finding = redactor.finding(each);
+      return { ...finding, message: hideIn(finding.message), exchange: reference };
+    });
   }
 
   async function close(): Promise<void> {

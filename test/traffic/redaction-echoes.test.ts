@@ -1,7 +1,11 @@
 // A secret is known by its name, and from then on wherever else it stands in the same exchange.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Contract, loadContract } from "../../scripts/traffic/contract.ts";
+import { type Contract, compileContract, loadContract } from "../../scripts/traffic/contract.ts";
 import { Body, type Exchange } from "../../scripts/traffic/exchange.ts";
+import { createObserver } from "../../scripts/traffic/observer.ts";
 import { readRecord } from "../../scripts/traffic/recordings/record.ts";
 import { createRedactor, type Redactor } from "../../scripts/traffic/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/traffic/redaction/tokens.ts";
@@ -173,4 +177,155 @@ test.each([
   ["The token is missing; see token: a", "The token is missing; see token: a"],
 ])("running text: %s", (text, shown) => {
   expect(hideTokens(text)).toBe(shown);
+});
+
+describe("a secret that comes back", () => {
+  const secret = 'p/4 "s+s~w\u00f6rd\\x';
+  const hex = Buffer.from(secret).toString("hex");
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const json = JSON.stringify(secret).slice(1, -1);
+
+  test.each([
+    ["as it is", secret],
+    ["percent-encoded", encodeURIComponent(secret)],
+    ["percent-encoded in small letters", encodeURIComponent(secret).toLowerCase()],
+    ["percent-encoded twice", encodeURIComponent(encodeURIComponent(secret))],
+    ["with every byte percent-encoded", hex.replaceAll(/../g, "%$&")],
+    ["as of a form", new URLSearchParams({ a: secret }).toString().slice(2)],
+    ["in base64", base64(secret)],
+    ["in base64 of an address", Buffer.from(secret).toString("base64url")],
+    ["in base64 beside a user", base64(`me:${secret}`)],
+    ["in base64 in the middle", base64(`ab${secret}cd`)],
+    ["in hexadecimal", hex],
+    ["in large hexadecimal", hex.toUpperCase()],
+    ["in JSON", JSON.stringify({ a: secret })],
+    ["in JSON in JSON", JSON.stringify(JSON.stringify({ a: secret }))],
+  ])("%s is hidden", (_name, written) => {
+    const exchange = anExchange({
+      headers: ["X-Api-Key", secret, "X-Other", `about ${written}`],
+      target: `${vars}?about=${encodeURIComponent(written)}`,
+      answered: { errors: [{ detail: `about ${written}`, meta: { [`of ${written}`]: [written] } }] },
+    });
+
+    const shown = JSON.stringify(redactor.exchange(exchange, "createTestVariable"));
+
+    const pieces = [
+      secret,
+      json,
+      written,
+      JSON.stringify(written).slice(1, -1),
+      encodeURIComponent(secret),
+      hex,
+      base64(secret),
+    ];
+    expect(pieces.filter((piece) => shown.includes(piece))).toEqual([]);
+    expect(shown).toMatch(/about=?[^,]*REDACTED/);
+  });
+
+  test.each([
+    ["a cookie that was percent-encoded", ["Cookie", "s=s%3Ahunter22"], "s:hunter22"],
+    ["a password that came in base64", ["Authorization", `Basic ${base64("me:hunter22")}`], "hunter22"],
+    ["a key that came in base64", ["X-Access-Key", base64("hunter22-hunter22")], "hunter22-hunter22"],
+  ])("is hidden as what it stands for: %s", (_name, headers, plain) => {
+    const exchange = anExchange({ headers, answered: { errors: [{ detail: `it is ${plain}` }] } });
+
+    expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"it is REDACTED"}]}');
+  });
+
+  test("is hidden in the words of a finding too", () => {
+    const { observe } = createObserver({ contract });
+    const { findings } = observe(
+      anExchange({
+        headers: ["X-Access-Key", "hunter22"],
+        target: "/api/v2/runs/run-1?include=hunter22",
+        sent: { data: [] },
+      }),
+    );
+
+    expect(findings.length).toBeGreaterThan(0);
+    expect(JSON.stringify(findings)).not.toContain("hunter22");
+  });
+});
+
+describe("in a string that is JSON", () => {
+  test.each([
+    ['{"password":"two words"}', '{"password":"REDACTED"}'],
+    ['[{"a":{"accountKey":"hunter22"},"b":1}]', '[{"a":{"accountKey":"REDACTED"},"b":1}]'],
+    ['{"a":"{\\"client_secret\\":\\"two words\\"}"}', '{"a":"{\\"client_secret\\":\\"REDACTED\\"}"}'],
+  ])("members are secrets by their names: %s", (text, shown) => {
+    const { request } = redactor.exchange(anExchange({ sent: { note: text } }), null);
+
+    expect(JSON.parse(request.body!.text).note).toBe(shown);
+  });
+});
+
+test.each([
+  [
+    "AccountName=store;AccountKey=aGVsbG8gd29ybGQ+/w==;EndpointSuffix=core",
+    "AccountName=store;AccountKey=REDACTED;EndpointSuffix=core",
+  ],
+  ["Server=db;User Id=sa;Password=two-words;Encrypt=yes", "Server=db;User Id=sa;Password=REDACTED;Encrypt=yes"],
+  [
+    "Endpoint=sb://x/;SharedAccessKeyName=root;SharedAccessKey=abc=",
+    "Endpoint=sb://x/;SharedAccessKeyName=root;SharedAccessKey=REDACTED",
+  ],
+  ["?sv=2024&se=2026-01-01&sig=a%2Fb%3D&sp=r", "?sv=2024&se=2026-01-01&sig=REDACTED&sp=r"],
+  ["X-Amz-SignedHeaders=host&X-Amz-Signature=abcdef01", "X-Amz-SignedHeaders=host&X-Amz-Signature=REDACTED"],
+  ['client_secret: "two words", scope: "all"', 'client_secret: "REDACTED", scope: "all"'],
+  ["max_tokens: 4096, primary_key: users.id", "max_tokens: 4096, primary_key: users.id"],
+])("a connection string, an address or a text: %s", (text, shown) => {
+  expect(hideTokens(text)).toBe(shown);
+});
+
+describe("a document that never says what is secret", () => {
+  const document = (marks: object) => ({
+    openapi: "3.1.0",
+    info: { title: "Stores", version: "1" },
+    paths: {
+      "/stores": {
+        post: {
+          operationId: "createStore",
+          parameters: [{ name: "key", in: "query", schema: { type: "string" } }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: { accountKey: { type: "string" }, max_tokens: {}, other: marks },
+                },
+              },
+            },
+          },
+          responses: { 200: { description: "It." } },
+        },
+      },
+    },
+  });
+
+  async function shownBy(marks: object): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-redaction-"));
+    try {
+      writeFileSync(join(folder, "stores.json"), JSON.stringify(document(marks)));
+      const judged = await compileContract(join(folder, "stores.json"));
+      const exchange = anExchange({
+        target: "/stores?key=hunter22",
+        sent: { accountKey: "biscuit1", max_tokens: 4096 },
+      });
+      const { request } = createRedactor(judged).exchange({ ...exchange, response: null }, "createStore");
+      return `${request.target} ${request.body!.text}`;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test("hides what sounds secret, also where the document knows the name", async () => {
+    expect(await shownBy({})).toBe('/stores?key=REDACTED {"accountKey":"REDACTED","max_tokens":4096}');
+  });
+
+  test("is unlike one that does: there, what is not marked is none", async () => {
+    expect(await shownBy({ "x-sensitive": true })).toBe(
+      '/stores?key=hunter22 {"accountKey":"biscuit1","max_tokens":4096}',
+    );
+  });
 });

@@ -1,7 +1,8 @@
 // A body that may be shown: every secret replaced by something of the same type, so that it breaks the same rules.
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
-import { hidden, maskOf, soundsSecret } from "./tokens.ts";
+import { soundsSecret } from "./names.ts";
+import { hidden, maskOf } from "./tokens.ts";
 
 export interface BodyRules {
   /** Normalized names of members that are secret here, with all below them. */
@@ -20,10 +21,13 @@ export function redactBody(body: Body, rules: BodyRules, echoes: Echoes): string
   if (body.isEmpty) return "";
   const parsed = body.gap === null ? body.json : null;
   if (!parsed?.ok) return `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`;
-  return JSON.stringify(redactValue(parsed.value, { ...rules, echoes }, false)) ?? "";
+  return JSON.stringify(redactValue(parsed.value, { ...rules, echoes, depth: deepest }, false)) ?? "";
 }
 
-type Rules = BodyRules & { echoes: Echoes };
+type Rules = BodyRules & { echoes: Echoes; depth: number };
+
+/** How often JSON in a string may hold JSON in a string. */
+const deepest = 4;
 
 function redactValue(value: unknown, rules: Rules, isSecret: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => redactValue(item, rules, isSecret));
@@ -32,8 +36,18 @@ function redactValue(value: unknown, rules: Rules, isSecret: boolean): unknown {
     if (typeof value === "string") rules.echoes.add(value);
     return hideValue(value);
   }
-  if (typeof value === "string") return rules.hideInText(value);
+  if (typeof value === "string") return redactJsonText(value, rules) ?? rules.hideInText(value);
   return typeof value === "number" ? writeNumber(value) : value;
+}
+
+/** JSON in a string is read as JSON; null where it is none. */
+function redactJsonText(text: string, rules: Rules): string | null {
+  if (rules.depth === 0 || !/^\s*[[{]/.test(text)) return null;
+  try {
+    return JSON.stringify(redactValue(JSON.parse(text), { ...rules, depth: rules.depth - 1 }, false)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function redactMembers(object: object, rules: Rules, isSecret: boolean): Record<string, unknown> {

@@ -1,4 +1,5 @@
-// Secrets of an exchange that come back in places where nothing says so, such as the words of an error.
+// Secrets of an exchange that come back in places where nothing says so, such as the words of an error, also when they
+// were written in another way there.
 import { hidden } from "./tokens.ts";
 
 /** Shorter ones stand in every other word. */
@@ -6,13 +7,19 @@ const shortest = 6;
 const longest = 4_096;
 const most = 50;
 
+export interface Spelling {
+  secret: string;
+  written: string;
+}
+
 export class Echoes {
   readonly #secrets = new Set<string>();
-  #sorted: string[] | undefined;
+  #sorted: readonly Spelling[] | undefined;
 
   add(secret: string): void {
-    if (secret.length >= shortest && secret.length <= longest && this.#secrets.size < most && secret !== hidden) {
-      this.#secrets.add(secret);
+    for (const one of [secret, ...decodingsOf(secret)]) {
+      if (one.length < shortest || one.length > longest || this.#secrets.size >= most || one === hidden) continue;
+      this.#secrets.add(one);
       this.#sorted = undefined;
     }
   }
@@ -22,26 +29,100 @@ export class Echoes {
   }
 
   /** One that holds another goes first. */
-  get #longestFirst(): string[] {
-    this.#sorted ??= [...this.#secrets].sort((one, other) => other.length - one.length);
+  get #longestFirst(): readonly Spelling[] {
+    this.#sorted ??= [...this.#secrets]
+      .flatMap((secret) => spellingsOf(secret).map((written) => ({ secret, written })))
+      .sort((one, other) => other.written.length - one.written.length);
     return this.#sorted;
   }
 
-  hideIn(text: string): string {
+  /** Those that stand somewhere in these texts; most exchanges have none, and are looked through once. */
+  foundIn(texts: readonly string[]): readonly Spelling[] {
+    const all = texts.join("\n");
+    return this.#longestFirst.filter(({ written }) => all.includes(written));
+  }
+
+  hideIn(text: string, spellings: readonly Spelling[] = this.#longestFirst): string {
     let shown = text;
-    for (const secret of this.#longestFirst) shown = shown.replaceAll(secret, hidden);
+    for (const { written } of spellings) shown = shown.replaceAll(written, hidden);
     return shown;
   }
 
   /** In a text of JSON; a plain word that is all of a value may be one of an enum, and stays. */
-  hideInJson(text: string): string {
+  hideInJson(text: string, spellings: readonly Spelling[]): string {
     let shown = text;
-    for (const secret of this.#longestFirst) {
-      const written = JSON.stringify(secret).slice(1, -1);
-      if (!shown.includes(written)) continue;
-      const isWord = /^[a-z_-]+$/.test(secret);
+    for (const { secret, written } of spellings) {
+      const isWord = written === secret && /^[a-z_-]+$/.test(secret);
       shown = shown.replaceAll(isWord ? new RegExp(`(?<!")${written}|${written}(?!")`, "g") : written, hidden);
     }
     return shown;
+  }
+}
+
+/** What a secret may stand for: `s%3Aabc`, or the user and password in base64. */
+function decodingsOf(secret: string): string[] {
+  const found: string[] = [];
+  if (secret.includes("%")) found.push(percentDecoded(secret));
+  if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
+    const plain = Buffer.from(secret, "base64").toString();
+    // What is no text was no base64 of a text.
+    if (/^[\x20-\x7e]+$/.test(plain)) found.push(plain, plain.slice(plain.indexOf(":") + 1));
+  }
+  return found;
+}
+
+/** The same few callers come again and again. */
+const spelled = new Map<string, readonly string[]>();
+const mostSpelled = 200;
+
+function spellingsOf(secret: string): readonly string[] {
+  let found = spelled.get(secret);
+  if (found === undefined) {
+    found = spell(secret);
+    if (spelled.size >= mostSpelled) spelled.clear();
+    spelled.set(secret, found);
+  }
+  return found;
+}
+
+function spell(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString("hex");
+  const percent = encodeURIComponent(secret.toWellFormed());
+  const strict = percent.replaceAll(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const every = hex.replaceAll(/../g, "%$&");
+  const json = inJson(secret);
+  const all = [
+    secret,
+    ...[json, inJson(json), inJson(inJson(json)), secret.replaceAll("/", "\\/")],
+    ...[percent, strict, every].flatMap((text) => [text, lowerHex(text), text.replaceAll("%20", "+")]),
+    every.toUpperCase(),
+    encodeURIComponent(percent),
+    hex,
+    hex.toUpperCase(),
+    ...base64Of(bytes),
+  ];
+  return [...new Set(all)].filter((text) => text.length >= shortest);
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const lowerHex = (text: string): string => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
+
+/** Wherever it stands in what was encoded: of the first and last digits only those that are its own. */
+function base64Of(bytes: Buffer): string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const padded = Buffer.concat([Buffer.alloc(offset), bytes]);
+    const end = Math.floor((padded.length * 8) / 6);
+    const own = padded.toString("base64").slice(Math.ceil((offset * 8) / 6), end);
+    return [own, own.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

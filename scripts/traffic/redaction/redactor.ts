@@ -8,13 +8,17 @@ import type { Found } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
 import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
-import { hidden, hideTokens, maskOf, soundsSecret, soundsSecretInQuery } from "./tokens.ts";
+import { hideHeader, secretsOf } from "./headers.ts";
+import { soundsSecret, soundsSecretInQuery } from "./names.ts";
+import { hidden, hideTokens } from "./tokens.ts";
 
 /** An exchange as it may be shown and written. */
 export type RedactedExchange = ExchangeRecord;
 
 export interface Redactor {
   exchange(exchange: Exchange, operationId: string | null): RedactedExchange;
+  /** The exchange, with words that quote it: what is a secret in one is hidden in the other. */
+  withWords(exchange: Exchange, operationId: string | null): { shown: RedactedExchange; hideIn(text: string): string };
   /** Path and query. */
   target(target: string, operationId: string | null): string;
   /** A finding's words quote what was sent. */
@@ -31,6 +35,8 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
   const secretQuery = new Set(sensitivity.credentials.query);
   const none = new Echoes();
   const known = new Set(sensitivity.members.map(normalizeName));
+  /** A document that never says what is secret means nothing by what it does not call so. */
+  const marksSecrets = sensitivity.members.length > 0;
   const templates = new Map(operations.map(({ operationId, path }) => [operationId, path.split("/")]));
   const everywhere = new Set(
     Object.values(sensitivity.operations).flatMap(({ request, responses }) =>
@@ -114,7 +120,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
       secretQuery.has(plain) ||
       placesOf(operationId)?.query.includes(plain) ||
       (soundsSecret(plain) && !known.has(normalizeName(plain))) ||
-      (soundsSecretInQuery(plain) && !isDocumented(plain));
+      (soundsSecretInQuery(plain) && !(marksSecrets && isDocumented(plain)));
     const value = pair.slice(equals + 1);
     if (isSecret && echoes !== none) echoes.add(decode(value));
     return `${shownName}=${isSecret && value !== "" ? hidden : hideEncoded(value)}`;
@@ -158,10 +164,13 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
     return { text: redactBody(part, rulesFor(operationId, status), echoes), size: part.size, gap: part.gap };
   }
 
-  function exchange(whole: Exchange, operationId: string | null): RedactedExchange {
+  function withWords(whole: Exchange, operationId: string | null): ReturnType<Redactor["withWords"]> {
     const echoes = new Echoes();
     const shown = redact(whole, operationId, echoes);
-    return echoes.isEmpty ? shown : withoutEchoes(shown, echoes);
+    return {
+      shown: echoes.isEmpty ? shown : withoutEchoes(shown, echoes),
+      hideIn: (words) => echoes.hideIn(words),
+    };
   }
 
   function redact(whole: Exchange, operationId: string | null, echoes: Echoes): RedactedExchange {
@@ -205,7 +214,9 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
     };
   }
 
-  return { exchange, target, finding, text };
+  const exchange: Redactor["exchange"] = (whole, operationId) => withWords(whole, operationId).shown;
+
+  return { exchange, withWords, target, finding, text };
 }
 
 /** The last name of each pointer; what is a list or a map of secrets is secret under its own name. */
@@ -222,38 +233,43 @@ const namesOf = (pointers: readonly string[]): string[] =>
 
 /** What was a secret in one place is one in every other. */
 function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchange {
+  const { request, response, requestId } = shown;
+  const found = echoes.foundIn([
+    ...[
+      requestId ?? "",
+      request.target,
+      decode(request.target),
+      response?.statusText ?? "",
+      shown.failure?.message ?? "",
+    ],
+    ...[request, response].flatMap((part) => [...(part?.headers.flat() ?? []), part?.body?.text ?? ""]),
+  ]);
+  if (found.length === 0) return shown;
+  const hide = (text: string) => echoes.hideIn(text, found);
   const clean = <T extends { headers: [string, string][]; body: RecordedBody | null }>(part: T): T => ({
     ...part,
-    headers: part.headers.map(([name, value]) => [name, echoes.hideIn(value)]),
-    body: part.body && { ...part.body, text: echoes.hideInJson(part.body.text) },
+    headers: part.headers.map(([name, value]) => [hide(name), hide(value)]),
+    body: part.body && { ...part.body, text: echoes.hideInJson(part.body.text, found) },
   });
-  const { request, response, requestId } = shown;
   return {
     ...shown,
-    requestId: requestId && echoes.hideIn(requestId),
-    request: { ...clean(request), target: echoes.hideIn(request.target) },
-    response: response && { ...clean(response), statusText: echoes.hideIn(response.statusText) },
+    requestId: requestId && hide(requestId),
+    request: { ...clean(request), target: hideInTarget(request.target, hide) },
+    response: response && { ...clean(response), statusText: hide(response.statusText) },
+    failure: shown.failure && { ...shown.failure, message: hide(shown.failure.message) },
   };
 }
 
-/** Without what only says how to read it. */
-function secretsOf(name: string, value: string): string[] {
-  if (name === "set-cookie") return [afterEquals(value.split(";")[0]!)];
-  if (name === "cookie") return value.split(/;\s*/).map(afterEquals);
-  return [value.replace(/^[A-Za-z]+\s+/, "")];
-}
-
-const afterEquals = (pair: string): string => pair.slice(pair.indexOf("=") + 1);
-
-function hideHeader(name: string, value: string): string {
-  if (name === "cookie" || name === "set-cookie") {
-    const pairs = name === "cookie" ? value.split(/;\s*/) : [value.split(";")[0]!];
-    return pairs.map((pair) => `${hideTokens(pair.split("=")[0]!)}=${hidden}`).join("; ");
-  }
-  const scheme = /^(Basic|Bearer|Digest|Negotiate)\s/i.exec(value);
-  const shown = name === "authorization" ? maskOf(value) : hidden;
-  return scheme ? `${scheme[1]} ${shown}` : shown;
-}
+/** What is encoded as a whole is looked at as what it stands for. */
+const hideInTarget = (target: string, hide: (text: string) => string): string =>
+  hide(target)
+    .split(/([/?&=])/)
+    .map((part) => {
+      const plain = decode(part);
+      const shown = hide(plain);
+      return shown === plain ? part : encodeURIComponent(shown.toWellFormed());
+    })
+    .join("");
 
 /** A token may be percent-encoded; what is none stays as it was sent. */
 function hideEncoded(text: string): string {

@@ -1,5 +1,6 @@
 // What looks like a secret wherever it stands, also in the middle of a text.
 import { hash, randomBytes } from "node:crypto";
+import { soundsSecret } from "./names.ts";
 
 /** Fits the patterns of identifiers and tokens, so that what was valid stays valid. */
 export const hidden = "REDACTED";
@@ -12,33 +13,15 @@ const salt = randomBytes(32).toString("hex");
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
-/** A secret by its name; only for names that the spec does not know. */
-const secretName =
-  /pass(?:word|phrase|wd)|secret|token|api[-_]?key|private[-_]?key|credential|authorization|cookie|signature|session/i;
-
-/** Such words are part of harmless ones, and count where they stand for themselves. */
-const secretWord = /(?:^|[^a-z])(?:pass|pwd|pw|auth|sig|hmac|otp|jwt|bearer|creds?)(?:[^a-z]|$)/i;
-
-/** The same few names come again and again. */
-const judged = new Map<string, boolean>();
-
-export function soundsSecret(name: string): boolean {
-  let answer = judged.get(name);
-  if (answer === undefined) {
-    answer = secretName.test(name) || secretWord.test(name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, "-"));
-    if (judged.size < 2_000 && name.length < 100) judged.set(name, answer);
-  }
-  return answer;
-}
-
-/** Of parameters that no document knows; members are called so for many reasons. */
-const secretParameter = /^(?:key|code|pin)$/i;
-
-export const soundsSecretInQuery = (name: string): boolean => secretParameter.test(name);
-
-/** In running text, in JSON within JSON, in the parts of a challenge. */
+/**
+ * A name and what it is given: in running text, connection strings, JSON within JSON, the parts of a challenge. A quoted
+ * value may hold blanks.
+ */
 const named =
-  /((?:(?<![a-z])(?:pass|pwd)|passw(?:or)?d|passphrase|secret|token|(?:api|access|private)[-_]?key)[\\"']*\s*[=:]\s*[\\"']*)[^\s\\"',;&<>{}()]{4,}/gi;
+  /(?<![\w.-])([A-Za-z][\w.-]{0,127})(\\*["']?\s{0,9}[=:]\s{0,9})(?!(?:Bearer|Basic|Digest|Negotiate)\b)(?:(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,})/gi;
+
+const hideNamed = (whole: string, name: string, sign: string, quote = ""): string =>
+  soundsSecret(name) ? `${name}${sign}${quote}${hidden}` : whole;
 
 const certain: [RegExp, string][] = [
   [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
@@ -58,8 +41,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The text without what looks like a secret. */
 export function hideTokens(text: string): string {
-  let shown = /[=:]/.test(text) ? text.replace(named, `$1${hidden}`) : text;
+  let shown = text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement);
+  if (/[=:]/.test(shown)) shown = shown.replace(named, hideNamed);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
 

@@ -1,6 +1,7 @@
 // What a schema would say of values that were seen and that it does not know yet.
 import type { Schema } from "../../steps/openapi.ts";
-import { hidden, soundsSecret } from "../redaction/tokens.ts";
+import { soundsSecret } from "../redaction/names.ts";
+import { hidden } from "../redaction/tokens.ts";
 
 /** What was seen of one member, small however often it comes. */
 export interface Shape {

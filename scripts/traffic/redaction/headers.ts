@@ -1,0 +1,21 @@
+// What of a header that holds a secret is the secret, and what stays of it.
+import { hidden, hideTokens, maskOf } from "./tokens.ts";
+
+/** Without what only says how to read it. */
+export function secretsOf(name: string, value: string): string[] {
+  if (name === "set-cookie") return [afterEquals(value.split(";")[0]!)];
+  if (name === "cookie") return value.split(/;\s*/).map(afterEquals);
+  return [value.replace(/^[A-Za-z]+\s+/, "")];
+}
+
+const afterEquals = (pair: string): string => pair.slice(pair.indexOf("=") + 1);
+
+export function hideHeader(name: string, value: string): string {
+  if (name === "cookie" || name === "set-cookie") {
+    const pairs = name === "cookie" ? value.split(/;\s*/) : [value.split(";")[0]!];
+    return pairs.map((pair) => `${hideTokens(pair.split("=")[0]!)}=${hidden}`).join("; ");
+  }
+  const scheme = /^(Basic|Bearer|Digest|Negotiate)\s/i.exec(value);
+  const shown = name === "authorization" ? maskOf(value) : hidden;
+  return scheme ? `${scheme[1]} ${shown}` : shown;
+}
