@@ -1,5 +1,7 @@
 // Whether an event in its repository starts a run of a workspace.
+import { setImmediate } from "node:timers/promises";
 import { RE2JS } from "re2js";
+import { compileFolder, compileGlob, Matcher } from "./globs.ts";
 import type { VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
 export type Circumstances = Readonly<{
@@ -14,74 +16,73 @@ export type Circumstances = Readonly<{
 /** A run, a plan that cannot be applied, or none. */
 export type Verdict = "run" | "plan" | "none";
 
-export function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Verdict {
+export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
   const { vcsRepo, queueAllRuns, executionMode } = workspace;
   // Nothing runs for a workspace that only keeps state.
   if (vcsRepo === null || executionMode === "local") return "none";
   if (!queueAllRuns && !circumstances.hadManualRun) return "none";
   if (event.pullRequest) return judgePullRequest(workspace, event.pullRequest, circumstances);
-  if (event.ref.startsWith("refs/tags/")) return matchesTag(vcsRepo, event.ref.slice(10)) ? "run" : "none";
+  if (event.ref.startsWith("refs/tags/")) return createTagMatcher(vcsRepo)(event.ref.slice(10)) ? "run" : "none";
   // A workspace that follows tags takes a branch only with its next tag.
   if (vcsRepo.tagsRegex !== null || event.ref !== `refs/heads/${circumstances.branch}`) return "none";
-  return touches(workspace, circumstances.changedFiles) ? "run" : "none";
+  return (await touches(workspace, circumstances.changedFiles)) ? "run" : "none";
 }
 
-function judgePullRequest(
+async function judgePullRequest(
   workspace: Workspace,
   { baseBranch, isFork }: NonNullable<VcsEvent["pullRequest"]>,
   { branch, changedFiles }: Circumstances,
-): Verdict {
+): Promise<Verdict> {
   // A plan runs what the configuration says, and who forks a repository may be anybody.
   if (!workspace.speculativeEnabled || isFork || baseBranch !== branch) return "none";
-  return touches(workspace, changedFiles) ? "plan" : "none";
+  return (await touches(workspace, changedFiles)) ? "plan" : "none";
 }
 
-/** In time that grows with the length of the tag alone, whatever the expression. */
-export function matchesTag({ tagsRegex }: Pick<VcsRepo, "tagsRegex">, tag: string): boolean {
-  return tagsRegex !== null && RE2JS.compile(tagsRegex).matcher(tag).find();
+/** Git hosts take no longer names. */
+const longestTag = 512;
+
+/** Compiled once for many tags; each takes time that grows with its length alone, whatever the expression. */
+export function createTagMatcher({ tagsRegex }: Pick<VcsRepo, "tagsRegex">): (tag: string) => boolean {
+  if (tagsRegex === null) return () => false;
+  const expression = RE2JS.compile(tagsRegex);
+  return (tag) => tag.length <= longestTag && expression.matcher(tag).find();
 }
 
 type Watched = Pick<Workspace, "fileTriggersEnabled" | "triggerPatterns" | "triggerPrefixes" | "workingDirectory">;
 
-/** Whether one of the files is one that the workspace watches. */
-export function touches(workspace: Watched, changedFiles: readonly string[] | null): boolean {
+/** Steps of one judgement; about a fifth of a second. */
+const mostSteps = 20_000_000;
+/** Steps after which others have their turn. */
+const stepsAtOnce = 500_000;
+
+/**
+ * Whether one of the files is one that the workspace watches. Where there are so many files and patterns that this takes
+ * too long to find out, one is said to be.
+ */
+export async function touches(workspace: Watched, changedFiles: readonly string[] | null): Promise<boolean> {
   const { fileTriggersEnabled, triggerPatterns, triggerPrefixes, workingDirectory } = workspace;
   if (!fileTriggersEnabled || changedFiles === null) return true;
-  const patterns = triggerPatterns.map(compilePattern);
   const folders = [...triggerPrefixes];
   // Patterns stand in place of the working directory, prefixes beside it; without either it alone is watched.
   if (workingDirectory && (triggerPrefixes.length > 0 || triggerPatterns.length === 0)) folders.push(workingDirectory);
-  if (patterns.length === 0 && folders.length === 0) return true;
-  const prefixes = folders.map(normalize);
-  return changedFiles.some(
-    (file) => prefixes.some((prefix) => isWithin(prefix, file)) || patterns.some((pattern) => pattern.matches(file)),
-  );
-}
-
-function isWithin(folder: string, file: string): boolean {
-  return folder === "" || file === folder || file.startsWith(`${folder}/`);
+  if (triggerPatterns.length === 0 && folders.length === 0) return true;
+  const patterns = triggerPatterns.map((pattern) => compileGlob(normalize(pattern)));
+  const globs = [...folders.flatMap((folder) => compileFolder(normalize(folder))), ...patterns];
+  const matcher = new Matcher();
+  let rested = 0;
+  for (const file of changedFiles) {
+    for (const glob of globs) {
+      if (matcher.takes(glob, file) || matcher.steps > mostSteps) return true;
+      if (matcher.steps < rested + stepsAtOnce) continue;
+      rested = matcher.steps;
+      await setImmediate();
+    }
+  }
+  return false;
 }
 
 /** From the root of the repository on, as git tells of files. */
 function normalize(path: string): string {
   const parts = path.split("/").filter((part) => part !== "" && part !== ".");
   return parts.join("/");
-}
-
-const wildcards: readonly (readonly [sign: string, expression: string])[] = [
-  // `**/` stands for any number of folders, also none.
-  ["**/", "(?:.*/)?"],
-  ["**", ".*"],
-  ["*", "[^/]*"],
-  ["?", "[^/]"],
-];
-
-function compilePattern(pattern: string): RE2JS {
-  let [rest, expression] = [normalize(pattern), ""];
-  while (rest !== "") {
-    const [sign, meaning] = wildcards.find(([sign]) => rest.startsWith(sign)) ?? [rest[0]!, RE2JS.quote(rest[0]!)];
-    expression += meaning;
-    rest = rest.slice(sign.length);
-  }
-  return RE2JS.compile(expression, RE2JS.DOTALL);
 }

@@ -1,8 +1,9 @@
 // One look at the repository of a workspace: what moved since the last one, what hosts told of meanwhile, and which
 // runs that starts.
+import { setImmediate } from "node:timers/promises";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
 import { createRun } from "../../domain/run.ts";
-import { judge, matchesTag } from "../../domain/trigger.ts";
+import { createTagMatcher, judge } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
 import { createConfigurationVersion } from "../../store/configuration-versions.ts";
@@ -55,7 +56,7 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     await using git = await openGit(accessOf(connection), gitLimitsOf(looking.vcs), kill);
     const addresses = await addressesOf(connection.client.httpUrl, workspace.vcsRepo.identifier);
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
-    const heads = headsOf(workspace, refs);
+    const heads = await headsOf(workspace, refs, git.signal);
     await saveMoves(store, workspace, watch, heads);
     const isMore = await takePushes(looking, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
@@ -71,12 +72,26 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
   }
 }
 
+/** How long tags are looked at before others have their turn. */
+const turnMs = 10;
+
 /** What of it matters to the workspace. */
-function headsOf({ vcsRepo }: Workspace, { heads, standard }: Refs): Record<string, string> {
+async function headsOf(
+  { vcsRepo }: Workspace,
+  { heads, standard }: Refs,
+  kill: AbortSignal,
+): Promise<Record<string, string>> {
   const branch = `refs/heads/${vcsRepo?.branch || standard}`;
-  const kept = [...heads].filter(
-    ([ref]) => ref === branch || (vcsRepo && ref.startsWith("refs/tags/") && matchesTag(vcsRepo, ref.slice(10))),
-  );
+  const matches = createTagMatcher(vcsRepo ?? { tagsRegex: null });
+  const kept: [ref: string, sha: string][] = [];
+  let rested = performance.now();
+  for (const [ref, sha] of heads) {
+    if (ref === branch || (ref.startsWith("refs/tags/") && matches(ref.slice(10)))) kept.push([ref, sha]);
+    if (performance.now() < rested + turnMs) continue;
+    await setImmediate();
+    kill.throwIfAborted();
+    rested = performance.now();
+  }
   return Object.fromEntries(kept);
 }
 
@@ -172,7 +187,7 @@ async function settle({ database, jobs, now }: Looking, workspaceId: string, pus
     const workspace = await getWorkspace(store, workspaceId);
     if (!workspace?.vcsRepo) return;
     const wasAsked = workspace.queueAllRuns || (await hadManualRun(store, workspaceId));
-    const verdict = judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
+    const verdict = await judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
     if (verdict === "none") return;
     const branches = { followed: found.branch, standard: found.standard };
     const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);

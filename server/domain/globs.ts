@@ -1,0 +1,102 @@
+// Patterns of file names, matched in steps that are counted: none of them, however written, takes longer than that.
+
+/** What a place of a pattern takes: a character by its code, or one of these. */
+const wild = {
+  /** One character of a name. */
+  one: -1,
+  /** Any part of a name. */
+  name: -2,
+  /** Any part of a path. */
+  path: -3,
+  /** Any number of folders, also none. */
+  folders: -4,
+} as const;
+
+const signs: readonly (readonly [sign: string, taken: number])[] = [
+  ["**/", wild.folders],
+  ["**", wild.path],
+  ["*", wild.name],
+  ["?", wild.one],
+];
+
+export type Glob = readonly number[];
+
+export function compileGlob(pattern: string): Glob {
+  const glob: number[] = [];
+  for (let rest = pattern; rest !== ""; ) {
+    const [sign, taken] = signs.find(([sign]) => rest.startsWith(sign)) ?? charactersOf(rest);
+    glob.push(taken);
+    rest = rest.slice(sign.length);
+  }
+  return glob;
+}
+
+/** The path itself, and everything below it. */
+export function compileFolder(path: string): Glob[] {
+  const itself = [...path].map((character) => character.codePointAt(0)!);
+  return path === "" ? [[wild.path]] : [itself, [...itself, slash, wild.path]];
+}
+
+function charactersOf(text: string): [string, number] {
+  const code = text.codePointAt(0)!;
+  return [String.fromCodePoint(code), code];
+}
+
+const slash = 47;
+
+export class Matcher {
+  /** Places of patterns that were looked at so far. */
+  steps = 0;
+  #places: number[] = [];
+  #next: number[] = [];
+  /** By place: the turn in which it was last reached. */
+  readonly #reached: number[] = [];
+  #turn = 0;
+
+  /** Whether the pattern takes the whole path; each of its places is reached once for a character at most. */
+  takes(glob: Glob, path: string): boolean {
+    this.steps += 1;
+    this.#begin();
+    this.#enter(glob, 0);
+    for (const character of path) {
+      const code = character.codePointAt(0)!;
+      [this.#places, this.#next] = [this.#next, this.#places];
+      this.#begin();
+      for (const place of this.#places) this.#move(glob, place, code);
+      this.steps += this.#places.length + 1;
+      if (this.#next.length === 0) return false;
+    }
+    return this.#reached[glob.length] === this.#turn;
+  }
+
+  #begin(): void {
+    this.#next.length = 0;
+    this.#turn += 1;
+  }
+
+  #move(glob: Glob, place: number, code: number): void {
+    const taken = glob[place];
+    if (taken === code || (taken === wild.one && code !== slash)) this.#enter(glob, place + 1);
+    else if (taken === wild.path || (taken === wild.name && code !== slash)) this.#enter(glob, place);
+    else if (taken === wild.folders) {
+      this.#reach(place);
+      if (code === slash) this.#enter(glob, place + 1);
+    }
+  }
+
+  /** Whatever may take nothing is passed as well. */
+  #enter(glob: Glob, first: number): void {
+    for (let place = first; ; place += 1) {
+      // One may be within folders already, and yet not have come to their end.
+      if (!this.#reach(place) && glob[place] !== wild.folders) return;
+      if (place === glob.length || glob[place]! > wild.name) return;
+    }
+  }
+
+  #reach(place: number): boolean {
+    if (this.#reached[place] === this.#turn) return false;
+    this.#reached[place] = this.#turn;
+    this.#next.push(place);
+    return true;
+  }
+}
