@@ -26,6 +26,8 @@ export interface DatabaseSettings {
   connections?: number;
   /** No question may take longer. */
   statementMs?: number;
+  /** For a server that is not our own: each connection takes as little of it as its role may say. */
+  restrained?: boolean;
   /** Hears of connections that broke while idle; the pool replaces them by itself. */
   onLost?: (error: Error) => void;
 }
@@ -39,7 +41,8 @@ export async function openDatabase(url: string, settings: DatabaseSettings = {})
 }
 
 /** Opens a database whose schema is known to be up to date. */
-export function connect(url: string, { connections = 10, statementMs = 10_000, onLost }: DatabaseSettings): Database {
+export function connect(url: string, settings: DatabaseSettings): Database {
+  const { connections = 10, statementMs = 10_000, restrained = false, onLost } = settings;
   const pool = new pg.Pool({
     Client: ImpatientClient,
     connectionString: url,
@@ -55,6 +58,7 @@ export function connect(url: string, { connections = 10, statementMs = 10_000, o
   pool.on("error", (error) => onLost?.(error));
   // So would one that breaks in use, though whoever asks the next question on it hears of that.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (restrained) pool.on("connect", restrain);
 
   const store: Store = new KyselyDatabase<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -80,6 +84,19 @@ export function connect(url: string, { connections = 10, statementMs = 10_000, o
     },
     close: () => store.destroy(),
   };
+}
+
+/** As for the embedded server; an operator who allows less is not overruled. */
+function restrain(client: pg.PoolClient): void {
+  const ofRole = `
+    select set_config(name, most::text, false) from pg_settings
+    join (values ('work_mem', 8192), ('max_parallel_workers_per_gather', 0)) as bounds (name, most) using (name)
+    where setting::integer > most`;
+  const ofSuperuser = `
+    select set_config(name, '1GB', false) from pg_settings
+    where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
+  // Asked before whatever the connection was opened for. What may not be set stays as it is.
+  for (const question of [ofRole, ofSuperuser]) client.query(question).catch(() => {});
 }
 
 /** Gives up a connection on which a question got no answer in time, because pg would put it back into the pool. */

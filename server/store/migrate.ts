@@ -46,6 +46,8 @@ export async function migrate(url: string): Promise<void> {
   pool.on("error", () => {});
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    // A step over many rows, and the wait for another process that makes it, take as long as they take.
+    await sql`set statement_timeout = 0`.execute(database);
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();

@@ -33,7 +33,10 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
   const embedded = databaseUrl === null ? await startEmbedded(folder, onRestart ? { onRestart } : {}) : null;
   try {
     await blobs.check();
-    const database = await openDatabase(databaseUrl ?? embedded!.url, settings);
+    const database = await openDatabase(databaseUrl ?? embedded!.url, {
+      ...settings,
+      restrained: databaseUrl !== null,
+    });
     const close = () => closeBoth(database, embedded);
     return { database, blobs, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
   } catch (error) {

@@ -153,3 +153,27 @@ test.each(bodies)(
     expect(errors.map(({ detail }) => detail).join(" ")).toContain(`at most ${bound}`);
   },
 );
+
+test("thirty of the largest searches at once by a tenant with nothing leave another one served", async () => {
+  const { url, tokens, organization } = world();
+  const names = Array.from({ length: 50 }, (_, n) => `${n}-`.padEnd(60, "t"));
+  const tagged = Array.from(
+    { length: 20 },
+    (_, n) => `filter[tagged][${n}][key]=key-${n}&filter[tagged][${n}][value]=a`,
+  );
+  const all = [`search[tags]=${names}`, `search[exclude-tags]=${names}`, ...tagged, `search[name]=${"n".repeat(255)}`];
+  const list = async (name: string, token: string, query = "") => {
+    const response = await fetch(`${url}/api/v2/organizations/${name}/workspaces?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  const largest = Array.from({ length: 30 }, () => list("elsewhere", tokens.outsider, all.join("&")));
+  const ours: number[] = [];
+  for (let n = 0; n < 10; n += 1) ours.push(await list(organization, tokens.owner));
+
+  expect(ours).toEqual(ours.map(() => 200));
+  expect(new Set(await Promise.all(largest))).toEqual(new Set([200]));
+});

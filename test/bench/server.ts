@@ -72,10 +72,12 @@ function costs(
 /** The same handlers on the same store. */
 async function* wholeRequests(folder: string): AsyncGenerator<Comparison> {
   const postgres = await startEmbedded(folder);
-  const database = await openDatabase(postgres.url);
+  const database = await openDatabase(postgres.superuserUrl);
   const demo = await seedDemo(database.store, new Date());
   const large = await fillStore(database.store, demo, few, new Date());
-  const candidates = await Promise.all(["unchecked", "service"].map((kind) => startCandidate(kind, postgres.url)));
+  const candidates = await Promise.all(
+    ["unchecked", "service"].map((kind) => startCandidate(kind, postgres.superuserUrl)),
+  );
   const [unchecked, service] = candidates;
   for (const [name, target] of Object.entries(targetsOf(large)).slice(0, 2)) {
     const load = { target: `/api/v2${target}`, headers: { authorization: `Bearer ${demo.tokens.owner}` } };

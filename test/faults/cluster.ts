@@ -73,7 +73,7 @@ export const cluster: Fault = {
     await load.stop();
     const { ledger } = load;
     say("the load is over; waiting for the last run");
-    const verdict = await judge(world.postgres.url, world.blobs, ledger, patienceMs);
+    const verdict = await judge(world.postgres.superuserUrl, world.blobs, ledger, patienceMs);
     const deaths = members.flatMap((member) => member.deaths);
     const effects = judgeEffects(readEffects(world.effects), deaths);
     return {

@@ -39,7 +39,7 @@ export async function openEmbedded(environment: Record<string, string> = {}, giv
     async askStore<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
       const store = await startEmbedded(data);
       try {
-        return await work(store.url);
+        return await work(store.superuserUrl);
       } finally {
         await store.stop();
       }

@@ -40,7 +40,7 @@ function takeTurns({ summary, rounds: standard, excused, take }: Turn): Fault {
       await load.go(20);
       await load.stop();
       if (members.some(({ alive }) => !alive)) findings.push("a process has ended");
-      const verdict = await judge(world.postgres.url, world.blobs, ledger, 180_000);
+      const verdict = await judge(world.postgres.superuserUrl, world.blobs, ledger, 180_000);
       const stops = members.flatMap(({ deaths }) => deaths);
       const effects = judgeEffects(readEffects(world.effects), stops, excused);
       return {

@@ -109,3 +109,27 @@ test("a connection that breaks while idle is replaced", async () => {
   expect(await getWorkspace(victim.store, "ws-1")).toBeUndefined();
   await victim.close();
 });
+
+test("on a server that is not its own, the service takes no more than it would give itself", async () => {
+  await using database = await createDatabase();
+  const name = new URL(database.url).pathname.slice(1);
+  const show = async (settings: { restrained?: boolean }) => {
+    const other = connect(database.url, settings);
+    const { rows } = await sql<{ memory: string; disk: string; workers: string }>`
+      select current_setting('work_mem') as memory, current_setting('temp_file_limit') as disk,
+        current_setting('max_parallel_workers_per_gather') as workers`.execute(other.store);
+    await other.close();
+    return rows[0];
+  };
+  const set = async (memory: string, disk: string) => {
+    await sql.raw(`alter database ${name} set work_mem = '${memory}'`).execute(database.store);
+    await sql.raw(`alter database ${name} set temp_file_limit = '${disk}'`).execute(database.store);
+    await sql.raw(`alter database ${name} set max_parallel_workers_per_gather = 4`).execute(database.store);
+  };
+
+  await set("1GB", "-1");
+  expect(await show({})).toEqual({ memory: "1GB", disk: "-1", workers: "4" });
+  expect(await show({ restrained: true })).toEqual({ memory: "8MB", disk: "1GB", workers: "0" });
+  await set("1MB", "10MB");
+  expect(await show({ restrained: true })).toEqual({ memory: "1MB", disk: "10MB", workers: "0" });
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
       questions.push(query);
     },
   });
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await heard.destroy();
   await database[Symbol.asyncDispose]();

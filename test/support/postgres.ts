@@ -26,8 +26,8 @@ declare module "vitest" {
 export async function setup(project: TestProject) {
   const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
   const server = await startEmbedded(folder, { durable: false });
-  const demos = await createTemplates(server.url);
-  project.provide("postgres", server.url);
+  const demos = await createTemplates(server.superuserUrl);
+  project.provide("postgres", server.superuserUrl);
   project.provide("demos", demos);
   return async () => {
     await server.stop();

@@ -17,7 +17,8 @@ import { type Account, run } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterName } from "./place.ts";
 
-export const user = "infrarun";
+/** Keeps the server; the service itself is another role. */
+export const superuser = "infrarun";
 
 /** Makes the cluster unless it is there; of several processes that try, one succeeds and all use what it made. */
 export function ensureCluster(place: string, binaries: Binaries, account: Account): string {
@@ -45,7 +46,7 @@ function makeCluster(cluster: string, binaries: Binaries, account: Account): voi
     mkdirSync(draft, { mode: 0o700 });
     writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
     for (const path of account ? [draft, password] : []) chownSync(path, account!.uid, account!.gid);
-    const options = ["-D", draft, "-U", user, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
+    const options = ["-D", draft, "-U", superuser, "-E", "UTF8", "-A", "scram-sha-256", "--pwfile", password];
     const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     run(binaries.path("initdb"), [...options, ...locale], account);
     renameSync(password, join(draft, "infrarun-password"));

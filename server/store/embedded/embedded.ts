@@ -5,11 +5,14 @@ import { accountFor } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { clusterName, findPlace, leaveSignpost } from "./place.ts";
-import { addressOf, type Cluster, leaveServer, reachServer, type Server } from "./server.ts";
+import { type Cluster, leaveServer, reachServer, type Server, superuserAddressOf } from "./server.ts";
+import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
 export interface EmbeddedPostgres {
   /** Stays the same until `stop`, also when the server has to be started again. */
   readonly url: string;
+  /** For whoever keeps the server rather than uses it. */
+  readonly superuserUrl: string;
   readonly folder: string;
   readonly pid: number;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
@@ -38,7 +41,7 @@ export async function startEmbedded(
   leaveSignpost(data, place);
 
   const cluster: Cluster = { folder, binaries, account, durable };
-  let server = await reachServer(cluster);
+  let server = await reachOwn(cluster);
   const { port } = server;
   let stopping = false;
   let revival: Promise<void> = Promise.resolve();
@@ -54,7 +57,7 @@ export async function startEmbedded(
   async function revive(): Promise<void> {
     for (let pauseMs = pollMs; !stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
-        server = await reachServer(cluster, port);
+        server = await reachOwn(cluster, port);
         watch(server);
         return onRestart("The embedded PostgreSQL went away and is back.");
       } catch (error) {
@@ -65,7 +68,8 @@ export async function startEmbedded(
   }
 
   return {
-    url: addressOf(folder, port),
+    url: serviceAddressOf(folder, port),
+    superuserUrl: superuserAddressOf(folder, port),
     folder: place.folder,
     note: place.note,
     get pid() {
@@ -81,3 +85,15 @@ export async function startEmbedded(
 }
 
 const pollMs = 100;
+
+/** The server, once the service has its role there; after a crash that may have been too young to be kept. */
+async function reachOwn(cluster: Cluster, port?: number): Promise<Server> {
+  const server = await reachServer(cluster, port);
+  try {
+    await ensureServiceRole(server.connection, cluster.folder);
+    return server;
+  } catch (error) {
+    await leaveServer(server, cluster).catch(() => {});
+    throw error;
+  }
+}

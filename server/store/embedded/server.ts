@@ -9,7 +9,7 @@ import { StoreRefused } from "../errors.ts";
 import { folderRefusal } from "../folder.ts";
 import { type Account, complaintOf, environment, refusalOf } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { isAlive, passwordOf, user } from "./cluster.ts";
+import { isAlive, passwordOf, superuser } from "./cluster.ts";
 
 export interface Cluster {
   folder: string;
@@ -41,11 +41,17 @@ const settings: Record<string, string> = {
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   io_method: "sync",
+  // What one question may take, so that none takes the machine down.
+  work_mem: "8MB",
+  temp_file_limit: "1GB",
+  max_parallel_workers_per_gather: "0",
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
 };
+/** Kilobytes of its own that one process of the server may have; whatever needs more fails, and nothing else does. */
+const mostMemory = 512 * 1024;
 const careless: Record<string, string> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
 
 /** Uses the server that runs on the cluster already, else starts one; the port is kept for those who know it. */
@@ -122,7 +128,8 @@ async function launch(
   const output = openLog(log, account);
   try {
     // Detached, for Ctrl-C reaches every process of the terminal, and this one must be the last to stop.
-    const child = spawn(program, ["-D", folder, ...options], {
+    const [command, ...words] = withinMemory([program, "-D", folder, ...options]);
+    const child = spawn(command!, words, {
       ...account,
       cwd: "/",
       env: environment(),
@@ -137,6 +144,12 @@ async function launch(
   } finally {
     closeSync(output);
   }
+}
+
+/** With a limit that each process inherits, where there are such limits. */
+function withinMemory(command: string[]): string[] {
+  if (process.platform === "win32") return command;
+  return ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(mostMemory), ...command];
 }
 
 /** The server's own words; it begins anew when it has become long. */
@@ -155,7 +168,7 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   const running = readPid(folder);
   if (!running?.ready) return undefined;
   const connection = new pg.Client({
-    connectionString: addressOf(folder, running.port),
+    connectionString: superuserAddressOf(folder, running.port),
     application_name: "infrarun supervisor",
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
@@ -196,8 +209,8 @@ function stopServer(pid: number, folder: string, binaries: Binaries): void {
   }
 }
 
-export function addressOf(cluster: string, port: number): string {
-  return `postgres://${user}:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`;
+export function superuserAddressOf(cluster: string, port: number): string {
+  return `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`;
 }
 
 /** What PostgreSQL says of itself while it runs, or said last before it was killed. */

@@ -1,0 +1,107 @@
+// What the service may do in its embedded store, and what one question of it may take.
+import pg from "pg";
+import { expect, test } from "vitest";
+import { openJobs } from "../../server/jobs/jobs.ts";
+import { connect, openDatabase } from "../../server/store/database.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../../server/store/embedded/embedded.ts";
+import { openStore } from "../../server/store/open-store.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import { listWorkspaces } from "../../server/store/workspace-list.ts";
+import { ask, makeFolder } from "../support/embedded.ts";
+import { noon } from "../support/runs.ts";
+
+const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
+  from pg_roles where rolname = current_user`;
+const foreign = `select count(*)::int from pg_class join pg_namespace n on n.oid = relnamespace
+  where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'S', 'v') and relowner <> current_user::regrole`;
+
+async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> {
+  const store = await startEmbedded(data, { durable: false });
+  return Object.defineProperties(
+    { [Symbol.asyncDispose]: store.stop },
+    Object.getOwnPropertyDescriptors(store),
+  ) as never;
+}
+
+test("the service is no superuser of its embedded store, and owns what it made there", async () => {
+  const data = await makeFolder();
+  const service = await openStore({ data, databaseUrl: null });
+  const jobs = await openJobs({ url: service.database.url, onError: () => {} });
+
+  expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);
+  expect(await ask(service.database.url, foreign)).toBe(0);
+  await expect(ask(service.database.url, "copy (select 1) to program 'cat'")).rejects.toThrow(/permission denied/);
+  await expect(ask(service.database.url, "select pg_read_file('PG_VERSION')")).rejects.toThrow(/permission denied/);
+  await expect(ask(service.database.url, "set temp_file_limit = -1")).rejects.toThrow(/permission denied/);
+
+  await jobs.close();
+  await service.close();
+});
+
+test("a store that an earlier version kept as superuser is handed over with all that is in it", async () => {
+  const data = await makeFolder();
+  {
+    await using earlier = await start(data);
+    const database = await openDatabase(earlier.superuserUrl);
+    const jobs = await openJobs({ url: earlier.superuserUrl, onError: () => {} });
+    await seedDemo(database.store, noon);
+    await jobs.close();
+    await database.close();
+    expect(await ask(earlier.url, foreign)).toBeGreaterThan(50);
+  }
+
+  const service = await openStore({ data, databaseUrl: null });
+  const jobs = await openJobs({ url: service.database.url, onError: () => {} });
+
+  expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);
+  expect(await ask(service.database.url, foreign)).toBe(0);
+  const page = { number: 1, size: 20 };
+  expect((await listWorkspaces(service.database.store, "demo", "all", { page })).page.totalCount).toBe(0);
+  await ask(service.database.url, "alter table workspaces add column later text");
+  await ask(service.database.url, "alter table pgboss.job add column later text");
+  await jobs.close();
+  await service.close();
+});
+
+test.each([
+  [
+    "sorts more than the disk is for",
+    "select count(*) from (select n, repeat(md5(n::text), 60) t from generate_series(1, 1500000) n order by t desc, n offset 1) s",
+    /temporary file size exceeds "temp_file_limit"/,
+  ],
+  [
+    "gathers more than memory is for",
+    "select cardinality(array_agg(repeat('x', 1000))) from generate_series(1, 2000000)",
+    /out of memory/,
+  ],
+  ["takes too long", "set statement_timeout = 100; select pg_sleep(60)", /statement timeout/],
+])("a question that %s is refused, and the service goes on", async (_, question, refusal) => {
+  await using store = await start(await makeFolder());
+  const database = connect(store.url, {});
+  const { pid } = store;
+
+  await expect(ask(store.url, question)).rejects.toThrow(refusal);
+
+  expect(await database.ping()).toBeUndefined();
+  expect(store.pid).toBe(pid);
+  await database.close();
+});
+
+test("whatever the service opens leaves connections for whoever keeps the server", async () => {
+  await using store = await start(await makeFolder());
+  const clients: pg.Client[] = [];
+  const open = async () => {
+    const client = new pg.Client({ connectionString: store.url });
+    client.on("error", () => {});
+    await client.connect();
+    clients.push(client);
+  };
+  const refusal = await (async () => {
+    for (;;) await open();
+  })().catch((error: Error) => error.message);
+
+  expect(refusal).toMatch(/too many connections for role/);
+  expect(clients).toHaveLength(100);
+  expect(await ask(store.superuserUrl, "select 1")).toBe(1);
+  await Promise.all(clients.map((client) => client.end()));
+});
