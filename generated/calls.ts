@@ -417,9 +417,11 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
  * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
  * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
  * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
- * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
- * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
- * used either.
+ * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
+ * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
+ * The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
+ * deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
+ * first byte and again after the last. Otherwise the address is unknown.
  * @example
  * await uploadConfigurationFiles(connection, { upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
  */
@@ -441,7 +443,9 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
  * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
  * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
  * the `error-message` of its configuration version.
- * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+ * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
+ * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+ * starts.
  * @example
  * const { data: run } = await createRun(connection, {
  *   message: "Widen the subnet",
@@ -491,7 +495,8 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
 /**
  * Apply a run
  * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
- * A soft-failed policy check must be overridden first.
+ * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+ * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
  * @example
  * await applyRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -1259,6 +1264,8 @@ export const ping = /* @__PURE__ */ wire.define<wire.Call<Arguments["ping"], Res
  * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
  * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
  * there.
+ * An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
+ * files and waits until a user or a team creates a run with it.
  * @example
  * const { data: configurationVersion } = await createConfigurationVersion(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
  * console.log(configurationVersion.id);
@@ -1484,7 +1491,8 @@ export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 /**
  * Read a log
  * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
- * that is sent is ignored.
+ * that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
+ * neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
  * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
  * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
  * @example
@@ -1716,9 +1724,11 @@ export interface Groups<Failure> {
      * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
      * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
      * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
-     * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-     * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
-     * used either.
+     * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
+     * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
+     * The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
+     * deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
+     * first byte and again after the last. Otherwise the address is unknown.
      * @example
      * await api.moduleTests.uploadConfigurationFiles({ upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
      */
@@ -1733,7 +1743,9 @@ export interface Groups<Failure> {
      * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
      * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
      * the `error-message` of its configuration version.
-     * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+     * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
+     * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+     * starts.
      * @example
      * const { data: run } = await api.runs.create({
      *   message: "Widen the subnet",
@@ -1754,7 +1766,8 @@ export interface Groups<Failure> {
     /**
      * Apply a run
      * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-     * A soft-failed policy check must be overridden first.
+     * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+     * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
      * @example
      * await api.runs.apply({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
@@ -2120,6 +2133,8 @@ export interface Groups<Failure> {
      * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
      * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
      * there.
+     * An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
+     * files and waits until a user or a team creates a run with it.
      * @example
      * const { data: configurationVersion } = await api.extensions.createConfigurationVersion({ workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
      * console.log(configurationVersion.id);
@@ -2224,7 +2239,8 @@ export interface Groups<Failure> {
     /**
      * Read a log
      * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
-     * that is sent is ignored.
+     * that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
+     * neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
      * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
      * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
      * @example

@@ -204,9 +204,11 @@ export interface Api {
    * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
    * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
    * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
-   * test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-   * `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
-   * used either.
+   * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
+   * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
+   * The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
+   * deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
+   * first byte and again after the last. Otherwise the address is unknown.
    */
   uploadConfigurationFiles: Call<"uploadConfigurationFiles">;
 
@@ -217,7 +219,9 @@ export interface Api {
    * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
    * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
    * the `error-message` of its configuration version.
-   * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+   * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
+   * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+   * starts.
    */
   createRun: Call<"createRun">;
 
@@ -230,7 +234,8 @@ export interface Api {
   /**
    * Apply a run
    * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-   * A soft-failed policy check must be overridden first.
+   * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+   * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
    */
   applyRun: Call<"applyRun">;
 
@@ -490,6 +495,8 @@ export interface Api {
    * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
    * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
    * there.
+   * An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
+   * files and waits until a user or a team creates a run with it.
    */
   createConfigurationVersion: Call<"createConfigurationVersion">;
 
@@ -568,7 +575,8 @@ export interface Api {
   /**
    * Read a log
    * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
-   * that is sent is ignored.
+   * that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
+   * neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
    * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
    * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
    */

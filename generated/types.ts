@@ -248,9 +248,12 @@ export interface paths {
          *     `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
          *
          *     The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
-         *     test run. The address is valid for 25 hours. A bundle that cannot be used turns the version `errored`, and its
-         *     `error-message` says why; an upload that breaks off leaves it as it was. A bundle that takes too long to judge cannot be
-         *     used either.
+         *     test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
+         *     breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
+         *
+         *     The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
+         *     deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
+         *     first byte and again after the last. Otherwise the address is unknown.
          */
         put: operations["uploadConfigurationFiles"];
         post?: never;
@@ -277,7 +280,9 @@ export interface paths {
          *     workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
          *     the `error-message` of its configuration version.
          *
-         *     The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others.
+         *     The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
+         *     `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+         *     starts.
          */
         post: operations["createRun"];
         delete?: never;
@@ -324,7 +329,8 @@ export interface paths {
         /**
          * Apply a run
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-         *     A soft-failed policy check must be overridden first.
+         *     A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+         *     the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
          */
         post: operations["applyRun"];
         delete?: never;
@@ -970,6 +976,9 @@ export interface paths {
          * @description Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
          *     gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
          *     there.
+         *
+         *     An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
+         *     files and waits until a user or a team creates a run with it.
          */
         post: operations["createConfigurationVersion"];
         delete?: never;
@@ -1267,7 +1276,8 @@ export interface paths {
         /**
          * Read a log
          * @description The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
-         *     that is sent is ignored.
+         *     that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
+         *     neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
          *
          *     The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
          *     Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
@@ -1400,7 +1410,8 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description A tokenized address for reading the log, which needs no `Authorization`. Its token is valid for 25 hours.
+         * @description A tokenized address for reading the log, which needs no `Authorization`. It is valid for 25 hours, and only while the
+         *     caller's own token is valid and its bearer may read the log.
          * @example http://127.0.0.1:8080/api/v2/logs/dmF1bHQtbG9nLXRva2Vu
          */
         LogReadUrl: string;
@@ -1722,7 +1733,7 @@ export interface components {
         /** @description What is known of a configuration version just created, with the address for its files. */
         ConfigurationVersionCreatedAttributes: {
             /**
-             * @description Whether a run is queued as soon as the files are there.
+             * @description Whether a run is queued as soon as the files are there; never for a version that an organization token made.
              * @example true
              */
             "auto-queue-runs": boolean;
@@ -1757,7 +1768,8 @@ export interface components {
             provisional: boolean;
             /**
              * Format: uri
-             * @description A tokenized address that takes the files once, without `Authorization`. Its token is valid for 25 hours.
+             * @description A tokenized address that takes the files once, without `Authorization`. It is valid for 25 hours, and only while the
+             *     caller's own token is valid and its bearer may do what the version is for.
              * @example http://127.0.0.1:8080/api/v2/uploads/dXBsb2FkLXRva2Vu
              */
             "upload-url": string;
@@ -1959,7 +1971,8 @@ export interface components {
              */
             "allow-config-generation"?: boolean;
             /**
-             * @description Apply on its own after a successful plan. When it is left out, the workspace's setting decides.
+             * @description Apply on its own after a successful plan. When it is left out, the workspace's setting decides. The run of a caller who
+             *     may not apply runs waits for somebody who may.
              * @example false
              */
             "auto-apply"?: boolean;
@@ -2178,7 +2191,7 @@ export interface components {
              */
             "has-changes": boolean;
             /**
-             * @description Whether the run applies on its own after a successful plan.
+             * @description Whether the run applies on its own after a successful plan; it waits when whoever asked for it may not apply runs.
              * @example false
              */
             "auto-apply": boolean;
@@ -2567,7 +2580,7 @@ export interface components {
         /** @description What is known of a configuration version. The address for its files is hidden. */
         ConfigurationVersionAttributes: {
             /**
-             * @description Whether a run is queued as soon as the files are there.
+             * @description Whether a run is queued as soon as the files are there; never for a version that an organization token made.
              * @example true
              */
             "auto-queue-runs": boolean;
@@ -4174,7 +4187,7 @@ export interface components {
         /** @description What the version is for. */
         ConfigurationVersionCreateAttributes: {
             /**
-             * @description Queue a run as soon as the files are there.
+             * @description Queue a run as soon as the files are there. An organization token queues none.
              * @default true
              * @example true
              */
@@ -5821,7 +5834,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The address is unknown, forged or no longer valid. */
+            /** @description The address is unknown, forged or no longer valid, also because of what whoever asked for it has lost. */
             404: {
                 headers: {
                     [name: string]: unknown;

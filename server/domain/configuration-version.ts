@@ -4,7 +4,7 @@ import { newId } from "./ids.ts";
 import { stamp } from "./machine.ts";
 import type { ConfigurationVersion, ConfigurationVersionStatus } from "./types.ts";
 
-type Owner = Pick<ConfigurationVersion, "organizationName" | "workspaceId" | "moduleId" | "createdById">;
+type Owner = Pick<ConfigurationVersion, "organizationName" | "workspaceId" | "moduleId" | "createdById" | "tokenId">;
 type Purpose = Pick<ConfigurationVersion, "autoQueueRuns" | "speculative" | "provisional">;
 type Address = { tokenHash: string; expiresAt: Date };
 

@@ -43,6 +43,7 @@ export function ingressOf(
 
 type Origin = Readonly<{
   createdById: string;
+  tokenId: string | null;
   speculative: boolean;
   /** What is to be fetched; null: the newest commit, found when it is fetched. */
   ingress: IngressAttributes | null;
@@ -52,7 +53,7 @@ type Origin = Readonly<{
 /** A version whose files a run is going to fetch. */
 export function createFetchedVersion(
   { id, organizationName, vcsRepo }: Workspace,
-  { createdById, speculative, ingress, changedFiles }: Origin,
+  { createdById, tokenId, speculative, ingress, changedFiles }: Origin,
   at: Date,
 ): ConfigurationVersion {
   return {
@@ -61,6 +62,7 @@ export function createFetchedVersion(
     workspaceId: id,
     moduleId: null,
     createdById,
+    tokenId,
     autoQueueRuns: true,
     speculative,
     provisional: false,
@@ -112,6 +114,7 @@ export function draftRun(
     workspaceId: workspace.id,
     configurationVersionId: version.id,
     createdById,
+    tokenId: null,
     message: titleOf(ingress),
     source: "svc-configuration-version",
     triggerReason: ingress.isPullRequest ? "pull-request" : ingress.tag === null ? "push" : "tag",

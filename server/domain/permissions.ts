@@ -49,6 +49,14 @@ type Standing = "member" | "owner" | "organization" | "projectAdmin";
 
 export type OrganizationRight = keyof typeof organizationRights;
 
+/** As in the spec's `x-permission`. */
+export type Permission =
+  | `workspace:${WorkspaceRight}`
+  | `organization:${OrganizationRight}`
+  | "module:test"
+  | "token"
+  | "none";
+
 /** What the teams of a caller were given in single workspaces and projects. */
 export type Grants = Readonly<{
   workspaces: readonly TeamWorkspaceAccess[];
@@ -65,6 +73,11 @@ export const nobody: Caller = {
   teams: [],
   organizationName: null,
 };
+
+/** Runs are started by people and teams, never by an organization token. */
+export function startsRuns({ kind }: Pick<Caller, "kind">): boolean {
+  return kind !== "organization";
+}
 
 export function teamsIn(caller: Caller, organizationName: string): readonly Team[] {
   return caller.teams.filter((team) => team.organizationName === organizationName);

@@ -10,6 +10,8 @@ export type Circumstances = Readonly<{
   settings: Pick<OrganizationSettings, "costEstimation" | "policies" | "runTasks">;
   /** Whether the files are there, or must be fetched first. */
   configured: boolean;
+  /** Whether whoever asked for the run may apply it. */
+  mayApply: boolean;
   outcome: Outcome;
 }>;
 
@@ -45,7 +47,7 @@ const route: readonly Step[] = [
   { to: "planned_and_finished", when: (run) => run.planOnly || !(run.hasChanges || run.allowEmptyApply) },
   { to: "planned_and_saved", when: (run) => run.savePlan },
   // A saved plan waits for a caller, whatever the workspace says.
-  { to: "confirmed", when: (run) => run.autoApply && !run.savePlan },
+  { to: "confirmed", when: (run, { mayApply }) => run.autoApply && mayApply && !run.savePlan },
   { to: "apply_queued" },
   { to: "applying" },
   { to: "applied" },

@@ -32,6 +32,8 @@ export type ConfigurationVersion = Readonly<{
   workspaceId: string | null;
   moduleId: string | null;
   createdById: string | null;
+  /** The token that asked for it; null where the service itself did. */
+  tokenId: string | null;
   autoQueueRuns: boolean;
   speculative: boolean;
   provisional: boolean;
@@ -67,6 +69,8 @@ export type Run = Readonly<{
   workspaceId: string;
   configurationVersionId: string;
   createdById: string;
+  /** The token that asked for what the run does next; null where the service itself did. */
+  tokenId: string | null;
   status: RunStatus;
   statusTimestamps: StatusTimestamps;
   operation: RunOperation;

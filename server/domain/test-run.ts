@@ -21,6 +21,7 @@ export type TestRunDraft = Pick<
   | "moduleId"
   | "configurationVersionId"
   | "createdById"
+  | "tokenId"
   | "variables"
   | "filters"
   | "testDirectory"

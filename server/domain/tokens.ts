@@ -10,18 +10,21 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** Which log the address leads to, and the token of the caller who was told the address. */
+export type LogClaim = Readonly<{ logId: string; tokenId: string }>;
+
 /** A token that lets its bearer read one log until then. */
-export function signLogToken(secret: string, logId: string, expiresAt: Date): string {
-  const claim = `${logId}.${expiresAt.getTime().toString(36)}`;
+export function signLogToken(secret: string, { logId, tokenId }: LogClaim, expiresAt: Date): string {
+  const claim = `${logId}.${tokenId}.${expiresAt.getTime().toString(36)}`;
   return `${claim}.${sign(secret, claim)}`;
 }
 
-/** The id of the log, or null for a token that is forged or too old. */
-export function readLogToken(secret: string, token: string, at: Date): string | null {
-  const [logId, expiry, signature, ...others] = token.split(".");
-  if (logId === undefined || expiry === undefined || signature === undefined || others.length > 0) return null;
-  if (!equal(signature, sign(secret, `${logId}.${expiry}`))) return null;
-  return Number.parseInt(expiry, 36) > at.getTime() ? logId : null;
+/** Undefined for a token that is forged or too old. */
+export function readLogToken(secret: string, token: string, at: Date): LogClaim | undefined {
+  const [logId = "", tokenId = "", expiry = "", signature = "", ...others] = token.split(".");
+  const isGenuine = equal(signature, sign(secret, `${logId}.${tokenId}.${expiry}`));
+  if (!isGenuine || others.length > 0) return undefined;
+  return Number.parseInt(expiry, 36) > at.getTime() ? { logId, tokenId } : undefined;
 }
 
 function sign(secret: string, claim: string): string {

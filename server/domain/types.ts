@@ -207,6 +207,8 @@ export type TestRun = Readonly<{
   moduleId: string;
   configurationVersionId: string;
   createdById: string;
+  /** The token that asked for it. */
+  tokenId: string | null;
   status: TestRunStatus;
   statusTimestamps: StatusTimestamps;
   testStatus: "pass" | "fail" | null;

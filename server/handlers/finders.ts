@@ -2,6 +2,7 @@
 import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
   Apply,
+  Caller,
   ConfigurationVersion,
   CostEstimate,
   OauthClient,
@@ -22,6 +23,7 @@ import { getOrganization } from "../store/organizations.ts";
 import { getApply, getPlan } from "../store/phases.ts";
 import { getProject } from "../store/projects.ts";
 import { getRegistryModuleByPath } from "../store/registry-modules.ts";
+import { findAsker, type Ruled } from "../store/rights.ts";
 import { getCostEstimate } from "../store/run-checks.ts";
 import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
@@ -37,6 +39,8 @@ export type Path = Readonly<Record<string, string>>;
 type InOrganization = { organization: Organization };
 type InWorkspace = InOrganization & { workspace: Workspace };
 type OfRun = InWorkspace & { run: Run };
+/** A version belongs to a workspace or to a module. */
+type OfVersion = InOrganization & { workspace?: Workspace; configurationVersion: ConfigurationVersion };
 type InModule = InOrganization & { module: RegistryModule };
 
 /** What each parameter leads to. */
@@ -48,10 +52,10 @@ export interface Subjects {
   plan_id: OfRun & { plan: Plan };
   apply_id: OfRun & { apply: Apply };
   cost_estimate_id: OfRun & { costEstimate: CostEstimate };
-  /** A version belongs to a workspace or to a module. */
-  configuration_version_id: InOrganization & { workspace?: Workspace; configurationVersion: ConfigurationVersion };
-  upload_token: { configurationVersion: ConfigurationVersion };
-  log_token: { logId: string };
+  configuration_version_id: OfVersion;
+  /** With whoever asked for the address, who may still do what it is for. */
+  upload_token: OfVersion & { asker: Caller };
+  log_token: { log: Plan | Apply | TestRun };
   webhook_token: InWorkspace;
   project_id: InOrganization & { project: Project };
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
@@ -63,8 +67,8 @@ export interface Subjects {
   variable_id: InModule & { testVariable: TestVariable };
 }
 
-/** Any of them: the members that permissions look at, if they are there. */
-export type Found = Partial<InWorkspace & { user: User }> & object;
+/** Any of them. */
+export type Found = Ruled & object;
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
@@ -92,21 +96,24 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
     const found = costEstimate && (await findRun(store, costEstimate.runId));
     return found && { ...found, costEstimate };
   },
-  configuration_version_id: async ({ store }, path) => {
-    const configurationVersion = await getConfigurationVersion(store, path.configuration_version_id!);
-    const organization = configurationVersion && (await getOrganization(store, configurationVersion.organizationName));
-    if (!organization) return undefined;
-    const { workspaceId } = configurationVersion;
-    const workspace = workspaceId === null ? undefined : await getWorkspace(store, workspaceId);
-    return { organization, configurationVersion, ...(workspace && { workspace }) };
-  },
+  configuration_version_id: async ({ store }, path) =>
+    ofVersion(store, await getConfigurationVersion(store, path.configuration_version_id!)),
   upload_token: async ({ store, at }, path) => {
-    const configurationVersion = await getConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
-    return configurationVersion && { configurationVersion };
+    const version = await getConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
+    const found = await ofVersion(store, version);
+    if (!found) return undefined;
+    const { tokenId, workspaceId } = found.configurationVersion;
+    const permission = workspaceId === null ? "module:test" : "workspace:queue-plan";
+    const asker = await findAsker(store, { tokenId, permission, at }, found);
+    return asker && { ...found, asker };
   },
-  log_token: async ({ secret, at }, path) => {
-    const logId = readLogToken(secret, decodeToken(path.log_token!), at);
-    return logId === null ? undefined : { logId };
+  log_token: async ({ store, secret, at }, path) => {
+    const claim = readLogToken(secret, decodeToken(path.log_token!), at);
+    const found = claim && (await findLog(store, claim.logId));
+    if (!found) return undefined;
+    const permission = found.workspace ? "workspace:read" : "module:test";
+    const asker = await findAsker(store, { tokenId: claim.tokenId, permission, at }, found);
+    return asker && found;
   },
   webhook_token: async ({ store }, path) => within(store, await getWorkspaceByWebhook(store, path.webhook_token!)),
   project_id: async ({ store }, path) => {
@@ -152,6 +159,23 @@ async function findRun(store: Store, id: string): Promise<OfRun | undefined> {
   const run = await getRun(store, id);
   const found = run && (await within(store, await getWorkspace(store, run.workspaceId)));
   return found && { ...found, run };
+}
+
+async function ofVersion(store: Store, version: ConfigurationVersion | undefined): Promise<OfVersion | undefined> {
+  const organization = version && (await getOrganization(store, version.organizationName));
+  if (!organization) return undefined;
+  const workspace = version.workspaceId === null ? undefined : await getWorkspace(store, version.workspaceId);
+  return { organization, configurationVersion: version, ...(workspace && { workspace }) };
+}
+
+/** What the log is of, and what rules over it. */
+async function findLog(store: Store, id: string): Promise<(Ruled & Subjects["log_token"]) | undefined> {
+  const phase = (await getPlan(store, id)) ?? (await getApply(store, id));
+  const found = phase && (await findRun(store, phase.runId));
+  if (found) return { ...found, log: phase };
+  const test = await getTestRun(store, id);
+  const organization = test && (await getOrganization(store, test.organizationName));
+  return organization && { organization, log: test };
 }
 
 /** The module of an organization's private registry. */

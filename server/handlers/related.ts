@@ -1,12 +1,12 @@
 // What the links of documents lead to.
 import { allows } from "../domain/permissions.ts";
 import { listComments } from "../store/comments.ts";
+import { findAccess } from "../store/rights.ts";
 import { listPolicyChecks as getPolicyChecks, listTaskStages as getTaskStages } from "../store/run-checks.ts";
 import { listRunEvents as getRunEvents } from "../store/run-events.ts";
 import { toProject, toUser } from "../views/organization.ts";
 import { toApply, toPlan } from "../views/phase.ts";
 import { toComment, toCostEstimate, toPolicyCheck, toRunEvent, toTaskStage } from "../views/run-parts.ts";
-import { findAccess } from "./find.ts";
 import type { Handler } from "./handler.ts";
 import { logUrl } from "./logs.ts";
 

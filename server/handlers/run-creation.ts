@@ -1,7 +1,7 @@
 // How a run comes into being, asked for by a caller or by the arrival of its files.
 import type { components } from "../../generated/types.ts";
 import { createRun } from "../domain/run.ts";
-import type { ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
 import type { Context } from "./context.ts";
 
 export type RunAttributes = components["schemas"]["RunCreateAttributes"];
@@ -12,14 +12,15 @@ export async function startRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
   workspace: Workspace,
   version: ConfigurationVersion,
-  { attributes = {}, createdById }: { attributes?: RunAttributes; createdById: string },
+  { attributes = {}, caller }: { attributes?: RunAttributes; caller: Caller },
 ): Promise<Run> {
   const created = createRun(
     {
       organizationName: workspace.organizationName,
       workspaceId: workspace.id,
       configurationVersionId: version.id,
-      createdById,
+      createdById: caller.user.id,
+      tokenId: caller.tokenId,
       message: attributes.message ?? standardMessage,
       source: "svc-api",
       triggerReason: "manual",

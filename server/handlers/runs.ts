@@ -20,13 +20,14 @@ import {
   getLatestConfigurationVersion,
   setUsed,
 } from "../store/configuration-versions.ts";
+import { findAccess } from "../store/rights.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
 import { listPriorRuns } from "../store/runs.ts";
 import { holdWorkspace, keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
-import { findAccess, findAccesses, findWorkspace, visibilityOf } from "./find.ts";
+import { findAccesses, findWorkspace, visibilityOf } from "./find.ts";
 import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns } from "./run-includes.ts";
@@ -38,7 +39,7 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   await keepWorkspace(context.store, workspace.id);
   const version = await findVersion(context, workspace, relationships["configuration-version"]?.data?.id);
   checkAttributes(attributes, workspace, version);
-  const run = await startRun(context, workspace, version, { attributes, createdById: context.caller.user.id });
+  const run = await startRun(context, workspace, version, { attributes, caller: context.caller });
   await setUsed(context.store, version.id, context.at);
   return showOne(context, workspace, run);
 };
@@ -84,7 +85,8 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
 };
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
-  act(context, confirm(subject.run, context.at), "apply", body);
+  // From here on the run goes on by the right of whoever confirmed it.
+  act(context, { ...confirm(subject.run, context.at), tokenId: context.caller.tokenId }, "apply", body);
 
 export const discardRun: Handler<"discardRun"> = ({ subject, body }, context) =>
   act(context, discard(subject.run, context.at), "discard", body);
@@ -102,7 +104,7 @@ export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { r
   const prior = await listPriorRuns(store, run, statusGroups.non_final);
   const holder = prior.find((one) => workspace && isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
-  await jobs.forceExecute(store, { run, prior, actorId: caller.user.id, at });
+  await jobs.forceExecute(store, { run: { ...run, tokenId: caller.tokenId }, prior, actorId: caller.user.id, at });
 };
 
 type Comment = Request<"applyRun">["body"];
@@ -126,7 +128,8 @@ async function findVersion(
   id: string | undefined,
 ): Promise<ConfigurationVersion> {
   if (id === undefined && workspace.vcsRepo) {
-    const origin = { createdById: caller.user.id, speculative: false, ingress: null, changedFiles: [] };
+    const asked = { createdById: caller.user.id, tokenId: caller.tokenId };
+    const origin = { ...asked, speculative: false, ingress: null, changedFiles: [] };
     const fetched = createFetchedVersion(workspace, origin, at);
     await createConfigurationVersion(store, fetched);
     return fetched;

@@ -1,7 +1,7 @@
 // How a test run comes into being, asked for by a caller or by the arrival of its files.
 import type { components } from "../../generated/types.ts";
 import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
-import type { ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
+import type { Caller, ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import type { Context } from "./context.ts";
 
 type Attributes = components["schemas"]["TestRunCreateAttributes"];
@@ -12,13 +12,14 @@ export async function startTestRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
   { id: moduleId, organizationName }: Pick<RegistryModule, "id" | "organizationName">,
   version: ConfigurationVersion,
-  { attributes = {}, createdById }: { attributes?: Attributes; createdById: string },
+  { attributes = {}, caller }: { attributes?: Attributes; caller: Caller },
 ): Promise<TestRun> {
   const draft: TestRunDraft = {
     organizationName,
     moduleId,
     configurationVersionId: version.id,
-    createdById,
+    createdById: caller.user.id,
+    tokenId: caller.tokenId,
     message: standardMessage,
     source: "svc-api",
     variables: attributes.variables ?? [],

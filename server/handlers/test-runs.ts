@@ -30,7 +30,7 @@ export const createTestRun: Handler<"createTestRun"> = async ({ subject, body },
   const { module } = subject;
   const { attributes = {}, relationships } = body.data;
   const version = await findVersion(context, module, relationships?.["configuration-version"]?.data?.id);
-  const run = await startTestRun(context, module, version, { attributes, createdById: context.caller.user.id });
+  const run = await startTestRun(context, module, version, { attributes, caller: context.caller });
   return { data: show(context, module, run) };
 };
 

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { toBundleLimits } from "../domain/bundle.ts";
 import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
+import { startsRuns } from "../domain/permissions.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
 import { RaceLost } from "../store/errors.ts";
 import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
-import { getWorkspace } from "../store/workspaces.ts";
 import type { Context } from "./context.ts";
+import type { Subjects } from "./finders.ts";
 import type { Handler } from "./handler.ts";
 import { startRun } from "./run-creation.ts";
 import { startTestRun } from "./test-run-creation.ts";
@@ -28,17 +29,17 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   // Whoever was faster is met when it is tried again: another upload, or the end of the workspace.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
   await claimBundle(context.store, body.blob);
-  const { createdById } = version;
-  // Whoever would have created it is gone.
-  if (createdById !== null) await startWork(context, version, createdById);
+  await startWork(context, version, subject);
 };
 
-/** What the files were awaited for. */
-async function startWork(context: Context, version: ConfigurationVersion, createdById: string): Promise<void> {
-  const { organizationName, workspaceId, moduleId, autoQueueRuns } = version;
-  if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { createdById });
-  const workspace = workspaceId !== null && autoQueueRuns ? await getWorkspace(context.store, workspaceId) : undefined;
-  if (workspace) await startRun(context, workspace, version, { createdById });
+type Subject = Pick<Subjects["upload_token"], "asker" | "workspace">;
+
+/** What the files were awaited for, by the right of whoever asked for the address. */
+async function startWork(context: Context, version: ConfigurationVersion, { asker, workspace }: Subject) {
+  if (!startsRuns(asker)) return;
+  const { organizationName, moduleId, autoQueueRuns } = version;
+  if (moduleId !== null) await startTestRun(context, { id: moduleId, organizationName }, version, { caller: asker });
+  if (workspace && autoQueueRuns) await startRun(context, workspace, version, { caller: asker });
 }
 
 /** Reads the files of a version that still awaits them; `start` is called when nothing speaks against it any more. */

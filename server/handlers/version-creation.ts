@@ -1,5 +1,6 @@
 // How a configuration version comes into being that awaits an upload, for a workspace or for the tests of a module.
 import { createConfigurationVersion as newVersion } from "../domain/configuration-version.ts";
+import { startsRuns } from "../domain/permissions.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
 import { createConfigurationVersion } from "../store/configuration-versions.ts";
 import { toConfigurationVersionCreated } from "../views/configuration-version.ts";
@@ -7,7 +8,7 @@ import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";
 import { linkEnd } from "./tokens.ts";
 
-type Owner = Omit<Parameters<typeof newVersion>[0], "createdById">;
+type Owner = Omit<Parameters<typeof newVersion>[0], "createdById" | "tokenId">;
 type Purpose = Parameters<typeof newVersion>[1];
 
 /** Its document, which alone tells the address of the upload. */
@@ -15,7 +16,10 @@ export async function createVersion(context: Context, owner: Owner, purpose: Pur
   const { store, caller, at, origin } = context;
   const token = newToken();
   const address = { tokenHash: hashToken(token), expiresAt: linkEnd(context) };
-  const version = newVersion({ ...owner, createdById: caller.user.id }, purpose, address, at);
+  const asked = { createdById: caller.user.id, tokenId: caller.tokenId };
+  // Whoever may start no run gets a version that waits for somebody who may.
+  const allowed = { ...purpose, autoQueueRuns: purpose.autoQueueRuns && startsRuns(caller) };
+  const version = newVersion({ ...owner, ...asked }, allowed, address, at);
   await createConfigurationVersion(store, version);
   return { data: toConfigurationVersionCreated(version, wholeLinks.upload(origin, token)) };
 }

@@ -3,11 +3,11 @@ import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { OauthClient, Organization, RunPerformance, Workspace } from "../domain/types.ts";
 import { listOauthTokenClients } from "../store/oauth.ts";
 import { listPerformances } from "../store/performance.ts";
+import { listGrants } from "../store/rights.ts";
 import { listOutputs } from "../store/state-versions.ts";
 import { listTagNames } from "../store/tags.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { listGrants } from "./find.ts";
 
 /** Of a workspace where no run has ended yet. */
 const noPerformance: RunPerformance = {

@@ -12,13 +12,14 @@ import {
 import { getAgentPool } from "../store/agent-pools.ts";
 import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
+import { listProjectGrants } from "../store/rights.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
 import * as store from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { listProjectGrants, visibilityOf } from "./find.ts";
+import { visibilityOf } from "./find.ts";
 import type { Handler, Request } from "./handler.ts";
 import { showOne } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";

@@ -3,10 +3,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
+import type { Permission } from "../domain/permissions.ts";
 import type { Spending } from "../domain/rate-limit.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Services } from "../handlers/context.ts";
-import { absent, findSubject, type Permission } from "../handlers/find.ts";
+import { absent, findSubject } from "../handlers/find.ts";
 import type { Found, Subjects } from "../handlers/finders.ts";
 import { serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";

@@ -4,25 +4,32 @@ import type { TestRun } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { getTestRun, saveTestRun } from "../store/test-runs.ts";
 import { inRace, type Steps } from "./advance.ts";
+import { refuseTest, writeRefusal } from "./askers.ts";
 import type { TestResult } from "./executors/executor.ts";
 import { tellOfTestRun } from "./notifications.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 /** The test run whose work is due; undefined when the job is done already. */
-export function beginTest({ database, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
+export function beginTest({ database, blobs, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDueTest(store, claim);
     if (run?.status === "running" && !run.cancelRequestedAt) return run;
     if (run?.cancelRequestedAt) await saveTestMove(store, queue, moveTestTo("canceled", run, at));
-    else if (run) await start(store, queue, run, at);
+    else if (run) await start(store, { blobs, queue }, run, at);
     await queue.complete(store, claim);
     return undefined;
   });
 }
 
-async function start(store: Store, queue: Queue, run: TestRun, at: Date): Promise<void> {
-  const started = await saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob: `logs/${run.id}` });
+async function start(store: Store, { blobs, queue }: Pick<Steps, "blobs" | "queue">, run: TestRun, at: Date) {
+  const logBlob = `logs/${run.id}`;
+  const reason = await refuseTest(store, run, at);
+  if (reason !== undefined) {
+    await saveTestMove(store, queue, { ...moveTestTo("errored", run, at), logBlob });
+    return writeRefusal(blobs, run.id, reason);
+  }
+  const started = await saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob });
   await queue.send(store, { kind: "test-run", id: started.id, status: started.status });
 }
 

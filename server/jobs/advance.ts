@@ -5,6 +5,7 @@ import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-route.ts";
 import type { Run } from "../domain/types.ts";
+import type { Blobs } from "../store/blobs.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { RaceLost } from "../store/errors.ts";
@@ -12,23 +13,26 @@ import { getOrganization } from "../store/organizations.ts";
 import { getApply } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
 import { type Deed, findNext, saveMove } from "./moves.ts";
 import type { Claim, Queue } from "./queue.ts";
 
 export interface Steps {
   readonly database: Database;
+  readonly blobs: Blobs;
   readonly queue: Queue;
   readonly now: () => Date;
 }
 
 /** The run whose work is due; undefined when the job is done already. */
-export function begin({ database, queue, now }: Steps, claim: Claim): Promise<Run | undefined> {
+export function begin(steps: Steps, claim: Claim): Promise<Run | undefined> {
+  const { database, queue, now } = steps;
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDue(store, claim);
     if (run && isWorking(run.status) && !(run.cancelRequestedAt && (await mayEnd(store, run)))) return run;
-    if (run) await moveOn(store, queue, run, at);
+    if (run) await moveOn(store, steps, run, at);
     await queue.complete(store, claim);
     return undefined;
   });
@@ -45,8 +49,13 @@ async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> 
   return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
 }
 
-async function moveOn(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
+async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date): Promise<void> {
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
+  const reason = await refuseRun(store, run, at);
+  if (reason !== undefined) {
+    await saveSteps(store, queue, run, { outcome: "failed", reason }, at);
+    return writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
+  }
   const ready = await giveTurn(store, queue, run);
   // Whoever ends the run that is in the way sends another worker.
   if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
@@ -107,7 +116,7 @@ export async function saveSteps(
   at: Date,
   deed?: Deed,
 ): Promise<void> {
-  const steps = advance(run, await readCircumstances(store, run, effects.outcome), at);
+  const steps = advance(run, await readCircumstances(store, run, effects.outcome, at), at);
   const entered = steps.map(({ status }) => status);
   if (entered.includes("fetching")) await saveFetching(store, run, at);
   const last = steps.at(-1) ?? run;
@@ -137,12 +146,18 @@ async function withInput(store: Store, run: Run): Promise<Run> {
   return { ...run, inputStateVersionId: workspace?.currentStateVersionId ?? null };
 }
 
-async function readCircumstances(store: Store, run: Run, outcome: Outcome) {
+async function readCircumstances(store: Store, run: Run, outcome: Outcome, at: Date) {
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
   // They go only together with the run, which is gone as well when it is looked for again.
   if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
-  return { settings: organization.settings, configured: configuration.status === "uploaded", outcome };
+  const configured = configuration.status === "uploaded";
+  return {
+    settings: organization.settings,
+    configured,
+    outcome,
+    mayApply: run.autoApply && (await mayApplyAlone(store, run, at)),
+  };
 }
 
 export function inRace<Result>(database: Database, work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -13,7 +13,16 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
 }
 
 /** Who the token with this hash lets in, if it has not expired by then. */
-export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
+export function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
+  return getBearer(store, "hash", hash, at);
+}
+
+/** The same for a token that asked for something earlier. */
+export function getCallerById(store: Store, tokenId: string, at: Date): Promise<Caller | undefined> {
+  return getBearer(store, "id", tokenId, at);
+}
+
+async function getBearer(store: Store, by: "hash" | "id", value: string, at: Date): Promise<Caller | undefined> {
   const rows = await store
     .selectFrom("apiTokens as token")
     .innerJoin("users as user", "user.id", "token.userId")
@@ -23,7 +32,7 @@ export async function getCaller(store: Store, hash: string, at: Date): Promise<C
     .leftJoin("teams as team", (join) =>
       join.on((on) => on("team.id", "=", on.fn.coalesce("token.teamId", "membership.teamId"))),
     )
-    .where("token.hash", "=", hash)
+    .where(`token.${by}`, "=", value)
     .where((where) => where.or([where("token.expiresAt", "is", null), where("token.expiresAt", ">", at)]))
     .select([
       "token.id as tokenId",

@@ -17,6 +17,7 @@ import * as gone from "./migrations/0013-gone.ts";
 import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
 import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
 import * as rateWindows from "./migrations/0018-rate-windows.ts";
+import * as askedBy from "./migrations/0019-asked-by.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0014-unused-bundles": unusedBundles,
   "0015-workspace-labels": workspaceLabels,
   "0018-rate-windows": rateWindows,
+  "0019-asked-by": askedBy,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import { allows } from "../domain/permissions.ts";
+import { allows, startsRuns } from "../domain/permissions.ts";
 import { can } from "../domain/run-actions.ts";
 import type { AccessLevel, Run, TokenKind } from "../domain/types.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
@@ -82,9 +82,8 @@ function toAttributes(run: Run, caller: RunFacts["caller"], at: Date): Schemas["
   };
 }
 
-/** Run actions are for people and teams, never for an organization token. */
 function toPermissions({ kind, access }: RunFacts["caller"]): Schemas["RunPermissions"] {
-  const mayAct = kind !== "organization";
+  const mayAct = startsRuns({ kind });
   const mayApply = mayAct && allows(access, "apply");
   const administers = mayAct && allows(access, "admin");
   return {

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import { allows, type WorkspaceRight } from "../domain/permissions.ts";
+import { allows, startsRuns, type WorkspaceRight } from "../domain/permissions.ts";
 import type {
   AccessLevel,
   Organization,
@@ -50,7 +50,6 @@ const shown = {
   "can-queue-destroy": "apply",
 } as const satisfies Record<keyof Schemas["WorkspacePermissions"], WorkspaceRight>;
 
-/** Runs are asked for by people and teams, never by an organization token. */
 const notForOrganizations = new Set<string>(["can-queue-run", "can-queue-apply", "can-queue-destroy"]);
 
 export function toWorkspace(facts: WorkspaceFacts): Schemas["Workspace"] {
@@ -123,7 +122,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
 function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermissions"] {
   const entries = Object.entries(shown).map(([name, right]) => {
     if (right === "force-delete") return [name, caller.mayForceDelete];
-    const excluded = caller.kind === "organization" && notForOrganizations.has(name);
+    const excluded = !startsRuns(caller) && notForOrganizations.has(name);
     return [name, !excluded && allows(caller.access, right)];
   });
   return Object.fromEntries(entries) as Schemas["WorkspacePermissions"];

@@ -58,12 +58,23 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     return made;
   }
 
+  /** The id of a token of whoever made everything. */
+  async function creatorToken(): Promise<string> {
+    const tokens = store.selectFrom("apiTokens").select("id").where("kind", "=", "user");
+    return (await tokens.where("userId", "=", creator.id).orderBy("createdAt").executeTakeFirstOrThrow()).id;
+  }
+
   /** With its files already, unless a token for their upload is given. */
   async function version(owner: { workspaceId: string } | { moduleId: string }, uploadToken?: string) {
     const purpose = { autoQueueRuns: false, speculative: false, provisional: false };
     const address = { tokenHash: hashToken(uploadToken ?? newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
     const belongs = { workspaceId: null, moduleId: null, ...owner };
-    const origin = { ...belongs, organizationName: organization, createdById: creator.id };
+    const origin = {
+      ...belongs,
+      organizationName: organization,
+      createdById: creator.id,
+      tokenId: await creatorToken(),
+    };
     const empty = newVersion(origin, purpose, address, at);
     const made: ConfigurationVersion = uploadToken === undefined ? withFiles(empty, "bundles/none", at) : empty;
     await createConfigurationVersion(store, made);
@@ -119,7 +130,8 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     async logToken(): Promise<string> {
       const { planId } = await run({}, { plan: { status: "finished" } });
       await blobs.put(`logs/${planId}`, Buffer.from("a log"));
-      return encodeToken(signLogToken(services.secret, planId, new Date(at.getTime() + 3_600_000)));
+      const claim = { logId: planId, tokenId: await creatorToken() };
+      return encodeToken(signLogToken(services.secret, claim, new Date(at.getTime() + 3_600_000)));
     },
 
     async uploadToken(): Promise<string> {
@@ -142,9 +154,10 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
     async testRun(given: Partial<TestRun> = {}): Promise<TestRun> {
       const { id: configurationVersionId } = await version({ moduleId: module.id });
       const draft = { organizationName: organization, moduleId: module.id, configurationVersionId };
-      const about = { createdById: creator.id, source: "svc-api", message: "Queued manually via the API" } as const;
+      const asked = { createdById: creator.id, tokenId: null };
+      const about = { source: "svc-api", message: "Queued manually via the API" } as const;
       const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
-      const made = { ...newTestRun({ ...draft, ...about, ...settings }, at), ...given };
+      const made = { ...newTestRun({ ...draft, ...asked, ...about, ...settings }, at), ...given };
       await createTestRun(store, made);
       return made;
     },

@@ -34,7 +34,7 @@ test("what needs attention is what the service does not lead out of by itself", 
   const settings = { costEstimation: false, policies: [], runTasks: [] };
   for (const status of runStatuses.filter((one) => triggersOf(one).includes("run:needs_attention"))) {
     const run = aRun({ status, hasChanges: true, savePlan: status === "planned_and_saved" });
-    expect(nextStatus(run, { settings, configured: true, outcome: "passed" }), status).toBeNull();
+    expect(nextStatus(run, { settings, configured: true, outcome: "passed", mayApply: true }), status).toBeNull();
   }
 });
 

@@ -11,6 +11,7 @@ const plain: Circumstances = {
   settings: { costEstimation: false, policies: [], runTasks: [] },
   configured: true,
   outcome: "passed",
+  mayApply: true,
 };
 
 const policies = [{ name: "tags", enforcement: "soft", passes: true }] as const;
@@ -108,6 +109,7 @@ test("whatever the circumstances, a run takes steps of the machine, and rests on
       runTasks: fc.subarray([preTask, postTask]),
     }),
     configured: fc.boolean(),
+    mayApply: fc.boolean(),
     outcome: fc.constantFrom("passed", "soft-failed", "failed"),
   });
 

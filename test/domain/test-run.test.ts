@@ -18,6 +18,7 @@ const draft: TestRunDraft = {
   moduleId: "mod-1",
   configurationVersionId: "cv-1",
   createdById: "user-1",
+  tokenId: null,
   variables: [],
   filters: [],
   testDirectory: "tests",

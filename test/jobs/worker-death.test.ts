@@ -51,7 +51,7 @@ test("a run whose work can never be done ends as errored and frees its workspace
   const run = await world.createRun({ simulation: { plan: { duration_ms: 60_000 } } });
   await world.when(run.id, "planning");
 
-  const steps = { database: world.database, queue: world.jobs.queue, now: () => new Date() };
+  const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
   const data = { kind: "run", id: run.id, status: "planning" } as const;
   await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, async () => undefined);
 
@@ -71,7 +71,7 @@ test("what was applied counts, even where nobody could settle it", async () => {
   const state = { resources: [{ address: "null_resource.a", digest: "1" }], outputs: [] };
   await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
 
-  const steps = { database: world.database, queue: world.jobs.queue, now: () => new Date() };
+  const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
   const data = { kind: "run", id: run.id, status: "applying" } as const;
   await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, (one) =>
     readKept(world.blobs, one),

@@ -184,6 +184,7 @@ export async function createJobsWorld(
         moduleId: module.id,
         configurationVersionId,
         createdById: user.id,
+        tokenId: null,
         variables: [],
         filters: [],
         testDirectory: "tests",
@@ -247,6 +248,7 @@ function ordinaryConfiguration(
 ): Omit<ConfigurationVersion, "id" | "organizationName" | "workspaceId" | "moduleId" | "blob"> {
   return {
     createdById: null,
+    tokenId: null,
     autoQueueRuns: false,
     speculative: false,
     provisional: false,

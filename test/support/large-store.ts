@@ -121,7 +121,8 @@ async function createOriginals(store: Store, { organization, project }: Demo, at
   const workspace = aWorkspace({ projectId: project, name: "original", createdAt: at });
   await createWorkspace(store, workspace);
   const purpose = { autoQueueRuns: false, speculative: false, provisional: false };
-  const owner = { organizationName: organization, workspaceId: workspace.id, moduleId: null, createdById: user!.id };
+  const asked = { createdById: user!.id, tokenId: null };
+  const owner = { organizationName: organization, workspaceId: workspace.id, moduleId: null, ...asked };
   const version = withFiles(newVersion(owner, purpose, { tokenHash: "none", expiresAt: at }, at), "bundles/none", at);
   await createConfigurationVersion(store, version);
   const draft = { ...ordinaryDraft, organizationName: organization, workspaceId: workspace.id, createdById: user!.id };

@@ -68,7 +68,7 @@ async function writeVersion(
 ): Promise<ConfigurationVersion> {
   const at = services.clock();
   const createdById = (await getUserByName(store, "ada"))!.id;
-  const owner = { organizationName, workspaceId: null, moduleId: module.id, createdById };
+  const owner = { organizationName, workspaceId: null, moduleId: module.id, createdById, tokenId: null };
   const purpose = { autoQueueRuns: true, speculative: false, provisional: false };
   const address = { tokenHash: hashToken(newToken()), expiresAt: new Date(at.getTime() + 3_600_000) };
   const made = { ...withFiles(newVersion(owner, purpose, address, at), "bundles/none", at), ...given };
@@ -81,7 +81,7 @@ export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}):
   const { moduleId = server.module.id } = given;
   const configurationVersionId = given.configurationVersionId ?? (await writeVersion(server, { moduleId })).id;
   const createdById = (await getUserByName(server.store, "ada"))!.id;
-  const about = { createdById, source: "svc-api", message: "Queued manually via the API" } as const;
+  const about = { createdById, tokenId: null, source: "svc-api", message: "Queued manually via the API" } as const;
   const settings = { variables: [], filters: [], testDirectory: "tests", verbose: false };
   const draft = { organizationName: server.organization, moduleId, configurationVersionId, ...about, ...settings };
   const made = { ...newTestRun(draft, given.createdAt ?? server.services.clock()), ...given };

@@ -14,6 +14,7 @@ export const ordinaryDraft: RunDraft = {
   workspaceId: "ws-1",
   configurationVersionId: "cv-1",
   createdById: "user-1",
+  tokenId: null,
   message: "Queued manually via the API",
   source: "svc-api",
   triggerReason: "manual",

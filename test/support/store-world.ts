@@ -47,6 +47,7 @@ const ordinary: ConfigurationVersion = {
   workspaceId: null,
   moduleId: null,
   createdById: null,
+  tokenId: null,
   autoQueueRuns: true,
   speculative: false,
   provisional: false,

@@ -193,7 +193,7 @@ async function settle({ database, jobs, now }: Looking, workspaceId: string, pus
     const ingress = ingressOf(workspace.vcsRepo, found.commit, push.event, branches);
     const { id: createdById } = await ensureOrganizationAccount(store, workspace.organizationName, at);
     const changedFiles = found.changedFiles ?? [];
-    const origin = { createdById, speculative: verdict === "plan", ingress, changedFiles };
+    const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
     const version = createFetchedVersion(workspace, origin, at);
     await createConfigurationVersion(store, version);
     await jobs.startRun(store, createRun(draftRun(workspace, version, { createdById, ingress }), at));

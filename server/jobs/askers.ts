@@ -1,0 +1,73 @@
+// Whoever set a run or a test going must still have the right to it when the next part begins.
+import { type Permission, startsRuns } from "../domain/permissions.ts";
+import type { Run, RunStatus, TestRun } from "../domain/types.ts";
+import type { Blobs } from "../store/blobs.ts";
+import type { Store } from "../store/database.ts";
+import { getOrganization } from "../store/organizations.ts";
+import { findAsker, type Ruled } from "../store/rights.ts";
+import { getWorkspace } from "../store/workspaces.ts";
+
+type Demand = Readonly<{ permission: Permission; refusal: string }>;
+
+const toPlan: Demand = {
+  permission: "workspace:queue-plan",
+  refusal: "Whoever asked for the run may not queue plans in the workspace any more.",
+};
+const toApply: Demand = {
+  permission: "workspace:apply",
+  refusal: "Whoever asked for the apply may not apply runs in the workspace any more.",
+};
+const toTest: Demand = {
+  permission: "module:test",
+  refusal: "Whoever asked for the test may not test the module any more.",
+};
+
+/** What a run that waits in one of these states is about to begin. */
+const demands: Partial<Record<RunStatus, Demand>> = {
+  pending: toPlan,
+  plan_queued: toPlan,
+  confirmed: toApply,
+  apply_queued: toApply,
+};
+
+/** Why the run must not begin what is next; undefined when nothing speaks against it. */
+export async function refuseRun(store: Store, run: Run, at: Date): Promise<string | undefined> {
+  const demand = demands[run.status];
+  return demand && refuse(store, demand, run, await rulersOf(store, run), at);
+}
+
+/** Whether the run may go on to its apply without anybody's confirmation. */
+export async function mayApplyAlone(store: Store, run: Run, at: Date): Promise<boolean> {
+  return (await refuse(store, toApply, run, await rulersOf(store, run), at)) === undefined;
+}
+
+/** Whether what is next is the apply. */
+export function isPlanned({ status }: Run): boolean {
+  return demands[status] === toApply;
+}
+
+/** Nothing else ever writes this log, for its work never begins. */
+export async function writeRefusal(blobs: Blobs, logId: string, reason: string): Promise<void> {
+  await blobs.put(`logs/${logId}`, Buffer.from(`Error: ${reason}\n`));
+}
+
+export async function refuseTest(store: Store, run: TestRun, at: Date): Promise<string | undefined> {
+  return refuse(store, toTest, run, { organization: await getOrganization(store, run.organizationName) }, at);
+}
+
+async function rulersOf(store: Store, { workspaceId }: Run): Promise<Ruled> {
+  return { workspace: await getWorkspace(store, workspaceId) };
+}
+
+async function refuse(
+  store: Store,
+  { permission, refusal }: Demand,
+  { tokenId }: Pick<Run, "tokenId">,
+  ruled: Ruled,
+  at: Date,
+): Promise<string | undefined> {
+  // The service itself started it: a push did, or it is older than this rule.
+  if (tokenId === null) return undefined;
+  const asker = await findAsker(store, { tokenId, permission, at }, ruled);
+  return asker && startsRuns(asker) ? undefined : refusal;
+}

@@ -1,0 +1,95 @@
+// Whether a caller may do something: asked for a request, and again for what a caller set going earlier.
+import {
+  accessTo,
+  allows,
+  type Grants,
+  hasEveryAccess,
+  mayInOrganization,
+  noGrants,
+  type OrganizationRight,
+  type Permission,
+  teamsIn,
+  type WorkspaceRight,
+} from "../domain/permissions.ts";
+import type { AccessLevel, Caller, Organization, User, Workspace } from "../domain/types.ts";
+import { getCallerById } from "./callers.ts";
+import type { Store } from "./database.ts";
+import { listProjects } from "./projects.ts";
+import { listProjectAccesses, listWorkspaceAccesses } from "./teams.ts";
+import { listOrganizationsOfUser } from "./user-organizations.ts";
+
+export type Asking = Readonly<{ store: Store; caller: Caller }>;
+
+/** What rules over an object: permissions look at these members, if they are there. */
+export type Ruled = Readonly<{
+  organization?: Organization | undefined;
+  workspace?: Workspace | undefined;
+  user?: User | undefined;
+}>;
+
+export async function may(asking: Asking, permission: Permission, ruled: Ruled): Promise<boolean> {
+  const { caller } = asking;
+  const { organization, workspace, user } = ruled;
+  const [kind, right] = permission.split(":");
+  switch (kind) {
+    case "workspace": {
+      // Without a workspace it belongs to a module, and is a matter of the owners.
+      if (!workspace) return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
+      const access = await findAccess(asking, workspace);
+      // Who may read it but not delete it is told so, not that it is absent.
+      return allows(access, right === "force-delete" ? "read" : (right as WorkspaceRight));
+    }
+    case "organization": {
+      if (user) return shareOrganization(asking, user);
+      if (!organization) return false;
+      const grants = right === "create-workspaces" ? await listProjectGrants(asking, organization) : noGrants;
+      return mayInOrganization(caller, right as OrganizationRight, organization.name, grants);
+    }
+    case "module":
+      return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
+    default:
+      return true;
+  }
+}
+
+/**
+ * The bearer of a token that asked for something earlier, if the token is still valid and its bearer may still do that.
+ */
+export async function findAsker(
+  store: Store,
+  { tokenId, permission, at }: { tokenId: string | null; permission: Permission; at: Date },
+  ruled: Ruled,
+): Promise<Caller | undefined> {
+  const caller = tokenId === null ? undefined : await getCallerById(store, tokenId, at);
+  return caller && (await may({ store, caller }, permission, ruled)) ? caller : undefined;
+}
+
+async function shareOrganization({ store, caller }: Asking, user: User): Promise<boolean> {
+  if (caller.user.id === user.id) return true;
+  const organizations = await listOrganizationsOfUser(store, user.id);
+  return organizations.some((name) => mayInOrganization(caller, "member", name, noGrants));
+}
+
+export async function findAccess(asking: Asking, workspace: Workspace): Promise<AccessLevel | null> {
+  return accessTo(workspace, asking.caller, await listGrants(asking, [workspace]));
+}
+
+/** What the caller's teams were given in these workspaces of one organization and in their projects. */
+export async function listGrants({ store, caller }: Asking, workspaces: readonly Workspace[]): Promise<Grants> {
+  const [first] = workspaces;
+  if (!first || hasEveryAccess(caller, first.organizationName)) return noGrants;
+  const teamIds = teamsIn(caller, first.organizationName).map(({ id }) => id);
+  if (teamIds.length === 0) return noGrants;
+  const workspaceIds = workspaces.map(({ id }) => id);
+  const projectIds = [...new Set(workspaces.map(({ projectId }) => projectId))];
+  return {
+    workspaces: await listWorkspaceAccesses(store, teamIds, workspaceIds),
+    projects: await listProjectAccesses(store, teamIds, projectIds),
+  };
+}
+
+export async function listProjectGrants({ store, caller }: Asking, { name }: Organization): Promise<Grants> {
+  const teamIds = teamsIn(caller, name).map(({ id }) => id);
+  const projectIds = (await listProjects(store, name)).map(({ id }) => id);
+  return { workspaces: [], projects: await listProjectAccesses(store, teamIds, projectIds) };
+}

@@ -1,0 +1,124 @@
+// What was queued and has not begun ends when whoever asked for it has lost the right to it.
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { putFiles, requestUpload, tested } from "../support/module-world.ts";
+import { beginWork, createPerson, type Person } from "../support/person.ts";
+import { type RunWorld, runIn, startRunWorld, uploadConfiguration } from "../support/run-world.ts";
+
+const waiting = { timeout: 20_000 };
+
+/** A workspace with a configuration, and somebody with access to it. */
+async function createScene(world: RunWorld, access: "plan" | "write" = "plan") {
+  const workspaceId = await world.createWorkspace(newId("workspace"));
+  await uploadConfiguration(world, workspaceId);
+  const person = await createPerson(world, { workspaces: { [workspaceId]: access } });
+  return { workspaceId, person };
+}
+
+async function ask({ api }: Pick<Person, "api">, workspaceId: string, attributes: object = {}): Promise<string> {
+  const { data, error } = await api.createRun({ body: runIn(workspaceId, attributes) });
+  if (!data) throw new Error(JSON.stringify(error));
+  return data.data.id;
+}
+
+async function statusOf({ api }: RunWorld, id: string): Promise<string | undefined> {
+  return (await api.showRun({ params: { path: { run_id: id } } })).data?.data.attributes.status;
+}
+
+async function eventsOf({ api }: RunWorld, id: string): Promise<(string | null)[]> {
+  const { data } = await api.listRunEvents({ params: { path: { run_id: id } } });
+  return data!.data.map(({ attributes }) => attributes.description);
+}
+
+async function logOf({ api, store }: RunWorld, id: string, of: "plan" | "apply"): Promise<string> {
+  const run = await store.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { data } =
+    of === "plan"
+      ? await api.showPlan({ params: { path: { plan_id: run.planId } } })
+      : await api.showApply({ params: { path: { apply_id: run.applyId } } });
+  return (await fetch(data!.data.attributes["log-read-url"])).text();
+}
+
+const losses: [string, (person: Person, workspaceId: string) => Promise<unknown>][] = [
+  ["is no member any more", (person) => person.leave()],
+  ["has no token any more", (person) => person.deleteToken()],
+  ["has a token that expired", (person) => person.expire()],
+  ["may only read now", (person, id) => person.lower(id, "read")],
+];
+
+test.each(losses)("a queued run of somebody who %s ends, says why, and lets the next one go", async (_, lose) => {
+  await using world = await startRunWorld();
+  const { workspaceId, person } = await createScene(world);
+  const [gone, next] = [await ask(person, workspaceId, { "auto-apply": true }), await ask(world, workspaceId)];
+
+  await lose(person, workspaceId);
+  await using _worker = await beginWork(world);
+
+  await expect.poll(() => statusOf(world, gone), waiting).toBe("errored");
+  await expect.poll(() => statusOf(world, next), waiting).toBe("planned");
+  const reason = "Whoever asked for the run may not queue plans in the workspace any more.";
+  expect(await eventsOf(world, gone)).toContain(reason);
+  expect(await logOf(world, gone, "plan")).toBe(`\u0002Error: ${reason}\n\u0003`);
+});
+
+test("an apply that was confirmed by somebody who is gone does not begin", async () => {
+  await using world = await startRunWorld();
+  const { workspaceId, person } = await createScene(world, "write");
+  const { id } = await world.writeRun({ workspaceId, status: "planned", hasChanges: true });
+  expect((await person.api.applyRun({ params: { path: { run_id: id } } })).response.status).toBe(202);
+
+  await person.leave();
+  await using _worker = await beginWork(world);
+
+  await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
+  const reason = "Whoever asked for the apply may not apply runs in the workspace any more.";
+  expect(await eventsOf(world, id)).toContain(reason);
+  expect(await logOf(world, id, "apply")).toBe(`\u0002Error: ${reason}\n\u0003`);
+});
+
+test("a run of somebody who is gone goes on when somebody else has confirmed it", async () => {
+  await using world = await startRunWorld();
+  const { workspaceId, person } = await createScene(world);
+  await using _worker = await beginWork(world);
+  const id = await ask(person, workspaceId);
+  await expect.poll(() => statusOf(world, id), waiting).toBe("planned");
+
+  await person.leave();
+  await world.api.applyRun({ params: { path: { run_id: id } } });
+
+  await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
+});
+
+test.each(["plan", "write"] as const)("a run that applies on its own, by somebody with %s access", async (access) => {
+  await using world = await startRunWorld();
+  const { workspaceId, person } = await createScene(world, access);
+
+  const id = await ask(person, workspaceId, { "auto-apply": true });
+  await using _worker = await beginWork(world);
+
+  await expect.poll(() => statusOf(world, id), waiting).toBe(access === "plan" ? "planned" : "applied");
+  if (access === "write") return;
+  await world.api.applyRun({ params: { path: { run_id: id } } });
+  await expect.poll(() => statusOf(world, id), waiting).toBe("applied");
+});
+
+test("a queued test of somebody who is no owner any more ends, and its log says why", async () => {
+  await using world = await startRunWorld();
+  const { organization, module, api } = world;
+  const { namespace, name, provider } = module;
+  const path = { organization_name: organization, namespace, name, provider };
+  const person = await createPerson(world, { owner: true });
+  const { url } = await requestUpload(person, path);
+  expect((await putFiles(url, tested)).status).toBe(200);
+
+  await person.leave();
+  await using _worker = await beginWork(world);
+
+  const show = async () => {
+    const { data } = await api.listTestRuns({ params: { path } });
+    return data!.data[0]!;
+  };
+  await expect.poll(async () => (await show()).attributes.status, waiting).toBe("errored");
+  const log = await (await fetch((await show()).attributes["log-read-url"]!)).text();
+  expect(log).toBe("\u0002Error: Whoever asked for the test may not test the module any more.\n\u0003");
+});

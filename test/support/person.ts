@@ -1,0 +1,74 @@
+// A person who is a member of a team that was given something, and everything that can be taken from them again.
+import { newId } from "../../server/domain/ids.ts";
+import { hashToken, newToken } from "../../server/domain/tokens.ts";
+import { type AccessLevel, noOrganizationAccess, type ProjectAccessLevel } from "../../server/domain/types.ts";
+import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
+import { startWorker } from "../../server/jobs/worker.ts";
+import { takeProjectAccess, takeWorkspaceAccess } from "../../server/store/team-accesses.ts";
+import {
+  addMember,
+  createTeam,
+  deleteTeam,
+  getTeamByName,
+  giveProjectAccess,
+  giveWorkspaceAccess,
+  removeMember,
+} from "../../server/store/teams.ts";
+import { createToken, deleteToken } from "../../server/store/tokens.ts";
+import { createUser } from "../../server/store/users.ts";
+import type { TestServer } from "./server.ts";
+
+type Given = Readonly<{ workspaces?: Record<string, AccessLevel>; project?: ProjectAccessLevel; owner?: boolean }>;
+
+export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+/** `project` is access to the demo's project; an owner is a member of the owners team instead of one of their own. */
+export async function createPerson(server: TestServer, { workspaces = {}, project, owner = false }: Given) {
+  const { store, organization, apiAs } = server;
+  const createdAt = new Date();
+  const id = newId("user");
+  const user = { id, username: `person-${id.slice(5)}`, email: "p@demo.example", isServiceAccount: false, createdAt };
+  await createUser(store, user);
+  const teamId = newId("team");
+  const own = { id: teamId, organizationName: organization, name: teamId, access: noOrganizationAccess, createdAt };
+  if (!owner) await createTeam(store, own);
+  const team = owner ? (await getTeamByName(store, organization, "owners"))! : own;
+  for (const [workspaceId, access] of Object.entries(workspaces)) {
+    await giveWorkspaceAccess(store, { teamId: team.id, workspaceId, access });
+  }
+  if (project) await giveProjectAccess(store, { teamId: team.id, projectId: server.project, access: project });
+  await addMember(store, { teamId: team.id, userId: id });
+  const tokenId = newId("apiToken");
+  const token = newToken();
+  const blank = { teamId: null, organizationName: null, description: "", expiresAt: null, createdAt };
+  await createToken(store, { id: tokenId, kind: "user", userId: id, ...blank }, hashToken(token));
+
+  return {
+    user,
+    team,
+    token,
+    tokenId,
+    api: apiAs(token),
+    leave: () => removeMember(store, { teamId: team.id, userId: id }),
+    deleteToken: () => deleteToken(store, tokenId),
+    expire: () =>
+      store
+        .updateTable("apiTokens")
+        .set({ expiresAt: new Date(Date.now() - 1000) })
+        .where("id", "=", tokenId)
+        .execute(),
+    deleteTeam: () => deleteTeam(store, team.id),
+    lower: (workspaceId: string, access: AccessLevel) =>
+      giveWorkspaceAccess(store, { teamId: team.id, workspaceId, access }),
+    loseWorkspace: (workspaceId: string) => takeWorkspaceAccess(store, team.id, workspaceId),
+    loseProject: () => takeProjectAccess(store, team.id, server.project),
+  };
+}
+
+/** From here on what was queued begins. */
+export async function beginWork({ database, blobs, jobs, errors }: TestServer) {
+  const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
+  const onError = (error: unknown) => void errors.push(error);
+  const worker = await startWorker({ database, blobs, jobs, executor, now: () => new Date(), onError });
+  return { [Symbol.asyncDispose]: () => worker.stop(0) };
+}
