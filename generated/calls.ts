@@ -1516,17 +1516,22 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
 /**
  * Receive a VCS push
  * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
- * found there queues runs soon afterwards, by the trigger rules of the workspace:
+ * found there queues runs soon afterwards.
+ * An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
+ * the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
+ * tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
+ * believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
+ * repository; the service's log says why an event was not believed.
+ * What is believed starts runs by the trigger rules of the workspace:
  * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
  *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
  *   folder, `**` does not);
  * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
  * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
- *   from a fork;
+ *   from a fork, or does not say from where;
  * - without `queue-all-runs` nothing starts until somebody has queued a run.
  * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
- * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
- * OAuth client has a webhook secret, the event must be signed with it.
+ * such as a host's own ping, are taken, too. No `Authorization` is needed.
  * @example
  * await receiveVcsPush(connection, {
  *   webhook_token: "d2ViaG9vay10b2tlbg",
@@ -2251,17 +2256,22 @@ export interface Groups<Failure> {
     /**
      * Receive a VCS push
      * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
-     * found there queues runs soon afterwards, by the trigger rules of the workspace:
+     * found there queues runs soon afterwards.
+     * An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
+     * the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
+     * tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
+     * believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
+     * repository; the service's log says why an event was not believed.
+     * What is believed starts runs by the trigger rules of the workspace:
      * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
      *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
      *   folder, `**` does not);
      * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
      * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
-     *   from a fork;
+     *   from a fork, or does not say from where;
      * - without `queue-all-runs` nothing starts until somebody has queued a run.
      * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
-     * such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
-     * OAuth client has a webhook secret, the event must be signed with it.
+     * such as a host's own ping, are taken, too. No `Authorization` is needed.
      * @example
      * await api.extensions.receiveVcsPush({
      *   webhook_token: "d2ViaG9vay10b2tlbg",

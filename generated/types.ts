@@ -1297,7 +1297,7 @@ export interface paths {
             header?: {
                 /**
                  * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-                 *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+                 *     An event without it, or with a wrong one, is answered as any other and starts nothing.
                  */
                 "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
             };
@@ -1312,19 +1312,26 @@ export interface paths {
         /**
          * Receive a VCS push
          * @description Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
-         *     found there queues runs soon afterwards, by the trigger rules of the workspace:
+         *     found there queues runs soon afterwards.
+         *
+         *     An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
+         *     the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
+         *     tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
+         *     believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
+         *     repository; the service's log says why an event was not believed.
+         *
+         *     What is believed starts runs by the trigger rules of the workspace:
          *
          *     - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
          *       within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
          *       folder, `**` does not);
          *     - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
          *     - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
-         *       from a fork;
+         *       from a fork, or does not say from where;
          *     - without `queue-all-runs` nothing starts until somebody has queued a run.
          *
          *     The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
-         *     such as a host's own ping, are taken, too. The address itself is the secret: no `Authorization` is needed. Where the
-         *     OAuth client has a webhook secret, the event must be signed with it.
+         *     such as a host's own ping, are taken, too. No `Authorization` is needed.
          */
         post: operations["receiveVcsPush"];
         delete?: never;
@@ -2812,7 +2819,8 @@ export interface components {
             "tags-regex": string | null;
             /**
              * Format: uri
-             * @description The tokenized address that the git host's push webhook calls.
+             * @description The tokenized address that the git host's push webhook calls. Null for a caller who may not change the workspace's
+             *     settings.
              * @example http://127.0.0.1:8080/api/v2/webhooks/vcs/d2ViaG9vay10b2tlbg
              */
             "webhook-url": string | null;
@@ -4514,8 +4522,11 @@ export interface components {
                  * @example 9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2
                  */
                 sha?: string;
-                /** @description Where it comes from. Another repository than that of the event is a fork, which starts no plans. */
-                repo?: {
+                /**
+                 * @description Where it comes from. Another repository than that of the workspace is a fork, which starts no plans; so is one that
+                 *     is not told, or null because it was deleted.
+                 */
+                repo?: ({
                     /**
                      * @description Owner and name.
                      * @example acme/network
@@ -4523,7 +4534,7 @@ export interface components {
                     full_name?: string;
                 } & {
                     [key: string]: unknown;
-                };
+                }) | null;
             } & {
                 [key: string]: unknown;
             };
@@ -5265,7 +5276,7 @@ export interface components {
         webhook_token: string;
         /**
          * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-         *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+         *     An event without it, or with a wrong one, is answered as any other and starts nothing.
          */
         "X-Hub-Signature-256": string;
         /** @description The same for every try of one delivery, so that a receiver can tell a repetition. */
@@ -8199,7 +8210,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-                 *     Needed when the client has such a secret; then an event without it, or with a wrong one, meets 404.
+                 *     An event without it, or with a wrong one, is answered as any other and starts nothing.
                  */
                 "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
             };
@@ -8216,7 +8227,16 @@ export interface operations {
             };
         };
         responses: {
-            202: components["responses"]["accepted"];
+            /** @description The event has arrived; whether it is believed is not told. */
+            202: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["bad-request"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];

@@ -130,8 +130,8 @@ export type OauthClient = Readonly<{
   serviceProvider: string;
   httpUrl: string;
   apiUrl: string;
-  /** With which the provider signs what it sends; only its presence is ever shown. */
-  webhookSecret: string | null;
+  /** With which the provider signs what it sends; shown once, to whoever had it made. */
+  webhookSecret: string;
   createdAt: Date;
 }>;
 

@@ -11,7 +11,7 @@ const pullRequestActions = ["opened", "reopened", "synchronize", "synchronized"]
 export function readEvent(payload: Payload, repo: VcsRepo): VcsEvent | undefined {
   const named = payload.repository?.full_name;
   if (named !== undefined && named.toLowerCase() !== repo.identifier.toLowerCase()) return undefined;
-  return payload.pull_request ? readPullRequest(payload) : readPush(payload);
+  return payload.pull_request ? readPullRequest(payload, repo) : readPush(payload);
 }
 
 function readPush({ ref = "", before, after, compare, sender }: Payload): VcsEvent | undefined {
@@ -27,7 +27,7 @@ function readPush({ ref = "", before, after, compare, sender }: Payload): VcsEve
   };
 }
 
-function readPullRequest({ action = "", number, pull_request, sender, repository }: Payload): VcsEvent | undefined {
+function readPullRequest({ action = "", number, pull_request, sender }: Payload, repo: VcsRepo): VcsEvent | undefined {
   const { head, base, title, html_url } = pull_request ?? {};
   const commitSha = readSha(head?.sha);
   if (commitSha === undefined || number === undefined || number < 1 || !pullRequestActions.includes(action)) {
@@ -35,7 +35,8 @@ function readPullRequest({ action = "", number, pull_request, sender, repository
   }
   const [headBranch = "", baseBranch = ""] = [head?.ref, base?.ref];
   if (!isRefName(`refs/heads/${headBranch}`) || !isRefName(`refs/heads/${baseBranch}`)) return undefined;
-  const from = head?.repo?.full_name ?? repository?.full_name;
+  // Null when it was deleted: then nobody knows whose it was.
+  const from = head?.repo?.full_name?.toLowerCase();
   return {
     ref: `refs/pull/${number}/head`,
     commitSha,
@@ -48,7 +49,7 @@ function readPullRequest({ action = "", number, pull_request, sender, repository
       url: html_url ?? null,
       headBranch,
       baseBranch,
-      isFork: from !== repository?.full_name,
+      isFork: from !== repo.identifier.toLowerCase(),
     },
   };
 }

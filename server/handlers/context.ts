@@ -33,6 +33,8 @@ export interface Context extends Services {
   origin: string;
   /** The body as it came, and what its sender signed it with. */
   sent: { bytes: Uint8Array; signature: string | undefined };
+  /** Says in the log what the answer does not. */
+  remark: (reason: string) => void;
   /** What was asked for, for the links between pages. */
   target: Target;
 }

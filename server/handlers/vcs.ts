@@ -2,22 +2,23 @@ import { isSigned, readEvent } from "../domain/vcs.ts";
 import { getOauthClient, getOauthToken } from "../store/oauth.ts";
 import { createVcsPush } from "../store/vcs.ts";
 import type { Context } from "./context.ts";
-import { absent } from "./find.ts";
 import type { Handler } from "./handler.ts";
 
-export const receiveVcsPush: Handler<"receiveVcsPush"> = async ({ path, subject, body }, context) => {
+/** One answer, believed or not: only the log tells who has to change something. */
+export const receiveVcsPush: Handler<"receiveVcsPush"> = async ({ subject, body }, context) => {
   const { store, jobs } = context;
   const { id: workspaceId, vcsRepo } = subject.workspace;
-  if (!vcsRepo || !(await isTrusted(context, vcsRepo.oauthTokenId))) throw absent(path);
+  const isGenuine = vcsRepo !== null && (await isSignedByHost(context, vcsRepo.oauthTokenId));
+  if (!isGenuine) return context.remark("The event is not signed with the webhook secret of the OAuth client.");
   const event = readEvent(body, vcsRepo);
-  if (!event) return;
+  if (!event) return context.remark("The event is about nothing that the workspace follows.");
   await createVcsPush(store, { workspaceId, event });
   await jobs.lookAtRepository(store, workspaceId);
 };
 
-/** The address alone is enough, unless the provider has a secret to sign with. */
-async function isTrusted({ store, sent }: Context, oauthTokenId: string | null): Promise<boolean> {
+/** Whoever knows the address alone could tell anything. */
+async function isSignedByHost({ store, sent }: Context, oauthTokenId: string | null): Promise<boolean> {
   const token = oauthTokenId === null ? undefined : await getOauthToken(store, oauthTokenId);
   const secret = token && (await getOauthClient(store, token.oauthClientId))?.webhookSecret;
-  return !secret || isSigned(secret, sent.bytes, sent.signature);
+  return secret !== undefined && isSigned(secret, sent.bytes, sent.signature);
 }

@@ -50,7 +50,7 @@ export interface RequestRecord {
   caller?: string;
   /** Asked so often, by machines, that it is logged only on the level of debugging. */
   routine?: boolean;
-  /** Why it was told to come again later. */
+  /** Why it was told to come again later, or what else the answer does not say. */
   reason?: string;
   /** What went wrong on our side. */
   error?: unknown;

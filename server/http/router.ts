@@ -135,6 +135,9 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
     address: record.address,
     origin: services.config.url ?? originOf(request, services.config.trustedProxies),
     sent: { bytes, signature: request.headersDistinct["x-hub-signature-256"]?.[0] },
+    remark(reason) {
+      record.reason = reason;
+    },
     target: { pathname: splitTarget(request.url ?? "").pathname, rawQuery: route.rawQuery },
   };
 }

@@ -18,6 +18,7 @@ import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
 import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
 import * as rateWindows from "./migrations/0018-rate-windows.ts";
 import * as askedBy from "./migrations/0019-asked-by.ts";
+import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0015-workspace-labels": workspaceLabels,
   "0018-rate-windows": rateWindows,
   "0019-asked-by": askedBy,
+  "0020-webhook-secrets": webhookSecrets,
 };
 
 /** Any number that nothing else in the database locks. */

@@ -182,7 +182,7 @@ async function seedConnections(store: Store, at: Date) {
     serviceProvider: "git",
     httpUrl: "https://git.example",
     apiUrl: "https://git.example/api",
-    webhookSecret: null,
+    webhookSecret: newToken(),
   });
   const connected = (serviceProviderUser: string, sshKey: string | null): OauthToken => ({
     ...inDemo,

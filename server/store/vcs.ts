@@ -71,6 +71,17 @@ export function listWaitingPushes(store: Store, workspaceId: string, count: numb
     .execute();
 }
 
+/** So that it is news when it is told of again. */
+export async function forgetPush(store: Store, { workspaceId, ref, commitSha }: VcsPush): Promise<void> {
+  await store
+    .deleteFrom("vcsPushes")
+    .where("workspaceId", "=", workspaceId)
+    .where("ref", "=", ref)
+    .where("commitSha", "=", commitSha)
+    .where("waiting", "=", true)
+    .execute();
+}
+
 /** So that what was seen does not grow without end. */
 export async function forgetPushes(store: Store, workspaceId: string, before: Date): Promise<void> {
   await store

@@ -101,7 +101,7 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
     "trigger-prefixes": [...workspace.triggerPrefixes],
     "trigger-patterns": [...workspace.triggerPatterns],
     "tag-names": [...facts.tagNames],
-    "vcs-repo": vcsRepo && toVcsRepo(vcsRepo),
+    "vcs-repo": vcsRepo && toVcsRepo(vcsRepo, facts.caller),
     "vcs-repo-identifier": vcsRepo?.identifier ?? null,
     "working-directory": workspace.workingDirectory,
     "resource-count": workspace.resourceCount,
@@ -128,7 +128,7 @@ function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermission
   return Object.fromEntries(entries) as Schemas["WorkspacePermissions"];
 }
 
-function toVcsRepo(repo: VcsRepo): NonNullable<Schemas["VcsRepo"]> {
+function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNullable<Schemas["VcsRepo"]> {
   return {
     branch: repo.branch,
     "display-identifier": repo.identifier,
@@ -138,7 +138,8 @@ function toVcsRepo(repo: VcsRepo): NonNullable<Schemas["VcsRepo"]> {
     "repository-http-url": repo.repositoryHttpUrl,
     "service-provider": repo.serviceProvider,
     "tags-regex": repo.tagsRegex,
-    "webhook-url": repo.webhookUrl,
+    // Only who may set it up at the git host gets to know it.
+    "webhook-url": allows(access, "admin") ? repo.webhookUrl : null,
   };
 }
 

@@ -18,7 +18,7 @@ test("a folder of bare repositories is connected, and a workspace runs what is i
   const workspace = await bind(repository, {}, { "oauth-token-id": String(token.id) });
   const run = await when(await askRun(workspace.id), "planned");
 
-  expect(client).toMatchObject({ httpUrl: host.url, hasWebhookSecret: false });
+  expect(client).toMatchObject({ httpUrl: host.url, webhookSecret: expect.stringMatching(/^[\w-]{43}$/) });
   expect(token).toMatchObject({ hasSecret: false });
   expect(run.hasChanges).toBe(true);
 }, 60_000);
@@ -32,11 +32,7 @@ test("secrets are taken from a file, kept, and never shown again", async () => {
   const changed = await ask(`oauth-clients update ${client.id} --webhook-secret - ${scope}`, "signed anew\n");
   const token = await ask(`oauth-tokens create --client ${client.id} --user robot --secret - ${scope}`, "opens it\n");
 
-  expect([client, changed, token]).toMatchObject([
-    { hasWebhookSecret: true },
-    { hasWebhookSecret: true },
-    { hasSecret: true },
-  ]);
+  expect(token).toMatchObject({ hasSecret: true });
   expect(JSON.stringify([client, changed, token])).not.toMatch(/signed|opens/);
   const kept = await store.selectFrom("oauthTokens").select("secret").where("id", "=", String(token.id)).execute();
   expect(kept).toEqual([{ secret: "opens it" }]);
@@ -44,6 +40,26 @@ test("secrets are taken from a file, kept, and never shown again", async () => {
   expect(await store.selectFrom("oauthClients").select("webhookSecret").where("id", "=", id).execute()).toEqual([
     { webhookSecret: "signed anew" },
   ]);
+}, 60_000);
+
+test("every connection has a webhook secret, which is printed when it is made and never again", async () => {
+  const { organization, store } = world();
+  const scope = `-o ${organization}`;
+  const keptOf = async (id: unknown) =>
+    (await store.selectFrom("oauthClients").select("webhookSecret").where("id", "=", String(id)).executeTakeFirst())
+      ?.webhookSecret;
+
+  const made = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${scope}`);
+  const first = await keptOf(made.id);
+  const shown = await ask(`oauth-clients show ${made.id} ${scope}`);
+  const renamed = await ask(`oauth-clients update ${made.id} --name hosts ${scope}`);
+  const anew = await ask(`oauth-clients update ${made.id} --new-webhook-secret on ${scope}`);
+
+  expect(made.webhookSecret).toBe(first);
+  expect([shown, renamed].map((one) => "webhookSecret" in one)).toEqual([false, false]);
+  expect(anew.webhookSecret).toMatch(/^[\w-]{43}$/);
+  expect(anew.webhookSecret).not.toBe(first);
+  expect(await keptOf(made.id)).toBe(anew.webhookSecret);
 }, 60_000);
 
 test.each([

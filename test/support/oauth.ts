@@ -11,7 +11,11 @@ export async function connectGitHost(
   tokenCount = 1,
 ): Promise<{ client: OauthClient; tokens: OauthToken[] }> {
   const createdAt = new Date("2026-11-20T12:00:00.000Z");
-  const addresses = { httpUrl: "https://git.example", apiUrl: "https://git.example/api", webhookSecret: null };
+  const addresses = {
+    httpUrl: "https://git.example",
+    apiUrl: "https://git.example/api",
+    webhookSecret: "signs what the host sends",
+  };
   const client = { id: newId("oauthClient"), organizationName, name: "git", serviceProvider: "git", createdAt };
   await createOauthClient(store, { ...client, ...addresses });
   const tokens = Array.from({ length: tokenCount }, (_, index): OauthToken => {

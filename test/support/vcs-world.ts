@@ -16,13 +16,16 @@ import { getRun } from "../../server/store/runs.ts";
 import { type GitRepository, openGitHost } from "./git-host.ts";
 import { runIn } from "./run-world.ts";
 import { type ServerOptions, startServer } from "./server.ts";
+import { createTeamToken, type TeamAccess } from "./team-access.ts";
 import { createWorkspace } from "./workspace-world.ts";
 
 type Attributes = Partial<components["schemas"]["WorkspaceCreateAttributes"]>;
 type Repo = Partial<NonNullable<Attributes["vcs-repo"]>>;
-type Client = Partial<{ httpUrl: string; webhookSecret: string | null; secret: string | null }>;
+type Client = Partial<{ httpUrl: string; webhookSecret: string; secret: string | null }>;
 
 const longestWaitMs = 20_000;
+/** With which hosts sign here. */
+const standardSecret = "signs what the host sends";
 
 export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
 
@@ -35,7 +38,11 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
   const { api, store, organization } = server;
 
   /** The id of its token. */
-  async function connect({ httpUrl = host.url, webhookSecret = null, secret = null }: Client = {}): Promise<string> {
+  async function connect({
+    httpUrl = host.url,
+    webhookSecret = standardSecret,
+    secret = null,
+  }: Client = {}): Promise<string> {
     const at = { organizationName: organization, createdAt: new Date() };
     const client = { ...at, id: newId("oauthClient"), name: null, serviceProvider: "git", apiUrl: httpUrl };
     await createOauthClient(store, { ...client, httpUrl, webhookSecret });
@@ -54,6 +61,9 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
     /** Where repositories lie while they are read. */
     gitFolder,
     connect,
+
+    /** Asks as a team that has this access. */
+    apiOfTeam: async (access: TeamAccess) => server.apiAs(await createTeamToken(store, organization, access)),
 
     /** As it is shown; it starts runs without somebody's leave. */
     bind(repository: Pick<GitRepository, "identifier">, given: Attributes = {}, repo: Repo = {}) {
@@ -74,11 +84,11 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       return data.data.id;
     },
 
-    /** Tells the webhook of the workspace. */
+    /** Tells the webhook of the workspace; unsigned when the secret is null. */
     async tell(
       { attributes }: components["schemas"]["Workspace"],
       event: object,
-      { secret, headers = {} }: { secret?: string; headers?: Record<string, string> } = {},
+      { secret = standardSecret, headers = {} }: { secret?: string | null; headers?: Record<string, string> } = {},
     ): Promise<Response> {
       const body = JSON.stringify(event);
       const signature = secret && `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;

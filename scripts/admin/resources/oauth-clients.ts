@@ -1,4 +1,5 @@
 import { newId } from "../../../server/domain/ids.ts";
+import { newToken } from "../../../server/domain/tokens.ts";
 import type { OauthClient } from "../../../server/domain/types.ts";
 import {
   createOauthClient,
@@ -7,12 +8,26 @@ import {
   saveOauthClient,
 } from "../../../server/store/oauth.ts";
 import { label } from "../names.ts";
-import { matching, required, secretFile, webAddress, webAddressOrFolder } from "../options.ts";
+import { matching, required, secretFile, toggle, webAddress, webAddressOrFolder } from "../options.ts";
+import { WrongCall } from "../refusal.ts";
 import { resource } from "../resource.ts";
 import { inOrganization } from "../scopes.ts";
 
 const name = { ...label, about: "what the organization calls it" };
-const webhookSecret = secretFile("with which the provider signs its webhooks; unsigned ones are taken without one");
+const webhookSecret = secretFile(
+  "with which the provider signs its webhooks; a new one is made and printed once without",
+);
+const newWebhookSecret = toggle("on makes a new webhook secret and prints it once");
+
+/** With the secret only when it was just made. */
+type Shown = OauthClient & { made?: string };
+
+/** What is given, or a new one that is shown. */
+function secretOf(given: string | undefined): { webhookSecret: string; made?: string } {
+  if (given !== undefined) return { webhookSecret: given.trim() };
+  const made = newToken();
+  return { webhookSecret: made, made };
+}
 
 export const oauthClients = resource({
   name: "oauth-clients",
@@ -20,16 +35,16 @@ export const oauthClients = resource({
   about: "Connections of an organization to VCS providers",
   scope: inOrganization,
   argument: "id",
-  fields: ({ id, name, serviceProvider, httpUrl, apiUrl, webhookSecret, createdAt }: OauthClient) => ({
+  fields: ({ id, name, serviceProvider, httpUrl, apiUrl, createdAt, made }: Shown) => ({
     id,
     name,
     serviceProvider,
     httpUrl,
     apiUrl,
-    hasWebhookSecret: webhookSecret !== null,
     createdAt,
+    webhookSecret: made,
   }),
-  list: ({ store }, { organization }) => listOauthClients(store, organization.name),
+  list: ({ store }, { organization }): Promise<Shown[]> => listOauthClients(store, organization.name),
   async find({ store }, id, { organization }) {
     return (await listOauthClients(store, organization.name)).find((client) => client.id === id);
   },
@@ -45,7 +60,8 @@ export const oauthClients = resource({
       webhookSecret,
     },
     async run({ store, at }, _key, given, { organization }) {
-      const { serviceProvider, httpUrl, apiUrl = httpUrl, name = null, webhookSecret = null } = given;
+      const { serviceProvider, httpUrl, apiUrl = httpUrl, name = null, webhookSecret } = given;
+      const secret = secretOf(webhookSecret);
       const client = {
         id: newId("oauthClient"),
         organizationName: organization.name,
@@ -53,17 +69,23 @@ export const oauthClients = resource({
         serviceProvider,
         httpUrl,
         apiUrl,
-        webhookSecret: webhookSecret?.trim() ?? null,
+        webhookSecret: secret.webhookSecret,
         createdAt: at,
       };
       await createOauthClient(store, client);
-      return client;
+      return { ...client, ...secret };
     },
   },
   update: {
-    options: { name, webhookSecret },
-    async run({ store }, client, { name = client.name, webhookSecret }) {
-      const changed = { ...client, name, webhookSecret: webhookSecret?.trim() ?? client.webhookSecret };
+    options: { name, webhookSecret, newWebhookSecret },
+    async run({ store }, client, { name = client.name, webhookSecret, newWebhookSecret = false }) {
+      if (webhookSecret !== undefined && newWebhookSecret) {
+        throw new WrongCall(
+          "Give a webhook secret, or have one made: --webhook-secret and --new-webhook-secret exclude each other.",
+        );
+      }
+      const secret = webhookSecret !== undefined || newWebhookSecret ? secretOf(webhookSecret) : {};
+      const changed: Shown = { ...client, name, ...secret };
       await saveOauthClient(store, changed);
       return changed;
     },

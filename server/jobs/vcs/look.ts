@@ -12,6 +12,7 @@ import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
 import {
   claimCommit,
   createMove,
+  forgetPush,
   forgetPushes,
   hadManualRun,
   listWaitingPushes,
@@ -24,7 +25,16 @@ import { inRace } from "../advance.ts";
 import type { Jobs } from "../jobs.ts";
 import { findConnection } from "./fetch.ts";
 import { createRepository, type Git, GitFailed, openGit } from "./git.ts";
-import { accessOf, addressesOf, fetchCommit, listChangedFiles, listRefs, type Refs, readCommit } from "./remote.ts";
+import {
+  accessOf,
+  addressesOf,
+  fetchCommit,
+  holds,
+  listChangedFiles,
+  listRefs,
+  type Refs,
+  readCommit,
+} from "./remote.ts";
 import { gitLimitsOf, type VcsSettings } from "./settings.ts";
 
 export interface Looking {
@@ -58,11 +68,11 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
     const heads = await headsOf(workspace, refs, git.signal);
     await saveMoves(store, workspace, watch, heads);
-    const isMore = await takePushes(looking, workspace, { git, refs });
+    const { isMore, disbelieved } = await takePushes(looking, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
     await saveWatch(store, watch, { repository, heads, lookedAt, error: null }, isMore ? 0 : pollMs);
     await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - keptMs));
-    return null;
+    return disbelieved === 0 ? null : `${disbelieved} pushes were told of that the repository does not have.`;
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error;
     const waits = (await listWaitingPushes(store, workspace.id, 1)).length > 0;
@@ -116,10 +126,18 @@ interface Sight {
   refs: Refs;
 }
 
-/** A few of those that wait; whether there are more. */
-async function takePushes(looking: Looking, workspace: Workspace, sight: Sight): Promise<boolean> {
-  const pushes = await listWaitingPushes(looking.database.store, workspace.id, atOnce);
+/** A few of those that wait; whether there are more, and how many were told of that did not happen. */
+async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) {
+  const { store } = looking.database;
+  const pushes = await listWaitingPushes(store, workspace.id, atOnce);
+  let disbelieved = 0;
   for (const [index, push] of pushes.entries()) {
+    if (!(await isHeld(sight, `told-${index}`, push.event))) {
+      // As if nobody had told: the same may come true later.
+      await forgetPush(store, push);
+      disbelieved += 1;
+      continue;
+    }
     const where = await createRepository(sight.git, `push-${index}`);
     const commit = await findCommit(sight, where, push.event);
     const changedFiles = commit && (await findChanges(sight, where, push.event, commit.sha));
@@ -131,7 +149,14 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight):
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
   }
-  return pushes.length === atOnce;
+  return { isMore: pushes.length === atOnce, disbelieved };
+}
+
+/** A pull request must be of a branch of this very repository: `refs/pull/` holds those of strangers as well. */
+async function isHeld({ git, refs }: Sight, name: string, { ref, commitSha, pullRequest }: VcsEvent): Promise<boolean> {
+  const place = pullRequest ? `refs/heads/${pullRequest.headBranch}` : ref;
+  if (refs.heads.get(place) === commitSha) return true;
+  return holds(git, await createRepository(git, name), refs.address, place, commitSha);
 }
 
 /** Undefined for one that the host does not have. */

@@ -95,6 +95,36 @@ export async function listRefs(
   });
 }
 
+/** How far behind the head of a branch a push may lie when it is looked for. */
+const longestHistory = 200;
+
+/**
+ * Whether the repository itself has the commit there now: a branch at its head or before it, a tag exactly. Whoever tells
+ * of a push can tell anything.
+ */
+export async function holds(git: Git, where: string, address: string, ref: string, sha: string): Promise<boolean> {
+  const words = ["ls-remote", "--quiet", "--", address, ref, `${ref}^{}`];
+  const lines = (await git.ask(git.folder, words)).toString().split("\n");
+  const found = lines.map((line) => line.split("\t")).filter(([, name]) => name === ref || name === `${ref}^{}`);
+  if (found.some(([commit]) => commit === sha)) return true;
+  if (found.length === 0 || !ref.startsWith("refs/heads/")) return false;
+  return answers(git, async () => {
+    await git.ask(where, [...fetching, `--depth=${longestHistory}`, "--", address, `+${ref}:${ref}`]);
+    await git.ask(where, ["merge-base", "--is-ancestor", `${sha}^{commit}`, ref]);
+  });
+}
+
+/** Whether git does as it is asked; throws where that is not known. */
+async function answers(git: Git, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof GitFailed) || error.isPassing || git.signal.aborted) throw error;
+    return false;
+  }
+}
+
 /** An address that leads nowhere says nothing about the next. */
 export async function tryEach<Result>(addresses: readonly string[], work: (address: string) => Promise<Result>) {
   for (const [index, address] of addresses.entries()) {
@@ -118,21 +148,22 @@ interface Wanted {
   refs: readonly string[];
 }
 
+const fetching = [
+  "fetch",
+  "--quiet",
+  "--no-tags",
+  "--no-recurse-submodules",
+  "--no-write-fetch-head",
+  "--no-auto-maintenance",
+];
+
 export async function fetchCommit(git: Git, where: string, { address, sha, refs }: Wanted): Promise<void> {
-  const common = [
-    "fetch",
-    "--quiet",
-    "--no-tags",
-    "--no-recurse-submodules",
-    "--no-write-fetch-head",
-    "--no-auto-maintenance",
-  ];
   try {
-    await git.ask(where, [...common, "--depth=1", "--", address, sha]);
+    await git.ask(where, [...fetching, "--depth=1", "--", address, sha]);
   } catch (error) {
     if (!(error instanceof GitFailed) || git.signal.aborted) throw error;
     for (const ref of refs) {
-      await git.ask(where, [...common, "--depth=50", "--", address, `+${ref}:${ref}`]).catch((later) => {
+      await git.ask(where, [...fetching, "--depth=50", "--", address, `+${ref}:${ref}`]).catch((later) => {
         if (!(later instanceof GitFailed) || git.signal.aborted) throw later;
       });
     }
@@ -146,15 +177,8 @@ function withReason(error: GitFailed, sha: string): GitFailed {
   return unknown ? new GitFailed(`There is no commit ${sha.slice(0, 12)} in the repository.`, error.said) : error;
 }
 
-async function has(git: Git, where: string, sha: string): Promise<boolean> {
-  try {
-    await git.ask(where, ["cat-file", "-e", `${sha}^{commit}`]);
-    return true;
-  } catch (error) {
-    if (!(error instanceof GitFailed) || git.signal.aborted) throw error;
-    return false;
-  }
-}
+const has = (git: Git, where: string, sha: string) =>
+  answers(git, () => git.ask(where, ["cat-file", "-e", `${sha}^{commit}`]));
 
 /** The commit that a hash leads to: a tag with a message has another one than its commit. */
 export async function readCommit(git: Git, where: string, sha: string): Promise<Commit> {

@@ -141,51 +141,154 @@ test.each<[string, (sha: string) => object]>([
   expect(await runsOf(workspace.id, 0)).toEqual([]);
 });
 
-test("a commit that the host does not have makes a run that says so", async () => {
-  const { api, bind, tell, runsOf, when } = world();
+/** What somebody may tell of a repository with an unmerged branch, and how it is signed. */
+interface Told {
+  repository: Awaited<ReturnType<typeof createRepository>>;
+  unmerged: string;
+  merged: string;
+}
+
+const wrong: [string, (told: Told) => object, { secret?: string | null; headers?: Record<string, string> }?][] = [
+  ["a push that nobody signed", ({ repository, merged }) => aPush(repository, merged), { secret: null }],
+  [
+    "one signed with another client's secret",
+    ({ repository, merged }) => aPush(repository, merged),
+    { secret: "theirs" },
+  ],
+  [
+    "one whose signature is no signature",
+    ({ repository, merged }) => aPush(repository, merged),
+    { headers: { "X-Hub-Signature-256": "sha256=00" } },
+  ],
+  ["a commit of another branch", ({ repository, unmerged }) => aPush(repository, unmerged)],
+  ["a commit that is nowhere", ({ repository }) => aPush(repository, "ab".repeat(20))],
+  [
+    "a pull request of a commit that its branch does not hold",
+    ({ repository, merged }) => aPullRequest(repository, merged.replace(/./g, "c")),
+  ],
+];
+
+test.each(wrong)("%s starts nothing, and the answer does not tell", async (_, eventOf, how = {}) => {
+  const { bind, tell, settled, runsOf } = world();
   const repository = await createRepository();
-  const workspace = await bind(repository);
+  const workspace = await bind(repository, { "auto-apply": true });
+  const unmerged = await repository.push({ "main.tf": "# not reviewed\n" }, "Not reviewed", "wider");
+  const merged = await repository.git("rev-parse", "HEAD~1");
 
-  await tell(workspace, aPush(repository, "ab".repeat(20)));
+  const refused = await tell(workspace, eventOf({ repository, unmerged, merged }), how);
+  await settled(workspace.id);
+  const before = await runsOf(workspace.id, 0);
+  // What is right, first and again.
+  const answers = [await tell(workspace, aPush(repository, merged)), await tell(workspace, aPush(repository, merged))];
+  await settled(workspace.id);
 
-  const [started] = await runsOf(workspace.id, 1);
-  const run = await when(started!.id, "errored");
-  const path = { configuration_version_id: run.configurationVersionId };
-  const { data } = await api.showConfigurationVersion({ params: { path } });
-  expect(data?.data.attributes).toMatchObject({
-    status: "errored",
-    "error-message": "There is no commit abababababab in the repository.",
-  });
+  expect(before).toEqual([]);
+  expect(await runsOf(workspace.id, 1)).toHaveLength(1);
+  const shown = async (response: Response) => [
+    response.status,
+    await response.text(),
+    [...response.headers.keys()].filter((name) => name !== "x-request-id"),
+  ];
+  const [first, again] = [await shown(answers[0]!), await shown(answers[1]!)];
+  expect(await shown(refused)).toEqual(first);
+  expect(again).toEqual(first);
+  expect(first[0]).toBe(202);
 });
 
-test("where the client has a webhook secret, only what is signed with it is taken", async () => {
-  const { bind, connect, tell, settled, runsOf, url } = world();
+test("a commit that was told of too early starts its run when the branch holds it", async () => {
+  const { bind, tell, settled, runsOf, errors } = world();
   const repository = await createRepository();
-  const before = await repository.git("rev-parse", "HEAD");
-  const token = await connect({ webhookSecret: "a shared secret" });
-  const workspace = await bind(repository, {}, { "oauth-token-id": token });
-  const event = aPush(repository, await repository.push({ "main.tf": "# changed\n" }), { before });
+  const workspace = await bind(repository);
+  const sha = await repository.push({ "main.tf": "# reviewed later\n" }, "Review me", "wider");
+  await tell(workspace, aPush(repository, sha));
+  await settled(workspace.id);
+  await expect
+    .poll(() => errors.map(String).join(), { timeout: 20_000 })
+    .toContain(`The repository of ${workspace.id}: 1 pushes were told of that the repository does not have.`);
+  errors.length = 0;
 
-  const refused = [
-    await tell(workspace, event),
-    await tell(workspace, event, { secret: "another secret" }),
-    await tell(workspace, event, { headers: { "X-Hub-Signature-256": "sha256=00" } }),
+  await repository.git("push", "--quiet", "origin", `${sha}:refs/heads/main`);
+  await tell(workspace, aPush(repository, sha));
+
+  expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha }]);
+});
+
+test("a tag is believed where it is, and not where it could have been", async () => {
+  const { bind, tell, settled, runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await bind(repository, {}, { "tags-regex": "^v" });
+  const [before, sha] = [
+    await repository.git("rev-parse", "HEAD"),
+    await repository.push({ "main.tf": "# released\n" }),
   ];
-  const unknown = await fetch(`${url}/api/v2/webhooks/vcs/${"a".repeat(43)}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: "{}",
+  await repository.pushTag("v1", "--annotate", "--message", "First");
+
+  await tell(workspace, aPush(repository, before, { ref: "refs/tags/v1" }));
+  await settled(workspace.id);
+  await tell(workspace, aPush(repository, sha, { ref: "refs/tags/v2" }));
+  await settled(workspace.id);
+  await tell(workspace, aPush(repository, sha, { ref: "refs/tags/v1" }));
+
+  expect(await runsOf(workspace.id, 1)).toMatchObject([{ commitSha: sha, triggerReason: "tag" }]);
+});
+
+test.each<[string, object]>([
+  ["null, because it was deleted", { repo: null }],
+  ["not told", {}],
+  ["of no name", { repo: {} }],
+])("a pull request whose own repository is %s counts as one from a fork", async (_, head) => {
+  const { bind, tell, settled, runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await bind(repository);
+  const sha = await repository.push({ "main.tf": "# changed\n" }, "Widen", "wider");
+  const { repository: _told, ...event } = aPullRequest(repository, sha);
+
+  const response = await tell(workspace, {
+    ...event,
+    pull_request: { ...event.pull_request, head: { ref: "wider", sha, ...head } },
   });
   await settled(workspace.id);
-  const before2 = await runsOf(workspace.id, 0);
-  const taken = await tell(workspace, event, { secret: "a shared secret" });
 
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
-  // Nobody can tell an address that is not there from one whose secret they do not know.
-  expect(await refused[0]!.text()).toBe(await unknown.text());
-  expect(before2).toEqual([]);
-  expect(taken.status).toBe(202);
-  expect(await runsOf(workspace.id, 1)).toHaveLength(1);
+  expect(response.status).toBe(202);
+  expect(await runsOf(workspace.id, 0)).toEqual([]);
+});
+
+test("a stranger's commit, which the host keeps for a pull request, is not of the repository", async () => {
+  const { bind, tell, settled, runsOf } = world();
+  const repository = await createRepository();
+  const workspace = await bind(repository);
+  const sha = await repository.commit({ "main.tf": "# by a stranger\n" });
+  await repository.git("push", "--quiet", "origin", `${sha}:refs/pull/17/head`);
+
+  await tell(workspace, aPullRequest(repository, sha));
+  await settled(workspace.id);
+
+  expect(await runsOf(workspace.id, 0)).toEqual([]);
+});
+
+test("only who may change the workspace is told the address", async () => {
+  const { api, apiAs, apiOfTeam, bind, tokens, organization } = world();
+  const { id, attributes } = await bind({ identifier: "acme/anything" });
+  const params = { path: { workspace_id: id } };
+  const teams = await Promise.all(
+    (["read", "plan", "write", "admin"] as const).map((access) => apiOfTeam({ workspaces: { [id]: access } })),
+  );
+  const callers = [api, apiAs(tokens.organization), ...teams];
+
+  const shown = await Promise.all(callers.map(async (one) => (await one.showWorkspace({ params })).data));
+  const lists = await Promise.all(
+    callers.map(async (one) => {
+      const query = { search: { name: attributes.name } };
+      const { data } = await one.listWorkspaces({ params: { path: { organization_name: organization }, query } });
+      return data?.data.find((workspace) => workspace.id === id);
+    }),
+  );
+
+  const address = attributes["vcs-repo"]?.["webhook-url"];
+  expect(address).toMatch(/webhooks\/vcs\/[\w-]{43}$/);
+  const wanted = [address, address, null, null, null, address];
+  expect(shown.map((document) => document?.data.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
+  expect(lists.map((workspace) => workspace?.attributes["vcs-repo"]?.["webhook-url"])).toEqual(wanted);
 });
 
 test.each<[string, Record<string, string>, string, number]>([

@@ -100,6 +100,7 @@ export function unchecked(services: Services): RequestListener {
       origin,
       target,
       sent: { bytes: new Uint8Array(), signature: undefined },
+      remark: () => {},
     };
     const body = await database.transaction(async (store) => {
       const context = { ...outside, store };
