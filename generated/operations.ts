@@ -22,6 +22,8 @@ export interface OperationFacts {
   readonly edition: string | null;
   readonly retry: Readonly<Record<string, string>>;
   readonly query: readonly string[];
+  /** Names that a body may give: members of its own, attributes and relationships. */
+  readonly members: readonly string[];
 }
 
 export const operations = {
@@ -48,6 +50,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]", "filter[source]"],
+    members: [],
   },
   createTestRun: {
     operationId: "createTestRun",
@@ -75,6 +78,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: ["configuration-version", "filters", "test-directory", "variables", "verbose"],
   },
   createTestConfigurationVersion: {
     operationId: "createTestConfigurationVersion",
@@ -99,6 +103,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: [],
   },
   showTestRun: {
     operationId: "showTestRun",
@@ -123,6 +128,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   cancelTestRun: {
     operationId: "cancelTestRun",
@@ -148,6 +154,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   forceCancelTestRun: {
     operationId: "forceCancelTestRun",
@@ -173,6 +180,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listTestVariables: {
     operationId: "listTestVariables",
@@ -197,6 +205,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   createTestVariable: {
     operationId: "createTestVariable",
@@ -224,6 +233,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: ["category", "description", "key", "sensitive", "value"],
   },
   deleteTestVariable: {
     operationId: "deleteTestVariable",
@@ -248,6 +258,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   updateTestVariable: {
     operationId: "updateTestVariable",
@@ -275,6 +286,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["category", "description", "key", "sensitive", "value"],
   },
   uploadConfigurationFiles: {
     operationId: "uploadConfigurationFiles",
@@ -300,6 +312,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   createRun: {
     operationId: "createRun",
@@ -327,6 +340,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: ["allow-config-generation", "allow-empty-apply", "auto-apply", "configuration-version", "debugging-mode", "is-destroy", "message", "plan-only", "refresh", "refresh-only", "replace-addrs", "save-plan", "target-addrs", "tool-version", "variables", "workspace"],
   },
   showRun: {
     operationId: "showRun",
@@ -351,6 +365,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["include"],
+    members: [],
   },
   applyRun: {
     operationId: "applyRun",
@@ -379,6 +394,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["comment"],
   },
   discardRun: {
     operationId: "discardRun",
@@ -407,6 +423,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["comment"],
   },
   cancelRun: {
     operationId: "cancelRun",
@@ -435,6 +452,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["comment"],
   },
   forceCancelRun: {
     operationId: "forceCancelRun",
@@ -463,6 +481,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["comment"],
   },
   forceExecuteRun: {
     operationId: "forceExecuteRun",
@@ -488,6 +507,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listWorkspaceRuns: {
     operationId: "listWorkspaceRuns",
@@ -513,6 +533,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
+    members: [],
   },
   listOrganizationRuns: {
     operationId: "listOrganizationRuns",
@@ -538,6 +559,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]", "filter[operation]", "filter[status]", "filter[agent_pool_names]", "filter[workspace_names]", "filter[source]", "filter[status_group]", "filter[timeframe]", "search[user]", "search[commit]", "search[basic]", "include"],
+    members: [],
   },
   listWorkspaces: {
     operationId: "listWorkspaces",
@@ -562,6 +584,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]", "search[name]", "search[tags]", "search[exclude-tags]", "search[wildcard-name]", "sort", "filter[project][id]", "filter[current-run][status]", "filter[tagged]", "include"],
+    members: [],
   },
   createWorkspace: {
     operationId: "createWorkspace",
@@ -589,6 +612,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
   },
   showWorkspaceByName: {
     operationId: "showWorkspaceByName",
@@ -613,6 +637,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["include"],
+    members: [],
   },
   forceDeleteWorkspaceByName: {
     operationId: "forceDeleteWorkspaceByName",
@@ -637,6 +662,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   updateWorkspaceByName: {
     operationId: "updateWorkspaceByName",
@@ -664,6 +690,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
   },
   safeDeleteWorkspaceByName: {
     operationId: "safeDeleteWorkspaceByName",
@@ -689,6 +716,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showWorkspace: {
     operationId: "showWorkspace",
@@ -713,6 +741,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["include"],
+    members: [],
   },
   forceDeleteWorkspace: {
     operationId: "forceDeleteWorkspace",
@@ -737,6 +766,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   updateWorkspace: {
     operationId: "updateWorkspace",
@@ -764,6 +794,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["agent-pool-id", "allow-destroy-plan", "assessments-enabled", "auto-apply", "auto-apply-run-trigger", "auto-destroy-activity-duration", "auto-destroy-at", "description", "execution-mode", "file-triggers-enabled", "global-remote-state", "name", "operations", "project", "queue-all-runs", "setting-overwrites", "source-name", "source-url", "speculative-enabled", "tag-bindings", "tool-version", "trigger-patterns", "trigger-prefixes", "vcs-repo", "working-directory"],
   },
   safeDeleteWorkspace: {
     operationId: "safeDeleteWorkspace",
@@ -789,6 +820,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   lockWorkspace: {
     operationId: "lockWorkspace",
@@ -817,6 +849,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["reason"],
   },
   unlockWorkspace: {
     operationId: "unlockWorkspace",
@@ -842,6 +875,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   forceUnlockWorkspace: {
     operationId: "forceUnlockWorkspace",
@@ -867,6 +901,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   updateWorkspaceSshKey: {
     operationId: "updateWorkspaceSshKey",
@@ -894,6 +929,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["id"],
   },
   listRemoteStateConsumers: {
     operationId: "listRemoteStateConsumers",
@@ -918,6 +954,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]"],
+    members: [],
   },
   addRemoteStateConsumers: {
     operationId: "addRemoteStateConsumers",
@@ -945,6 +982,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   removeRemoteStateConsumers: {
     operationId: "removeRemoteStateConsumers",
@@ -972,6 +1010,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   replaceRemoteStateConsumers: {
     operationId: "replaceRemoteStateConsumers",
@@ -999,6 +1038,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listWorkspaceTags: {
     operationId: "listWorkspaceTags",
@@ -1023,6 +1063,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]"],
+    members: [],
   },
   addWorkspaceTags: {
     operationId: "addWorkspaceTags",
@@ -1050,6 +1091,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   removeWorkspaceTags: {
     operationId: "removeWorkspaceTags",
@@ -1077,6 +1119,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listTagBindings: {
     operationId: "listTagBindings",
@@ -1101,6 +1144,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listEffectiveTagBindings: {
     operationId: "listEffectiveTagBindings",
@@ -1125,6 +1169,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showDataRetentionPolicy: {
     operationId: "showDataRetentionPolicy",
@@ -1149,6 +1194,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   setDataRetentionPolicy: {
     operationId: "setDataRetentionPolicy",
@@ -1176,6 +1222,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["delete-older-than-n-days", "deleteOlderThanNDays"],
   },
   deleteDataRetentionPolicy: {
     operationId: "deleteDataRetentionPolicy",
@@ -1200,6 +1247,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listOauthTokens: {
     operationId: "listOauthTokens",
@@ -1224,6 +1272,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["page[number]", "page[size]"],
+    members: [],
   },
   showOauthToken: {
     operationId: "showOauthToken",
@@ -1248,6 +1297,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   deleteOauthToken: {
     operationId: "deleteOauthToken",
@@ -1272,6 +1322,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   updateOauthToken: {
     operationId: "updateOauthToken",
@@ -1299,6 +1350,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["ssh-key"],
   },
   ping: {
     operationId: "ping",
@@ -1320,6 +1372,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   createConfigurationVersion: {
     operationId: "createConfigurationVersion",
@@ -1347,6 +1400,7 @@ export const operations = {
       "503": "never",
     },
     query: [],
+    members: ["auto-queue-runs", "provisional", "speculative"],
   },
   showConfigurationVersion: {
     operationId: "showConfigurationVersion",
@@ -1371,6 +1425,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showIngressAttributes: {
     operationId: "showIngressAttributes",
@@ -1395,6 +1450,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showPlan: {
     operationId: "showPlan",
@@ -1419,6 +1475,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showApply: {
     operationId: "showApply",
@@ -1443,6 +1500,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listRunEvents: {
     operationId: "listRunEvents",
@@ -1467,6 +1525,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listRunComments: {
     operationId: "listRunComments",
@@ -1491,6 +1550,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listPolicyChecks: {
     operationId: "listPolicyChecks",
@@ -1515,6 +1575,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   listTaskStages: {
     operationId: "listTaskStages",
@@ -1539,6 +1600,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showCostEstimate: {
     operationId: "showCostEstimate",
@@ -1563,6 +1625,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showUser: {
     operationId: "showUser",
@@ -1587,6 +1650,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showProject: {
     operationId: "showProject",
@@ -1611,6 +1675,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   showOauthClient: {
     operationId: "showOauthClient",
@@ -1635,6 +1700,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: [],
   },
   readLog: {
     operationId: "readLog",
@@ -1659,6 +1725,7 @@ export const operations = {
       "503": "yes",
     },
     query: ["offset", "limit"],
+    members: [],
   },
   receiveVcsPush: {
     operationId: "receiveVcsPush",
@@ -1686,6 +1753,7 @@ export const operations = {
       "503": "yes",
     },
     query: [],
+    members: ["action", "after", "before", "commits", "compare", "number", "pull_request", "ref", "repository", "sender"],
   },
 } as const satisfies Record<string, OperationFacts>;
 

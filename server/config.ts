@@ -195,6 +195,12 @@ export const settings = {
     ["on", "off"],
     "on lets notifications go to loopback and private addresses.",
   ),
+  auditDays: count(
+    "INFRARUN_AUDIT_DAYS",
+    365,
+    [0, 36_500],
+    "Days that the audit log keeps a change; 0 keeps all for ever.",
+  ),
   logLevel: choice(
     "INFRARUN_LOG",
     "info",

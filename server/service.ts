@@ -89,7 +89,10 @@ async function start(
   };
   const vcs = toVcsSettings(config);
   const metrics = new Metrics();
-  const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count) };
+  const sweep = {
+    auditDays: config.auditDays,
+    onRemoved: (count: number) => metrics.countRemovedFiles(count),
+  };
   if (executor)
     worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };

@@ -124,6 +124,32 @@ export const moment = (about: string): Option<Date, false> => ({
   },
 });
 
+/** So long ago (`30d`), or a date and time. */
+export const past = (about: string): Option<Date, false> => ({
+  placeholder: "<when>",
+  about: `${about}: 90m, 12h, 30d, 4w or 1y ago, or a time as in 2027-01-31T12:00Z`,
+  required: false,
+  parse(value) {
+    const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
+    const at = new Date(amount && unit ? Date.now() - Number(amount) * units[unit]! : readDate(value));
+    if (Number.isNaN(at.getTime())) throw new Error("must be 30d for so long ago, or a time as in 2027-01-31T12:00Z");
+    return at;
+  },
+});
+
+export const wholeNumber = (about: string, [least, most]: [number, number]): Option<number, false> => ({
+  placeholder: "<number>",
+  about,
+  required: false,
+  parse(value) {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    }
+    return number;
+  },
+});
+
 /** Only dates that mean the same everywhere: those without a time are midnight UTC, those with one name their zone. */
 function readDate(value: string): number {
   return /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value) ? Date.parse(value) : Number.NaN;

@@ -1,8 +1,11 @@
 // Carries out one task: opens the store, does the work in one transaction, answers.
 import colors from "picocolors";
+import type { Change } from "../../server/domain/audit.ts";
+import { recordChange } from "../../server/store/audit.ts";
 import { retryRaces } from "../../server/store/database.ts";
 import { visibleJson, visibleLines } from "../steps/visible.ts";
 import { openStore } from "./open-store.ts";
+import { byOperator } from "./operator.ts";
 import { printAnswer } from "./print.ts";
 import type { Task } from "./program.ts";
 import { explain, WrongCall } from "./refusal.ts";
@@ -26,10 +29,14 @@ export async function perform(task: Task): Promise<number> {
 type TaskOf<Kind extends Task["kind"]> = Extract<Task, { kind: Kind }>;
 
 const tasks = {
-  async verb({ verb, key, given }: TaskOf<"verb">): Promise<Answer> {
+  async verb({ resource, verb, key, given }: TaskOf<"verb">): Promise<Answer> {
     await using opened = await openStore({ begins: verb.begins });
     return await retryRaces(() =>
-      opened.database.transaction((store) => verb.run({ store, at: new Date() }, key, given)),
+      opened.database.transaction(async (store) => {
+        const answer = await verb.run({ store, at: new Date() }, key, given);
+        if (!reading.has(verb.name)) await recordChange(store, changeOf({ resource, verb, key, given }, answer));
+        return answer;
+      }),
     );
   },
   async export({ file, json }: Extract<Task, { file: string }>): Promise<Answer> {
@@ -47,6 +54,27 @@ const tasks = {
 /** What PostgreSQL says besides its message may hold the values of a whole row, and some of those are secret. */
 function withoutValues(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Verbs that change nothing; every other one is in the audit log. */
+const reading = new Set(["list", "show"]);
+
+/** Options that are told as the object, or that say nothing of it. */
+const places = new Set(["organization", "team", "user", "yes"]);
+
+/** Options by name alone: what was given may be a secret. */
+function changeOf({ resource, verb, key, given }: Omit<TaskOf<"verb">, "kind" | "json">, answer: Answer): Change {
+  const { id, name, organization } = answer.kind === "item" ? answer.item : {};
+  const place = given.organization ?? organization ?? (resource === "organizations" ? name : undefined);
+  return byOperator({
+    operation: `${resource} ${verb.name}`,
+    objectKind: resource,
+    // Access and membership have no identifier of their own, and a token is told by its holder.
+    objectId: [given.team ?? given.user, id ?? name ?? key].filter((part) => part !== undefined).join("/"),
+    organizationName: typeof place === "string" ? place : null,
+    outcome: "done",
+    attributes: Object.keys(given).filter((option) => !places.has(option) && given[option] !== undefined),
+  });
 }
 
 function toJson(answer: Answer): object {

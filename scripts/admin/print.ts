@@ -8,7 +8,12 @@ export function printAnswer(answer: Answer): void {
   else printItem(answer.item, answer.done);
 }
 
-function printList({ what, items, columns = Object.keys(items[0] ?? {}) }: Extract<Answer, { kind: "list" }>): void {
+function printList({
+  what,
+  items,
+  columns = Object.keys(items[0] ?? {}),
+  next,
+}: Extract<Answer, { kind: "list" }>): void {
   if (items.length === 0) {
     console.log(visible(`There is nothing in ${what}.`));
     return;
@@ -22,7 +27,7 @@ function printList({ what, items, columns = Object.keys(items[0] ?? {}) }: Extra
       .map((cell, index) => cell.padEnd(widths[index]!))
       .join("  ")
       .trimEnd();
-  console.log([colors.bold(line(columns.map(heading))), ...rows.map(line)].join("\n"));
+  console.log([colors.bold(line(columns.map(heading))), ...rows.map(line), ...(next ? [next] : [])].join("\n"));
 }
 
 function printItem(item: Fields, done?: string): void {

@@ -5,7 +5,7 @@ import type { Resource, Verb } from "./resource.ts";
 
 /** What to do, once the command line was understood. */
 export type Task =
-  | { kind: "verb"; verb: Verb; key: string; given: Record<string, unknown>; json: boolean }
+  | { kind: "verb"; resource: string; verb: Verb; key: string; given: Record<string, unknown>; json: boolean }
   | { kind: "export" | "import"; file: string; json: boolean };
 
 const notes = `
@@ -41,7 +41,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
 
   for (const { name, about, verbs } of resources) {
     const group = program.command(name).description(about).usage("<verb> [options]");
-    for (const verb of verbs) addVerb(group, verb, choose);
+    for (const verb of verbs) addVerb(group, name, verb, choose);
   }
   program
     .command("export")
@@ -58,7 +58,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
   return program;
 }
 
-function addVerb(group: Command, verb: Verb, choose: (task: Task) => void): void {
+function addVerb(group: Command, resource: string, verb: Verb, choose: (task: Task) => void): void {
   const command = group.command(verb.name).description(verb.about);
   if (verb.argument !== null) command.argument(`<${verb.argument}>`);
   for (const option of toCommandOptions(verb.options)) command.addOption(option);
@@ -67,7 +67,7 @@ function addVerb(group: Command, verb: Verb, choose: (task: Task) => void): void
   command.action((...all: unknown[]) => {
     const key = verb.argument === null ? "" : String(all[0]);
     const { json = false, ...given } = command.opts<{ json?: boolean }>();
-    choose({ kind: "verb", verb, key, given, json });
+    choose({ kind: "verb", resource, verb, key, given, json });
   });
 }
 

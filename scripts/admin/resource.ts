@@ -15,7 +15,7 @@ export type Value = string | number | boolean | null | Date | readonly string[];
 export type Fields = Readonly<Record<string, Value>>;
 
 export type Answer =
-  | { kind: "list"; what: string; items: readonly Fields[]; columns?: readonly string[] | undefined }
+  | { kind: "list"; what: string; items: readonly Fields[]; columns?: readonly string[] | undefined; next?: string }
   | { kind: "item"; done?: string; item: Fields };
 
 /** One command: `npm run admin -- <resource> <verb>`. */

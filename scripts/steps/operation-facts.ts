@@ -1,5 +1,6 @@
 // What the spec says of each operation beside its shapes.
 
+import { listMembers } from "./body-members.ts";
 import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
@@ -26,6 +27,7 @@ export interface OperationFacts {
   edition: string | null;
   retry: Record<string, string>;
   query: string[];
+  members: string[];
 }
 
 interface RateLimit {
@@ -82,6 +84,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
         edition: (operation["x-edition"] as string | undefined) ?? null,
         retry: (operation["x-retry"] as Record<string, string> | undefined) ?? {},
         query: query.map(({ name }) => name),
+        members: listMembers(document, body?.content ?? {}),
       },
       description: operation.description,
       query,

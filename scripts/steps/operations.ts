@@ -27,6 +27,8 @@ export interface OperationFacts {
   readonly edition: string | null;
   readonly retry: Readonly<Record<string, string>>;
   readonly query: readonly string[];
+  /** Names that a body may give: members of its own, attributes and relationships. */
+  readonly members: readonly string[];
 }
 `;
 

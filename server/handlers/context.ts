@@ -5,6 +5,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database, Store } from "../store/database.ts";
 import type { Target } from "../views/document.ts";
+import type { Found } from "./finders.ts";
 
 /** What lasts as long as the server. */
 export interface Services {
@@ -24,6 +25,8 @@ export interface Context extends Services {
   /** The transaction of this request. */
   store: Store;
   caller: Caller;
+  /** What this request has reached so far, and may use. */
+  found: Found[];
   /** When the request came; the same for everything that it does. */
   at: Date;
   requestId: string;

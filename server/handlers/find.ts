@@ -31,6 +31,7 @@ export async function findSubject(context: Context, path: Path, permission: Perm
   const found: Found | undefined = await finders[parameter](context, path);
   if (!found || !(await may(context, permission, found))) throw absent(path);
   if (permission === "workspace:force-delete") await demandForceDelete(context, found);
+  context.found.push(found);
   return found;
 }
 

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { open, rm, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { authorOf } from "../domain/audit.ts";
 import { toBundleLimits } from "../domain/bundle.ts";
 import { withError, withFiles } from "../domain/configuration-version.ts";
 import { ApiError, conflict, unprocessable } from "../domain/errors.ts";
 import { startsRuns } from "../domain/permissions.ts";
 import type { ConfigurationVersion } from "../domain/types.ts";
 import { TooLarge, verifyBundle, writeBundle } from "../jobs/verification.ts";
+import { recordChange } from "../store/audit.ts";
 import { claimUpload } from "../store/configuration-versions.ts";
 import { RaceLost } from "../store/errors.ts";
 import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
@@ -74,7 +76,14 @@ function toBodyError(error: NodeJS.ErrnoException): never {
 
 async function refuse(version: ConfigurationVersion, context: Context, reason: string): Promise<ApiError> {
   const refused = withError(version, reason, context.at);
-  const isFirst = await context.database.transaction((store) => claimUpload(store, refused));
+  const isFirst = await context.database.transaction(async (store) => {
+    const claimed = await claimUpload(store, refused);
+    const { id: objectId, organizationName } = refused;
+    const object = { objectKind: "configuration-versions", objectId, organizationName };
+    const deed = { operation: "uploadConfigurationFiles", outcome: refused.status, attributes: [] };
+    if (claimed) await recordChange(store, { ...authorOf(context), ...object, ...deed });
+    return claimed;
+  });
   return isFirst ? unprocessable(reason) : settledBefore();
 }
 

@@ -14,6 +14,7 @@ import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { originOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
+import { recordRequest } from "./audit.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
 import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
@@ -109,13 +110,12 @@ async function answer(exchange: Exchange): Promise<Reply> {
 
   const inTransaction = () =>
     services.database.transaction(async (store) => {
-      const inside = { ...context, store };
+      const inside = { ...context, store, found: [] };
       const subject = await findVisible(opinion, route, operation, inside);
       const body = upload ?? (await opinion.checkedBody(operation, json));
-      return toReply(
-        operation,
-        await serveOperation(route.operationId, { path: route.path, query, body, subject }, inside),
-      );
+      const result = await serveOperation(route.operationId, { path: route.path, query, body, subject }, inside);
+      if (operation.method !== "GET") await recordRequest(inside, operation, { body, result });
+      return toReply(operation, result);
     });
   return retryRaces(inTransaction, raceTries);
 }
@@ -130,6 +130,7 @@ function contextOf(exchange: Exchange, route: Route, caller: Caller): Context {
     ...services,
     store: services.database.store,
     caller,
+    found: [],
     at: services.clock(),
     requestId: record.id,
     address: record.address,

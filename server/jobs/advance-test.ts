@@ -1,6 +1,8 @@
 // The same steps as advance.ts, for the tests of a module: queued, running, over.
+import { byService } from "../domain/audit.ts";
 import { isFinalTest, moveTestTo, settleTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
+import { recordChange } from "../store/audit.ts";
 import type { Store } from "../store/database.ts";
 import { getTestRun, saveTestRun } from "../store/test-runs.ts";
 import { inRace, type Steps } from "./advance.ts";
@@ -54,6 +56,8 @@ export function giveUpTest({ database, queue, now }: Steps, claim: Claim): Promi
 async function saveTestMove(store: Store, queue: Queue, run: TestRun): Promise<TestRun> {
   const saved = await saveTestRun(store, run);
   await tellOfTestRun(store, queue, saved);
+  const object = { objectKind: "test-runs", objectId: run.id, organizationName: run.organizationName };
+  await recordChange(store, byService({ ...object, operation: "moveTestRun", outcome: run.status }));
   return saved;
 }
 

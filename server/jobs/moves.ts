@@ -1,5 +1,6 @@
 // What follows from a run having moved: its plan and apply move with it, it is told in the run's events, a worker is
 // sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
+import { byService } from "../domain/audit.ts";
 import { newId } from "../domain/ids.ts";
 import { isFetchedLater, withoutFetched } from "../domain/ingress.ts";
 import { later } from "../domain/machine.ts";
@@ -7,6 +8,7 @@ import { followApply, followPlan, isFinal } from "../domain/run.ts";
 import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
 import { needsWorker } from "../domain/run-route.ts";
 import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
+import { recordChange } from "../store/audit.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
@@ -41,6 +43,11 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   const run = await saveRun(store, move.run);
   await saveParts(store, move);
   await tell(store, move);
+  if (!move.deed && move.entered.length > 0) {
+    const { id: objectId, organizationName } = run;
+    const object = { objectKind: "runs", objectId, organizationName };
+    await recordChange(store, byService({ ...object, operation: "moveRun", outcome: move.entered.join(" ") }));
+  }
   await tellOfRun(store, queue, { run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at });
   if (workspace) {
     await endFetch(store, run, move.at);

@@ -1,4 +1,5 @@
-// Removes files that nothing leads to any more.
+// Removes files that nothing leads to any more, and old rows of the audit log.
+import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
 import { removeUnused } from "../store/unused-blobs.ts";
@@ -9,9 +10,18 @@ export interface SweepSettings {
   olderMs: number;
   /** Hears how many files were removed. */
   onRemoved(count: number): void;
+  /** How long changes stay in the audit log; 0 is for ever. */
+  auditDays: number;
+  auditEveryMs: number;
 }
 
-export const standardSweep: SweepSettings = { everyMs: 60_000, olderMs: 3_600_000, onRemoved() {} };
+export const standardSweep: SweepSettings = {
+  everyMs: 60_000,
+  olderMs: 3_600_000,
+  onRemoved() {},
+  auditDays: 0,
+  auditEveryMs: 3_600_000,
+};
 
 interface Sweeping {
   readonly database: Database;
@@ -28,7 +38,14 @@ export function startSweeper({ database, blobs, sweep, onError }: Sweeping): Swe
   let timer: NodeJS.Timeout;
   let sweeping: Promise<void> = Promise.resolve();
   let isStopping = false;
+  let auditDue = 0;
+  async function sweepOldAudit(): Promise<void> {
+    if (sweep.auditDays === 0 || performance.now() < auditDue) return;
+    while (!isStopping && (await sweepAudit(database, sweep.auditDays)) > 0);
+    auditDue = performance.now() + sweep.auditEveryMs;
+  }
   async function sweepAll(): Promise<void> {
+    await sweepOldAudit();
     while (!isStopping) {
       const { found, removed } = await removeUnused(database, blobs, sweep.olderMs);
       if (found === 0) return;

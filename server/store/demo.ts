@@ -3,7 +3,9 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
+import { byService } from "../domain/audit.ts";
 import { hashToken } from "../domain/tokens.ts";
+import { recordChange } from "./audit.ts";
 import { getCaller } from "./callers.ts";
 import type { Database, Store } from "./database.ts";
 import { getOrganization } from "./organizations.ts";
@@ -31,6 +33,9 @@ export async function openDemo({ transaction }: Database, data: string, at: Date
     const kept = isNew ? null : await readDemo(store, file, at);
     if (kept) return { demo: kept, isNew };
     const demo = isNew ? await seedDemo(store, at) : await reissueDemo(store, at);
+    const object = { objectKind: "organizations", objectId: demoName, organizationName: demoName };
+    const operation = isNew ? "seedDemo" : "reissueDemoTokens";
+    if (demo) await recordChange(store, byService({ ...object, operation, outcome: "done" }));
     // Before the commit: a store with tokens that nobody knows would be of no use.
     if (demo) await writePrivately(file, JSON.stringify(demo, null, 2));
     return { demo, isNew };

@@ -1,7 +1,10 @@
 // Brings the schema up to date: each step runs once, in order, all in one transaction.
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { byService } from "../domain/audit.ts";
+import { recordChange } from "./audit.ts";
+import type { Store } from "./database.ts";
 import * as people from "./migrations/0001-people.ts";
 import * as workspaces from "./migrations/0002-workspaces.ts";
 import * as runs from "./migrations/0003-runs.ts";
@@ -19,6 +22,7 @@ import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
 import * as rateWindows from "./migrations/0018-rate-windows.ts";
 import * as askedBy from "./migrations/0019-asked-by.ts";
 import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
+import * as auditLog from "./migrations/0024-audit-log.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -39,7 +43,28 @@ const migrations: Record<string, Migration> = {
   "0018-rate-windows": rateWindows,
   "0019-asked-by": askedBy,
   "0020-webhook-secrets": webhookSecrets,
+  "0024-audit-log": auditLog,
 };
+
+/** The same steps, each in the audit log as soon as there is one. */
+const recorded = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]): [string, Migration] => {
+    if (name < "0024") return [name, { up }];
+    return [
+      name,
+      {
+        async up(database: Kysely<unknown>) {
+          await up(database);
+          const step = { objectKind: "migrations", objectId: name, organizationName: null };
+          await recordChange(
+            (database as Store).withPlugin(new CamelCasePlugin()),
+            byService({ ...step, operation: "migrate", outcome: "done" }),
+          );
+        },
+      },
+    ];
+  }),
+);
 
 /** Any number that nothing else in the database locks. */
 const lock = 7_246_311;
@@ -53,7 +78,7 @@ export async function migrate(url: string): Promise<void> {
     // A step over many rows, and the wait for another process that makes it, take as long as they take.
     await sql`set statement_timeout = 0`.execute(database);
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => recorded } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {

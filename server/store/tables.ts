@@ -1,5 +1,6 @@
 // The tables, column by column, as the domain objects that they hold. Columns are camelCase here and snake_case there.
 import type { ColumnType, GeneratedAlways } from "kysely";
+import type { AuditEntry } from "../domain/audit.ts";
 import type * as domain from "../domain/types.ts";
 
 /** Columns that hold JSON are written as text, see `json`. */
@@ -58,6 +59,8 @@ export interface Tables {
   testRuns: Ordered<Row<domain.TestRun, Stamped | "variables">>;
 
   unusedBlobs: { key: string; since: Date };
+
+  auditEntries: Ordered<Omit<AuditEntry, "seq" | "at">> & { at: GeneratedAlways<Date> };
 
   notificationConfigurations: Row<domain.NotificationConfiguration>;
   notificationDeliveries: Ordered<Row<domain.NotificationDelivery, "payload">>;

@@ -3,6 +3,8 @@
 // stays.
 import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
+import { byService } from "../domain/audit.ts";
+import { recordChange } from "./audit.ts";
 import type { Blobs } from "./blobs.ts";
 import type { Database, Store } from "./database.ts";
 import { RaceLost } from "./errors.ts";
@@ -72,6 +74,13 @@ export function removeUnused(
     const unused = found.filter(({ key }) => !used.has(key));
     // Those that cannot be removed now are not forgotten.
     await Promise.all(unused.map(({ key }) => blobs.delete(key)));
+    if (unused.length > 0) {
+      const object = { objectKind: "files", objectId: null, organizationName: null };
+      await recordChange(
+        store,
+        byService({ ...object, operation: "removeFiles", outcome: `${unused.length} removed` }),
+      );
+    }
     return { found: found.length, removed: unused.length };
   });
 }

@@ -37,13 +37,19 @@ export async function startAuthorizationWorld() {
     grants: [],
   });
 
-  async function ask(operationId: OperationId, { path, body }: Ask, { token }: Partial<Bearer>): Promise<Answer> {
+  async function ask(
+    operationId: OperationId,
+    { path, body }: Ask,
+    { token }: Partial<Bearer>,
+    requestId?: string,
+  ): Promise<Answer> {
     const { method, path: template, requestBody } = operations[operationId];
     const target = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
     const bytes = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
     const response = await fetch(`${server.url}/api/v2${target}`, {
       method,
       headers: {
+        ...(requestId !== undefined && { "X-Request-Id": requestId }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { "Content-Type": requestBody?.mediaTypes[0] ?? "application/vnd.api+json" }),
       },

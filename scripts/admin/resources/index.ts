@@ -1,6 +1,7 @@
 // Every resource of the command, in the order of the help.
 import type { Resource } from "../resource.ts";
 import { agentPools } from "./agent-pools.ts";
+import { audit } from "./audit.ts";
 import { memberships } from "./memberships.ts";
 import { modules } from "./modules.ts";
 import { notificationDeliveries } from "./notification-deliveries.ts";
@@ -32,4 +33,5 @@ export const resources: readonly Resource[] = [
   modules,
   notifications,
   notificationDeliveries,
+  audit,
 ];

@@ -5,10 +5,12 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "kysely";
+import { recordChange } from "../../../server/store/audit.ts";
 import type { Blobs } from "../../../server/store/blobs.ts";
 import type { Store } from "../../../server/store/database.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { showProgress } from "../../generate/progress.ts";
+import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
 import { listDueJobs } from "./due-jobs.ts";
@@ -31,6 +33,8 @@ export async function exportStore({ database, blobs }: OpenStore, file: string, 
   const partial = `${file}.partial`;
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
+  // First, so that no secret leaves the store unseen.
+  await recordChange(database.store, byOperator({ operation: "export", outcome: "begun" }));
   try {
     await database.store
       .transaction()
@@ -38,7 +42,7 @@ export async function exportStore({ database, blobs }: OpenStore, file: string, 
       .setAccessMode("read only")
       .execute(async (store) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
-        // The same store always makes the same file.
+        // The same rows always make the same lines.
         await sql`set local time zone 'UTC'`.execute(store);
         const lines = Readable.from(writeLines(store, blobs, totals, (text) => progress.show([text])));
         const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();

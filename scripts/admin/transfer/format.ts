@@ -58,6 +58,7 @@ export const tables = [
   "notificationConfigurations",
   "notificationDeliveries",
   "unusedBlobs",
+  "auditEntries",
 ] as const satisfies readonly (keyof Tables)[];
 
 export type Table = (typeof tables)[number];

@@ -2,9 +2,11 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { openQueue, type Queue } from "../../../server/jobs/queue.ts";
+import { clearAudit, recordChange } from "../../../server/store/audit.ts";
 import type { Store } from "../../../server/store/database.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { type Progress, showProgress } from "../../generate/progress.ts";
+import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { BlobWriter } from "./blob-pieces.ts";
 import { type Part, readParts } from "./file.ts";
@@ -21,6 +23,7 @@ export async function importStore({ database, blobs }: OpenStore, file: string, 
       await expectEmpty(store);
       const totals = await writeParts({ store, queue, writer, progress }, file);
       await continueCounting(store);
+      await recordChange(store, byOperator({ operation: "import", outcome: "done" }));
       return totals;
     });
     await sql`analyze`.execute(database.store);
@@ -73,7 +76,9 @@ async function writeParts({ store, queue, writer, progress }: Target, file: stri
 async function expectEmpty(store: Store): Promise<void> {
   await sql`lock table organizations, users in exclusive mode`.execute(store);
   for (const table of tables.filter((one) => one !== "secrets")) {
-    const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} limit 1`.execute(store);
+    // What the store has done to itself when it was first opened is no content of it.
+    const own = table === "auditEntries" ? sql`where operation <> 'migrate'` : sql``;
+    const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
     if (rows.length > 0) {
       throw new Refusal(
         `There are ${inDatabase(table).replaceAll("_", " ")} in this store already, and only an empty one can be ` +
@@ -83,6 +88,7 @@ async function expectEmpty(store: Store): Promise<void> {
   }
   // Those that the store made for itself when it was first opened.
   await sql`delete from secrets`.execute(store);
+  await clearAudit(store);
 }
 
 async function insertRows(store: Store, { table, lines, first }: Extract<Part, { kind: "rows" }>, file: string) {

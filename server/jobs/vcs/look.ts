@@ -1,11 +1,13 @@
 // One look at the repository of a workspace: what moved since the last one, what hosts told of meanwhile, and which
 // runs that starts.
 import { setImmediate } from "node:timers/promises";
+import { byService } from "../../domain/audit.ts";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
 import { createRun } from "../../domain/run.ts";
 import { createTagMatcher, judge } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
+import { recordChange } from "../../store/audit.ts";
 import { createConfigurationVersion } from "../../store/configuration-versions.ts";
 import type { Database, Store } from "../../store/database.ts";
 import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
@@ -221,6 +223,10 @@ async function settle({ database, jobs, now }: Looking, workspaceId: string, pus
     const origin = { createdById, tokenId: null, speculative: verdict === "plan", ingress, changedFiles };
     const version = createFetchedVersion(workspace, origin, at);
     await createConfigurationVersion(store, version);
-    await jobs.startRun(store, createRun(draftRun(workspace, version, { createdById, ingress }), at));
+    const created = createRun(draftRun(workspace, version, { createdById, ingress }), at);
+    await jobs.startRun(store, created);
+    const { id: objectId, organizationName, status } = created.run;
+    const object = { objectKind: "runs", objectId, organizationName };
+    await recordChange(store, byService({ ...object, operation: "startRun", outcome: status }));
   });
 }

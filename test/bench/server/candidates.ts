@@ -94,6 +94,7 @@ export function unchecked(services: Services): RequestListener {
       ...services,
       store: database.store,
       caller,
+      found: [],
       at: services.clock(),
       requestId: "1",
       address: "127.0.0.1",

@@ -1,0 +1,21 @@
+// Whoever calls `npm run admin`, as the audit log tells of them.
+import { hostname, userInfo } from "node:os";
+import type { AuditedObject, Change } from "../../server/domain/audit.ts";
+
+type Deed = Pick<Change, "operation" | "outcome"> & Partial<AuditedObject & Pick<Change, "attributes">>;
+
+export function byOperator(deed: Deed): Change {
+  const object = { objectKind: "store", objectId: null, organizationName: null };
+  const from = { address: null, requestId: null, tokenId: null };
+  const name = `${accountName()}@${hostname()}`;
+  return { callerKind: "operator", callerId: null, callerName: name, ...from, ...object, attributes: [], ...deed };
+}
+
+/** In a container the account may have no name. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}

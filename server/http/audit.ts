@@ -1,0 +1,68 @@
+// The row of the audit log for a request that changed something, made from the table of operations and from what the
+// request has found, so that no handler has to think of it.
+import { type AuditedObject, authorOf } from "../domain/audit.ts";
+import type { Context } from "../handlers/context.ts";
+import type { Found, Subjects } from "../handlers/finders.ts";
+import { recordChangeIfAny } from "../store/audit.ts";
+import type { Operation } from "./route.ts";
+
+type Subject = Subjects[keyof Subjects];
+/** The name of every object that a path can lead to. */
+type Noun = Exclude<Subject extends infer One ? (One extends unknown ? keyof One : never) : never, "log" | "asker">;
+
+/** Its type in the API; of two that a path leads to, the first one is meant. */
+const kinds = {
+  plan: "plans",
+  apply: "applies",
+  costEstimate: "cost-estimates",
+  run: "runs",
+  testRun: "test-runs",
+  testVariable: "vars",
+  module: "registry-modules",
+  configurationVersion: "configuration-versions",
+  oauthToken: "oauth-tokens",
+  oauthClient: "oauth-clients",
+  workspace: "workspaces",
+  project: "projects",
+  user: "users",
+  organization: "organizations",
+} as const satisfies Record<Noun, string>;
+
+type Named = { id?: string; name?: string; organizationName?: string };
+
+/** In the transaction of the request, after its handler; a request that has written nothing leaves no row. */
+export async function recordRequest(
+  { found, ...context }: Context,
+  operation: Operation,
+  { body, result }: { body: unknown; result: unknown },
+): Promise<void> {
+  await recordChangeIfAny(context.store, {
+    ...authorOf({ ...context, found }),
+    ...objectOf(operation, found, result),
+    operation: operation.operationId,
+    outcome: String(operation.successStatus),
+    attributes: givenIn(body, operation.members),
+  });
+}
+
+/** What was created, or what the path names. */
+function objectOf({ successStatus }: Operation, found: readonly Found[], result: unknown): AuditedObject {
+  const subject: { [One in Noun]?: Named | undefined } = found[0] ?? {};
+  const noun = (Object.keys(kinds) as Noun[]).find((one) => subject[one] !== undefined);
+  const object = noun && subject[noun];
+  const organizationName = subject.organization?.name ?? object?.organizationName ?? null;
+  const created = successStatus === 201 ? (result as { data: { type: string; id: string } }).data : undefined;
+  if (created) return { objectKind: created.type, objectId: created.id, organizationName };
+  return { objectKind: noun ? kinds[noun] : null, objectId: object?.id ?? object?.name ?? null, organizationName };
+}
+
+/** Names that the spec knows: those that a caller has made up may hold anything. */
+function givenIn(body: unknown, members: readonly string[]): string[] {
+  const { data, ...flat } = asObject(body);
+  const { attributes, relationships } = asObject(data);
+  const given = new Set([flat, attributes, relationships].flatMap((part) => Object.keys(asObject(part))));
+  return members.filter((name) => given.has(name));
+}
+
+const asObject = (value: unknown) =>
+  (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;

@@ -1,0 +1,95 @@
+// What the service does by itself is in the audit log as well.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type AuditQuery, listChanges } from "../../server/store/audit.ts";
+import { resources } from "../support/bundles.ts";
+import { createJobsWorld } from "../support/jobs-world.ts";
+import { startServer } from "../support/server.ts";
+import { shareWorld } from "../support/shared-world.ts";
+import { startVcsWorld } from "../support/vcs-world.ts";
+
+const world = shareWorld(() => createJobsWorld());
+const toldOf = async (asked: Omit<AuditQuery, "limit">) =>
+  (await listChanges(world().store, { ...asked, limit: 100 })).toReversed();
+
+test("each move of a run by a worker is a row, and those that a caller makes are none of the worker's", async () => {
+  const { createRun, when, act } = world();
+  const { id } = await createRun({ files: resources("a") });
+  await when(id, "planned");
+  await act(id, "apply");
+  await when(id, "applied");
+
+  const entries = await toldOf({ object: id });
+
+  const states = entries.flatMap(({ outcome }) => outcome.split(" "));
+  expect(states).toContain("planning");
+  expect(states.at(-1)).toBe("applied");
+  expect(states).not.toContain("confirmed");
+  expect(new Set(states).size).toBe(states.length);
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ callerKind: "service", organizationName: "acme", operation: "moveRun" });
+  }
+});
+
+test("a test run is told of from its start to its end", async () => {
+  const { createTestRun, whenTest } = world();
+  const { id } = await createTestRun();
+  await whenTest(id, "finished");
+
+  expect((await toldOf({ object: id })).map(({ outcome }) => outcome)).toEqual(["running", "finished"]);
+});
+
+test("a run that a push starts is told of once, as started by the service", async () => {
+  await using watching = await startVcsWorld({ config: { vcsPollMs: 100 } });
+  const { host, bind, store, runsOf } = watching;
+  const repository = await host.createRepository("acme/audited", { "main.tf": "" });
+  const workspace = await bind(repository);
+  await expect
+    .poll(() => store.selectFrom("vcsWatches").select("lookedAt").executeTakeFirst(), { timeout: 10_000 })
+    .toMatchObject({ lookedAt: expect.any(Date) });
+
+  await repository.push({ "main.tf": 'resource "null_resource" "two" {}\n' }, "Widen the subnet");
+
+  const [run] = await runsOf(workspace.id, 1);
+  const started = await store.selectFrom("auditEntries").selectAll().where("operation", "=", "startRun").execute();
+  expect(started).toMatchObject([{ objectId: run!.id, callerKind: "service", organizationName: "demo" }]);
+});
+
+test("a worker sweeps the log as often as it is told, and leaves it alone when nothing is old or it is kept for ever", async () => {
+  for (const [auditDays, left] of [
+    [30, 0],
+    [0, 1],
+    [60, 1],
+  ] as const) {
+    await using server = await startServer({
+      worker: true,
+      sweep: { everyMs: 5, auditEveryMs: 5, auditDays },
+    });
+    await sql`
+      insert into audit_entries (at, operation, caller_kind, outcome, attributes)
+      values (now() - interval '40 days', 'old', 'service', 'done', '{}')`.execute(server.store);
+    const old = () => server.store.selectFrom("auditEntries").selectAll().where("operation", "=", "old").execute();
+
+    if (left === 0) await expect.poll(old, { timeout: 10_000 }).toEqual([]);
+    else {
+      await sleep(300);
+      expect(await old()).toHaveLength(left);
+    }
+    expect(server.errors).toEqual([]);
+  }
+});
+
+test("files that are removed are counted in the log", async () => {
+  await using server = await startServer({ worker: true, sweep: { everyMs: 5, olderMs: 0 } });
+  await server.blobs.put("bundles/unused", Buffer.from("x"));
+  await server.store
+    .insertInto("unusedBlobs")
+    .values({ key: "bundles/unused", since: new Date(0) })
+    .execute();
+
+  const told = () =>
+    server.store.selectFrom("auditEntries").select("outcome").where("operation", "=", "removeFiles").execute();
+
+  await expect.poll(told, { timeout: 10_000 }).toEqual([{ outcome: "1 removed" }]);
+});
