@@ -3,38 +3,46 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
 import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
+import type { DocumentAccess } from "./steps/document-files.ts";
 import { visible, visibleJson, visibleLines } from "./steps/visible.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
-const usage = `Usage: node scripts/lint.ts [--json] [<file>…]
+const usage = `Usage: npm run lint -- [--json] [--root <folder>] [--allow-remote] [<file>…]
 
 Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).
 
-  --json   prints {findings, errors, warnings} instead of text
-  --help   prints this
+  --json           prints {findings, errors, warnings} instead of text
+  --root <folder>  lets a description refer to files in this folder, not only in its own
+  --allow-remote   lets it refer to http and https addresses
+  --help           prints this
 
 Exit code 0: nothing found. 1: findings. 2: it could not run.`;
 
 try {
   const { values, positionals } = parseArgs({
-    options: { json: { type: "boolean" }, help: { type: "boolean" } },
+    options: {
+      json: { type: "boolean" },
+      root: { type: "string" },
+      "allow-remote": { type: "boolean" },
+      help: { type: "boolean" },
+    },
     allowPositionals: true,
   });
   if (values.help) console.log(usage);
-  else await run(positionals, values.json ?? false);
+  else await run(positionals, values.json ?? false, { root: values.root, allowRemote: values["allow-remote"] });
 } catch (error) {
   console.error(`${visibleLines((error as Error).message)}\nSee --help.`);
   process.exitCode = 2;
 }
 
-async function run(named: string[], json: boolean): Promise<void> {
+async function run(named: string[], json: boolean, access: DocumentAccess): Promise<void> {
   const files = named.length > 0 ? named : descriptions.filter((file) => existsSync(file));
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
   const started = performance.now();
-  const findings = await lintSpecs(files);
+  const findings = await lintSpecs(files, access);
   const errors = findings.filter(({ severity }) => severity === "error").length;
   const warnings = findings.length - errors;
   if (json) {

@@ -23,13 +23,13 @@ export async function runCommand(options: Options): Promise<number> {
   const skip = options.skip as StepName[];
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, skip, progress });
+    return watch({ spec, out, access: options, skip, progress });
   }
   const started = performance.now();
   // The threads load the slowest libraries while this one loads the next slowest.
   const threads = startSteps(stepNames.filter((name) => !skip.includes(name)));
   const { Pipeline } = await import("./pipeline.ts");
-  await using pipeline = new Pipeline({ file: spec, skip, threads, onProgress: progress.show });
+  await using pipeline = new Pipeline({ file: spec, access: options, skip, threads, onProgress: progress.show });
   try {
     const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
     progress.stop();

@@ -1,24 +1,26 @@
 // Lints again and again, with what it has read before.
-import { CachedFiles } from "../steps/bundle.ts";
+import { type DocumentAccess, DocumentFiles } from "../steps/document-files.ts";
 import { findProblems, loadLintRules } from "./lint.ts";
 import { answer } from "./thread.ts";
 
 export interface LintQuestion {
   file: string;
+  access: DocumentAccess;
   /** What is no more as it was when last asked; nothing is, for a start anew. */
   changed: string[] | "all";
 }
 
 let rules: ReturnType<typeof loadLintRules> | undefined;
-let resolver = new CachedFiles();
+let resolver: DocumentFiles | undefined;
 
-answer(async ({ file, changed }: LintQuestion): Promise<string[]> => {
+answer(async ({ file, access, changed }: LintQuestion): Promise<string[]> => {
   if (changed === "all") {
     rules = undefined;
-    resolver = new CachedFiles();
+    resolver = undefined;
   } else {
-    for (const path of changed) resolver.cache.delete(path);
+    for (const path of changed) resolver?.forget(path);
   }
+  resolver ??= new DocumentFiles(access);
   rules ??= loadLintRules(file);
   return findProblems(file, await rules, resolver);
 });

@@ -9,6 +9,8 @@ export interface Options {
   watch: boolean;
   ifStale: boolean;
   json: boolean;
+  root?: string;
+  allowRemote: boolean;
 }
 
 const exitCodes = `
@@ -24,6 +26,8 @@ export function readOptions(args: string[]): Options | number {
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--out <folder>", "where the files go", "generated")
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
+    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option("--allow-remote", "let the description refer to http and https addresses", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes)
     .allowExcessArguments(false)

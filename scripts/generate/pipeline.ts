@@ -1,6 +1,7 @@
 // Runs the steps over a description, and again only those whose inputs have changed.
 import { performance } from "node:perf_hooks";
 import { SpecReader } from "../steps/bundle.ts";
+import type { DocumentAccess } from "../steps/document-files.ts";
 import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
 import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
 import type { LintQuestion } from "./lint-worker.ts";
@@ -24,6 +25,7 @@ export interface Run {
 
 export interface PipelineOptions {
   file: string;
+  access?: DocumentAccess;
   skip?: readonly StepName[];
   /** Will run again and again, so that threads are worth the time that they need to start. */
   warm?: boolean;
@@ -54,7 +56,7 @@ export class Pipeline implements AsyncDisposable {
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.#names = stepNames.filter((name) => !options.skip?.includes(name));
-    this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config);
+    this.#reader = new SpecReader(options.file, async () => (await this.#loadRules()).config, options.access);
     this.#threads = options.threads ?? startSteps(this.#names);
   }
 
@@ -107,7 +109,7 @@ export class Pipeline implements AsyncDisposable {
   #lintAside(): Promise<string[]> {
     const changed = this.#unlinted;
     this.#unlinted = [];
-    return this.#linter.ask({ file: this.#options.file, changed });
+    return this.#linter.ask({ file: this.#options.file, access: this.#options.access ?? {}, changed });
   }
 
   #loadRules(): Promise<LintRules> {

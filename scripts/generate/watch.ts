@@ -2,6 +2,7 @@
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
+import type { DocumentAccess } from "../steps/document-files.ts";
 import { toRelative } from "../steps/problems.ts";
 import { visible } from "../steps/visible.ts";
 import { reasonOf, reportNotes } from "./command.ts";
@@ -14,6 +15,7 @@ import type { StepName } from "./steps.ts";
 export interface WatchOptions {
   spec: string;
   out: string;
+  access?: DocumentAccess;
   skip: readonly StepName[];
   progress: Progress;
   /** Gets the lines for people; standard error by default. */
@@ -30,7 +32,13 @@ const pause = 10;
 /** Lasts until the signal or the process ends it, and returns the exit code. */
 export async function watch(options: WatchOptions): Promise<number> {
   const { spec, progress, signal } = options;
-  await using pipeline = new Pipeline({ file: spec, skip: options.skip, warm: true, onProgress: progress.show });
+  await using pipeline = new Pipeline({
+    file: spec,
+    ...(options.access && { access: options.access }),
+    skip: options.skip,
+    warm: true,
+    onProgress: progress.show,
+  });
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
   // From the start, so that no edit is lost while the first generation runs.

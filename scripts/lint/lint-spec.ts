@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import {
-  BaseResolver,
+  type BaseResolver,
   type Config,
   getLineColLocation,
   lint,
@@ -9,6 +9,8 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
+import { type DocumentAccess, DocumentFiles } from "../steps/document-files.ts";
+import { demandHarmlessConfig } from "./harmless-config.ts";
 
 /** One broken rule, where a person would go to mend it. */
 export interface Finding {
@@ -24,22 +26,24 @@ export interface Finding {
 export interface LintOptions {
   /** Kept by a caller that lints again and again, with what it read; the caller drops from it what has changed. */
   resolver?: BaseResolver;
+  access?: DocumentAccess;
   config?: Config;
 }
 
 /** The rules that lie beside a description as `redocly.yaml`; without such a file, Redocly's recommended ones. */
 export function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
+  demandHarmlessConfig(configPath);
   return loadConfig(existsSync(configPath) ? { configPath } : { customExtends: ["recommended"] });
 }
 
 /** What is wrong with an OpenAPI or Arazzo description, as Redocly tells it. */
 export async function findProblems(
   rootFile: string,
-  { resolver, config }: LintOptions = {},
+  { resolver, config, access }: LintOptions = {},
 ): Promise<NormalizedProblem[]> {
   const rules = config ?? (await loadRules(rootFile));
-  const externalRefResolver = resolver ?? new BaseResolver(rules.resolve);
+  const externalRefResolver = resolver ?? new DocumentFiles(access);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver });
   return problems.filter(({ ignored }) => !ignored);
 }
@@ -61,8 +65,8 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
 }
 
 /** Of several descriptions, one of which may refer to another: what is wrong with a place that they share is told once. */
-export async function lintSpecs(rootFiles: string[]): Promise<Finding[]> {
-  const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file)))).flat();
+export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}): Promise<Finding[]> {
+  const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat();
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 

@@ -1,5 +1,4 @@
 // Reads a description from its files, once each, and puts it together into one document.
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import {
   BaseResolver,
@@ -7,13 +6,11 @@ import {
   type Config,
   createConfig,
   type Document,
-  isAbsoluteUrl,
   type NormalizedProblem,
-  ResolveError,
-  Source,
   YamlParseError,
 } from "@redocly/openapi-core";
 import { copyOf } from "./copy.ts";
+import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { prepare } from "./prepare.ts";
 import { toRelative, toSpecError } from "./problems.ts";
@@ -28,12 +25,13 @@ export interface ReadResult {
 /** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
 export class SpecReader {
   readonly #file: string;
-  readonly #cache = new CachedFiles();
+  readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
 
   /** A description with an `x-` vocabulary brings a configuration that knows what stands there. */
-  constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({})) {
+  constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
     this.#file = file;
+    this.#cache = new DocumentFiles(access);
     this.#loadConfig = loadConfig;
   }
 
@@ -43,10 +41,7 @@ export class SpecReader {
   }
 
   forget(files: Iterable<string>): void {
-    for (const file of files) {
-      this.#cache.cache.delete(file);
-      this.#cache.sound.delete(file);
-    }
+    for (const file of files) this.#cache.forget(file);
   }
 
   /** Every file read so far, also after a failure. */
@@ -61,7 +56,9 @@ export class SpecReader {
       const config = await this.#loadConfig();
       const resolver = new CopiedFiles(this.#cache);
       const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
+      if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
       refuseErrors(result.problems);
+      demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
       const notes = prepare(document);
       const source = toRelative(this.#file);
@@ -76,37 +73,6 @@ export class SpecReader {
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
       throw toReadError(error);
     }
-  }
-}
-
-export class CachedFiles extends BaseResolver {
-  /** Files that were read and parsed. */
-  readonly sound = new Set<string>();
-
-  /** In one go: hundreds of small files take several times longer when each is waited for. */
-  override async loadExternalRef(file: string): Promise<Source> {
-    if (isAbsoluteUrl(file)) return super.loadExternalRef(file);
-    try {
-      return new Source(file, readFileSync(file, "utf8").replaceAll("\r\n", "\n"));
-    } catch (error) {
-      throw new ResolveError(error as Error);
-    }
-  }
-
-  override parseDocument(source: Source, isRoot = false): Document {
-    const document = parseJson(source) ?? super.parseDocument(source, isRoot);
-    this.sound.add(source.absoluteRef);
-    return document;
-  }
-}
-
-/** JSON.parse is ten times faster than a YAML parser, which still gets what it refuses and says where. */
-function parseJson(source: Source): Document | undefined {
-  if (!source.absoluteRef.endsWith(".json")) return;
-  try {
-    return { source, parsed: JSON.parse(source.body) };
-  } catch {
-    return;
   }
 }
 

@@ -3,6 +3,12 @@ export function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) copy[key] = copyOf((value as Record<string, unknown>)[key]);
+  for (const key of Object.keys(value)) {
+    const member = copyOf((value as Record<string, unknown>)[key]);
+    // Assigned, it would be the prototype and no member.
+    if (key === "__proto__")
+      Object.defineProperty(copy, key, { value: member, enumerable: true, writable: true, configurable: true });
+    else copy[key] = member;
+  }
   return copy as T;
 }

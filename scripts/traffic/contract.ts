@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Validators from "../../generated/validators.js";
+import type { DocumentAccess } from "../steps/document-files.ts";
 import type { OpenApiDocument } from "../steps/openapi.ts";
 import type { Sensitivity } from "../steps/sensitive.ts";
 import { createLocator, type Locate } from "./spec-lines.ts";
@@ -36,9 +37,14 @@ export interface Contract {
 
 const root = new URL("../../", import.meta.url);
 
+export interface ContractOptions extends DocumentAccess {
+  publicOrigins?: readonly string[] | undefined;
+}
+
 /** The contract of our own spec, or of the document that `spec` names. */
-export async function loadContract(spec?: string, publicOrigins: readonly string[] = []): Promise<Contract> {
-  return { ...(await (spec === undefined ? loadGenerated() : compileContract(spec))), publicOrigins };
+export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
+  const contract = await (spec === undefined ? loadGenerated() : compileContract(spec, options));
+  return { ...contract, publicOrigins: options.publicOrigins ?? [] };
 }
 
 async function loadGenerated(): Promise<Contract> {
@@ -66,7 +72,7 @@ async function loadGenerated(): Promise<Contract> {
 }
 
 /** Compiles an OpenAPI 3.0 or 3.1 document by the generator's own steps; throws a SpecError that says what is wrong. */
-export async function compileContract(file: string): Promise<Contract> {
+export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
   const [{ SpecReader }, { loadLintRules }, { validatorsStep }, { listSensitive }, { listOperations }] =
     await Promise.all([
       import("../steps/bundle.ts"),
@@ -76,7 +82,7 @@ export async function compileContract(file: string): Promise<Contract> {
       import("../steps/operation-ids.ts"),
     ]);
   const path = resolve(file);
-  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config).read();
+  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
   const [module] = await validatorsStep.run(spec);
   const code = Buffer.from(module!.text).toString("base64");
   const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;

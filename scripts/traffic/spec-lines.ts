@@ -34,7 +34,9 @@ export function createLocator(spec: string, parts: readonly string[] = []): Loca
   function read(path: string): SpecFile | null {
     let file = files.get(path);
     if (file === undefined) {
-      file = existsSync(path) && statSync(path).size <= mostBytes ? parse(path) : null;
+      // A document's examples may name files that it does not consist of.
+      const isPart = parts.length === 0 || path === spec || parts.includes(path);
+      file = isPart && existsSync(path) && statSync(path).size <= mostBytes ? parse(path) : null;
       files.set(path, file);
     }
     return file;

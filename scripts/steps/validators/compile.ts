@@ -62,11 +62,12 @@ function prepareUnit(
     if (Array.isArray(value)) return value.map(rewrite);
     const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
     const copy: RuleSchema = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    nameProto(copy);
     // Ajv's discriminator lets pass what is no object at all.
     if (copy.discriminator !== undefined) copy.type ??= "object";
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
-    if (!($ref in unit.parts)) {
+    if (!Object.hasOwn(unit.parts, $ref)) {
       unit.parts[$ref] = {};
       unit.parts[$ref] = rewrite(schemas.get($ref)!) as RuleSchema;
     }
@@ -76,9 +77,18 @@ function prepareUnit(
   return unit;
 }
 
+/** Ajv leaves out a member `__proto__`, unless a pattern names it. */
+function nameProto(schema: RuleSchema): void {
+  const members = schema.properties as Record<string, unknown> | undefined;
+  if (typeof members !== "object" || members === null || !Object.hasOwn(members, "__proto__")) return;
+  const { ["__proto__"]: member, ...others } = members;
+  schema.properties = others;
+  schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
+}
+
 function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: string): string {
   for (const [part, partSchema] of Object.entries(parts)) {
-    if (!(part in ajv.schemas)) ajv.addSchema({ quiet: true, ...partSchema }, part);
+    if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
   // Tracking which members are known costs every function, and few ask.
   const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');

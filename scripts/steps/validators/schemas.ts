@@ -28,7 +28,7 @@ export function collectSchemas(document: OpenApiDocument): SchemaCollection {
   const isSided = mentionsSides(document.components?.schemas ?? {});
 
   function nameFor(hint: string): string {
-    const base = hint.replaceAll(/[^A-Za-z0-9_.-]+/g, "-").replace(/^\.+/, "") || "schema";
+    const base = hint.replaceAll(/[^A-Za-z0-9_.-]+/g, "-").replace(/^\.+|^__proto__$/, "") || "schema";
     let name = base;
     for (let suffix = 2; taken.has(name); suffix += 1) name = `${base}-${suffix}`;
     taken.add(name);

@@ -27,7 +27,7 @@ type Options = CommonOptions & { publicOrigin?: readonly string[] };
 
 export async function openJudging(options: Options, needsCoverage = false): Promise<Judging> {
   requireDescription(options.spec);
-  const contract = await loadContract(options.spec, options.publicOrigin);
+  const contract = await loadContract(options.spec, { ...options, publicOrigins: options.publicOrigin });
   const groups = new Groups();
   const consumers: Consumer[] = [groups];
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));

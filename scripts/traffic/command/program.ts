@@ -2,10 +2,17 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { readHostName } from "../live/own-host.ts";
 
-/** What every way of judging takes. */
-export interface CommonOptions {
+/** What traffic is judged by. */
+interface SpecOptions {
   /** Another document than our own. */
   spec?: string;
+  /** The folder that it may refer to files in, besides its own. */
+  root?: string;
+  allowRemote: boolean;
+}
+
+/** What every way of judging takes. */
+export interface CommonOptions extends SpecOptions {
   /** Where findings go as NDJSON; `-` is standard output. */
   findings?: string;
   /** The file that coverage is added to. */
@@ -43,19 +50,17 @@ export interface CheckTask extends CommonOptions {
   maxViolations: number;
 }
 
-export interface SuggestTask {
+export interface SuggestTask extends SpecOptions {
   kind: "suggest";
   files: string[];
-  spec?: string;
   /** Only exchanges with this origin. */
   origin?: string;
   requests: boolean;
 }
 
-export interface CoverageTask {
+export interface CoverageTask extends SpecOptions {
   kind: "coverage";
   files: string[];
-  spec?: string;
   /** Where the sum goes. */
   out?: string;
   missing: boolean;
@@ -168,11 +173,9 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
 }
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
-  program
-    .command("suggest")
+  addSpec(program.command("suggest"))
     .description("Writes a change to the spec for members that recorded traffic has and the spec does not know.")
     .argument("[file...]", "HAR 1.2, what --record wrote, or - for standard input")
-    .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .option("--requests", "also members that only requests have", false)
     .action((files: string[], options: Omit<SuggestTask, "kind" | "files">, command: Command) =>
@@ -181,11 +184,9 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 }
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
-  program
-    .command("coverage")
+  addSpec(program.command("coverage"))
     .description("Adds up what --coverage has written in several runs, and tells what was not seen.")
     .argument("<file...>", "what --coverage wrote")
-    .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
     .option("--out <file>", "write the sum to this file")
     .option("--missing", "name everything that was not seen", false)
     .option("--min-coverage <share>", "what must have been seen: 80, or operations=100,statuses=60")
@@ -195,9 +196,15 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
     );
 }
 
-function addCommon(command: Command): Command {
+function addSpec(command: Command): Command {
   return command
     .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
+    .option("--root <folder>", "with --spec: let it refer to files in this folder, not only in its own")
+    .option("--allow-remote", "with --spec: let it refer to http and https addresses", false);
+}
+
+function addCommon(command: Command): Command {
+  return addSpec(command)
     .option("--findings <file>", "add every finding to this file (NDJSON); - for standard output")
     .option("--coverage <file>", "add what was seen of the contract to this file")
     .option("--min-coverage <share>", "what must have been seen in the end: 80, or operations=100,statuses=60")

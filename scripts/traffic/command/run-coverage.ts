@@ -8,10 +8,10 @@ import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage 
 import { requireDescription, toUsage } from "./judging.ts";
 import type { CoverageTask } from "./program.ts";
 
-export async function runCoverage({ files, spec, out, missing, minCoverage, json }: CoverageTask): Promise<number> {
-  requireDescription(spec);
+export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {
+  requireDescription(given.spec);
   const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
-  const contract = await loadContract(spec);
+  const contract = await loadContract(given.spec, given);
   const coverage = new Coverage(contract.document());
   for (const file of files) toUsage(() => readCoverage(coverage, file));
   // What it held is part of the sum only when it was named as well.

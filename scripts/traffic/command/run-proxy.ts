@@ -19,7 +19,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task.spec);
   if (isItself(task)) throw new UsageError("The upstream is where the gate is to listen; choose another --port.");
-  const contract = task.enforce === "none" ? undefined : await loadContract(task.spec);
+  const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
   const mode = describeMode(enforce);

@@ -9,9 +9,9 @@ import { requireDescription } from "./judging.ts";
 import type { SuggestTask } from "./program.ts";
 import { readTraffic } from "./reading.ts";
 
-export async function runSuggest({ files, spec, origin, requests }: SuggestTask): Promise<number> {
-  requireDescription(spec);
-  const contract = await loadContract(spec);
+export async function runSuggest({ files, origin, requests, ...given }: SuggestTask): Promise<number> {
+  requireDescription(given.spec);
+  const contract = await loadContract(given.spec, given);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
   const { observe } = createObserver({ contract, consumers: [suggestions] });
   await readTraffic({ files, contract, origin, hasProgress: true, observe });

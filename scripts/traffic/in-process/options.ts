@@ -11,6 +11,8 @@ export interface InProcessOptions {
   mode?: "report" | "enforce";
   /** An OpenAPI 3.0 or 3.1 document instead of this service's own. */
   spec?: string;
+  /** The folder that it may refer to files in, besides its own. */
+  root?: string;
   /** Told of every finding; its words hold no secrets. */
   onFinding?: (finding: Finding) => void;
   /** Whoever else wants to hear of exchanges, such as a `Coverage`. */
@@ -31,11 +33,12 @@ export interface InProcess {
 
 export async function openInProcess({
   spec,
+  root,
   onFinding,
   onFailure,
   consumers = [],
 }: InProcessOptions): Promise<InProcess> {
-  const contract = await loadContract(spec);
+  const contract = await loadContract(spec, { root });
   const groups = new Groups();
   const teller: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
   const observer = createObserver({

@@ -1,0 +1,58 @@
+// The redocly.yaml beside a description is read by Redocly, which runs the plugins that it names and fetches what it
+// extends. That is for descriptions of this project alone: whoever lints another one does not want to run its code.
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseYaml } from "@redocly/openapi-core";
+import { toRelative } from "../steps/problems.ts";
+import { SpecError } from "../steps/step.ts";
+
+const project = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
+const mostBytes = 1 << 20;
+const ownRulesets = ["minimal", "recommended", "recommended-strict", "spec", "all"];
+
+export function demandHarmlessConfig(file: string): void {
+  if (!existsSync(file)) return;
+  const real = realpathSync(file);
+  if (statSync(real).size > mostBytes) throw new SpecError(`${toRelative(file)}:1:1: The file is larger than 1 MiB.`);
+  const text = readFileSync(real, "utf8");
+  let plugins: string[];
+  try {
+    plugins = foreignParts(parseYaml(text, {}), dirname(file));
+  } catch (error) {
+    throw new SpecError(`${toRelative(file)}:1:1: ${(error as Error).message.split("\n")[0]}.`);
+  }
+  const [plugin] = plugins;
+  if (plugin === undefined || real.startsWith(project + sep)) return;
+  const line =
+    1 +
+    Math.max(
+      0,
+      text.split("\n").findIndex((each) => each.includes(plugin)),
+    );
+  const reason = `${plugin} would be run or fetched, which is done only for this project's own rules; remove it`;
+  throw new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
+}
+
+/** Names of code and of other configurations, wherever they stand; what lies in this project is our own. */
+function foreignParts(node: unknown, folder: string): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === "plugins")
+      return [value]
+        .flat()
+        .map(String)
+        .filter((plugin) => !isOwn(plugin, folder));
+    if (key !== "extends") return foreignParts(value, folder);
+    const names = [value].flat().map(String);
+    return names.filter((name) => !ownRulesets.includes(name) && !name.startsWith("infrarun/") && !isOwn(name, folder));
+  });
+}
+
+function isOwn(path: string, folder: string): boolean {
+  try {
+    return realpathSync(resolve(folder, path)).startsWith(project + sep);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,309 @@
+// Descriptions by strangers: nothing leaves their folder, nothing is fetched, nothing of them runs, and none is too much.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lintSpec } from "../../scripts/lint/lint-spec.ts";
+import { SpecReader } from "../../scripts/steps/bundle.ts";
+import { copyOf } from "../../scripts/steps/copy.ts";
+import type { DocumentAccess } from "../../scripts/steps/document-files.ts";
+import { compileContract } from "../../scripts/traffic/contract.ts";
+
+let folder: string;
+let asked: string[] = [];
+let remote: string;
+const server = createServer((request, response) => {
+  asked.push(request.url!);
+  response.setHeader("Content-Type", "application/json");
+  response.end('{"type":"string"}');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-foreign-"));
+  asked = [];
+  return () => rmSync(folder, { recursive: true });
+});
+afterAll(() => void server.close());
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const head = "openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n";
+const withSchema = (schema: string) =>
+  `${head}paths:\n  /pets:\n    get:\n      operationId: listPets\n      responses:\n        "200":\n          description: All.\n          content:\n            application/json:\n              schema: ${schema}\n`;
+const referringTo = (reference: string) =>
+  write("api/openapi.yaml", withSchema(`{ $ref: ${JSON.stringify(reference)} }`));
+const read = (file: string, access?: DocumentAccess) => new SpecReader(file, undefined, access).read();
+
+function run(...args: string[]): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, args, { stdio: "pipe" });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      text += chunk;
+    });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, text })));
+}
+
+describe("a reference out of the folder", () => {
+  test.each([
+    ["a file beside it", "../secret.yaml"],
+    ["a file of the system", "/etc/passwd"],
+    ["a way around", "./schemas/../../secret.yaml#/a"],
+    ["a link to a file", "./link.yaml"],
+    ["a link to a folder", "./out/secret.yaml"],
+    ["a file that is not there", "../nowhere/at/all.yaml"],
+    ["a folder whose name begins alike", "../api-of-others/x.yaml"],
+  ])("to %s is refused with its file and line", async (_, reference) => {
+    write("secret.yaml", "type: string\ndescription: planted\n");
+    write("api-of-others/x.yaml", "type: string\n");
+    const file = referringTo(reference);
+    symlinkSync("../secret.yaml", join(folder, "api/link.yaml"));
+    symlinkSync("..", join(folder, "api/out"));
+
+    const told = await read(file).catch((error) => error.message);
+
+    expect(told).toMatch(/openapi\.yaml:12:\d+: The reference to .* leaves the folder .*; --root <folder> /);
+    expect(told).not.toContain("planted");
+  });
+
+  test("from a file further in is refused as well", async () => {
+    write("secret.yaml", "type: string\n");
+    write("api/schemas/pet.yaml", 'type: array\nitems: { $ref: "../../secret.yaml" }\n');
+
+    await expect(read(referringTo("./schemas/pet.yaml"))).rejects.toThrow(
+      /schemas\/pet\.yaml:2:\d+: The reference to /,
+    );
+  });
+
+  test("goes where --root says it may, and links inside of it are followed", async () => {
+    write("shared/pet.yaml", "type: string\n");
+    const file = referringTo("./pet.yaml");
+    symlinkSync("../shared/pet.yaml", join(folder, "api/pet.yaml"));
+
+    await expect(read(file)).rejects.toThrow("leaves the folder");
+    const { spec } = await read(file, { root: folder });
+
+    expect(JSON.stringify(spec.bundle)).toContain('"type":"string"');
+  });
+
+  test("is refused by every command, and nothing of the file is shown", { timeout: 120_000 }, async () => {
+    write("secret.yaml", "planted: planted\n");
+    const file = referringTo("../secret.yaml#/planted");
+    const har = write("traffic.har", '{"log":{"entries":[]}}');
+    const out = join(folder, "out");
+    const commands = [
+      ["scripts/generate.ts", "--spec", file, "--out", out],
+      ["scripts/lint.ts", file],
+      ["scripts/gate.ts", "check", "--spec", file, har],
+      ["scripts/gate.ts", "suggest", "--spec", file, har],
+      ["scripts/gate.ts", "--upstream", remote, "--port", "0", "--spec", file],
+    ];
+    for (const command of commands) {
+      const { code, text } = await run(...command);
+      expect([command[0], code]).toEqual([command[0], expect.toBeOneOf([1, 2])]);
+      expect(text).toContain("leaves the folder");
+      expect(text).not.toContain("planted: planted");
+    }
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("a reference to the network", () => {
+  test.each(["", "/pet.json#/a"])("is not followed, and told with its place: %s", async (path) => {
+    await expect(read(referringTo(`${remote}${path}`))).rejects.toThrow(
+      /openapi\.yaml:12:\d+: The reference to http.* leads to the network; --allow-remote allows it/,
+    );
+    const findings = await lintSpec(referringTo(`${remote}${path}`));
+
+    expect(findings.map(({ message }) => message).join()).toContain("leads to the network");
+    expect(asked).toEqual([]);
+  });
+
+  test.each(["file:///etc/passwd", "data:application/json,{}", "ftp://x.example/a.json"])(
+    "by %s is never followed",
+    async (reference) => {
+      await expect(read(referringTo(reference), { allowRemote: true })).rejects.toThrow(/openapi\.yaml:12:\d+/);
+    },
+  );
+
+  test("is followed with --allow-remote", async () => {
+    await read(referringTo(`${remote}/pet.json`), { allowRemote: true });
+
+    expect(asked).toEqual(["/pet.json"]);
+  });
+
+  test("that is the address of an example is not followed either", async () => {
+    const file = write(
+      "api/openapi.yaml",
+      `${withSchema("{ type: string }")}              examples: { one: { externalValue: "${remote}/example.json" } }\n`,
+    );
+
+    await read(file).catch(() => {});
+    await compileContract(file).catch(() => {});
+    await lintSpec(file);
+
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("a document that is too much", () => {
+  const laughs = (levels: number) =>
+    Array.from(
+      { length: levels },
+      (_, level) =>
+        `  a${level}: &a${level} [${
+          level === 0
+            ? "x"
+            : Array(10)
+                .fill(`*a${level - 1}`)
+                .join(", ")
+        }]`,
+    ).join("\n");
+
+  test.each([
+    [
+      "aliases of aliases",
+      `${head}x-a:\n${laughs(12)}\npaths: {}\n`,
+      /openapi\.yaml:5:1: Its aliases stand for more than 1,000,000 values/,
+    ],
+    [
+      "an alias that holds itself",
+      `${head}x-a: &a [*a]\npaths: {}\n`,
+      /openapi\.yaml:3:1: An alias stands for what holds it/,
+    ],
+    ["brackets in brackets", `${head}paths: {}\nx-a: ${"[".repeat(100_000)}`, /openapi\.yaml:4:\d+: nesting exceeded/],
+    [
+      "many levels of blocks",
+      `${head}paths: {}\nx-a:\n${Array.from({ length: 150 }, (_, level) => `${" ".repeat(level + 1)}a:\n`).join("")}`,
+      /openapi\.yaml:1\d\d:\d+: nesting exceeded/,
+    ],
+  ])("is refused with its line: %s", async (_, text, told) => {
+    const file = write("api/openapi.yaml", text);
+
+    await expect(read(file)).rejects.toThrow(told);
+    const lint = await lintSpec(file).then((findings) => JSON.stringify(findings), String);
+    expect(lint.length).toBeLessThan(10_000);
+  });
+
+  test.each([
+    [
+      "levels of JSON",
+      `{"openapi":"3.1.0",\n"x-a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      /openapi\.json:2:1: The document is more than 100 levels deep/,
+    ],
+    ["an endless alias in a file that it refers to", "", /pet\.yaml:1:1: An alias stands for what holds it/],
+  ])("is refused with its line, also in %s", async (_, text, told) => {
+    write("api/pet.yaml", "a: &a [*a]\n");
+    const file = text === "" ? referringTo("./pet.yaml") : write("api/openapi.json", text);
+
+    await expect(read(file)).rejects.toThrow(told);
+  });
+
+  test("is refused where a file has no end", async () => {
+    const file = referringTo("./zero.yaml");
+    symlinkSync("/dev/zero", join(folder, "api/zero.yaml"));
+
+    await expect(read(file, { root: "/" })).rejects.toThrow();
+  });
+
+  test("is refused where references multiply what they refer to", async () => {
+    const levels = Array.from(
+      { length: 25 },
+      (_, level) => `  a${level}: { a: { $ref: "#/x-a/a${level + 1}" }, b: { $ref: "#/x-a/a${level + 1}" } }`,
+    );
+    const file = write("api/openapi.yaml", `${head}paths: {}\nx-a:\n${levels.join("\n")}\n  a25: 1\n`);
+
+    const outcome = await read(file).then(
+      ({ spec }) => JSON.stringify(spec.bundle).length,
+      (error: Error) => error.message.length,
+    );
+
+    expect(outcome).toBeLessThan(1_000_000);
+  });
+});
+
+test("no code of a stranger's configuration runs, and nothing that it extends is fetched", {
+  timeout: 60_000,
+}, async () => {
+  const file = write("api/openapi.yaml", withSchema("{ type: string }"));
+  const proof = join(folder, "it-ran");
+  write("api/evil.js", `require("node:fs").writeFileSync(${JSON.stringify(proof)}, ""); module.exports = {};`);
+
+  for (const configuration of [
+    "plugins: [./evil.js]\n",
+    "plugins:\n  - ./evil.js\n",
+    `extends: ["${remote}/rules.yaml"]\n`,
+    "extends: [./more.yaml]\n",
+    "apis:\n  a@1: { root: openapi.yaml, plugins: [./evil.js] }\n",
+  ]) {
+    write("api/more.yaml", "plugins: [./evil.js]\n");
+    write("api/redocly.yaml", configuration);
+    await expect(compileContract(file), configuration).rejects.toThrow(
+      /redocly\.yaml:\d+:1: .* would be run or fetched/,
+    );
+    await expect(lintSpec(file)).rejects.toThrow("would be run or fetched");
+  }
+  expect(existsSync(proof)).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+test("members named like those of every object are members like others", { timeout: 120_000 }, async () => {
+  const names = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"];
+  const schema = (name: string) => ({ type: "object", required: [name], properties: { [name]: { type: "integer" } } });
+  const paths = Object.fromEntries(
+    names.map((name) => [
+      `/${name}`,
+      {
+        post: {
+          operationId: name,
+          parameters: [{ name, in: "query", schema: { type: "integer" } }],
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+          },
+          responses: { 200: { description: "It." } },
+        },
+      },
+    ]),
+  );
+  const schemas = Object.fromEntries(names.map((name) => [name, schema(name)]));
+  const document = { openapi: "3.1.0", info: { title: "Odd", version: "1" }, paths, components: { schemas } };
+  const file = write("api/openapi.json", JSON.stringify(document));
+
+  const { check } = await compileContract(file);
+  const judge = (name: string, value: unknown) =>
+    check({
+      request: {
+        method: "POST",
+        target: `/${name}`,
+        headers: { "content-type": "application/json" },
+        body: `{"${name}":${JSON.stringify(value)}}`,
+      },
+    }).map(({ kind, pointer }) => `${kind} ${pointer}`);
+
+  for (const name of names) {
+    expect([name, judge(name, 1)]).toEqual([name, []]);
+    expect([name, judge(name, "x")]).toEqual([name, [`type /${name}`]]);
+  }
+  expect(Object.keys(copyOf(JSON.parse('{"__proto__":{"polluted":1}}')) as object)).toEqual(["__proto__"]);
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+
+  const out = join(folder, "out");
+  const { code, text } = await run("scripts/generate.ts", "--spec", file, "--out", out, "--skip", "docs");
+  expect([code, text]).toEqual([0, expect.any(String)]);
+  const { operations } = await import(join(out, "operations.ts"));
+  expect(Object.keys(operations).sort()).toEqual([...names].sort());
+  expect(readFileSync(join(out, "openapi.json"), "utf8")).toContain('"__proto__"');
+});
