@@ -16,6 +16,9 @@ import { createRouter } from "./http/router.ts";
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 const noDocs = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
 
+/** The page brings the rest itself; what it holds is to run where it is, and nowhere inside of another page. */
+const docsPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export interface AppParts {
   follow: Follow;
   probes: Probes;
@@ -45,6 +48,7 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
   app.get("/docs", async (_request, response) => {
     const page = await readFile(docs).catch(() => undefined);
     if (page === undefined) throw new ApiError("not-found", noDocs);
+    response.set({ "Content-Security-Policy": docsPolicy, "Cache-Control": "no-cache" });
     response.type("html").send(page);
   });
   // There is no web interface; what can be done with a workspace stands in the docs.

@@ -45,6 +45,7 @@ export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
     .join("\n\n");
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
+  visitSchemas(document, disarm);
   return document;
 }
 
@@ -149,6 +150,23 @@ function describeSchema(schema: Schema): void {
     schema.description = [schema.description?.trim(), rules.map((rule) => `- ${rule}`).join("\n")]
       .filter(Boolean)
       .join("\n\n");
+}
+
+/** Elements that take input, lead elsewhere or bring a style or document of their own; Redoc's sanitizer lets some stay. */
+const active =
+  /<(?=\/?\s*(?:form|input|button|select|textarea|option|dialog|iframe|frame|meta|base|link|style|object|embed|applet|portal|template|script|svg|math)\b)/gi;
+
+/** Links to programs and to pages that a link carries itself. */
+const runningLink = /^[\s\p{C}]*(?!https?:|mailto:)[a-z][a-z\d+.-]*\s*:/iu;
+const links = ["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl"];
+
+/** Where text may hold HTML, active elements are shown as what was written; links lead to the web or nowhere. */
+function disarm(node: Schema): void {
+  if (typeof node.description === "string") node.description = node.description.replace(active, "&lt;");
+  for (const name of links) {
+    const link = node[name];
+    if (typeof link === "string" && runningLink.test(link)) node[name] = "#";
+  }
 }
 
 function code(condition: string): string {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toDocsFlavour } from "./docs-flavour.ts";
 import type { Spec, Step } from "./step.ts";
+import { visible } from "./visible.ts";
 
 const script = fileURLToPath(import.meta.resolve("@redocly/cli/lib/chunks/redoc.standalone.js"));
 const theme = new URL("./docs-theme.css", import.meta.url);
@@ -16,6 +17,8 @@ const wordmark = `data:image/svg+xml,${encodeURIComponent(
 
 const options = {
   disableTelemetry: true,
+  // Descriptions are others' text: no script, frame, refresh or handler of theirs stays.
+  sanitize: true,
   skipBundle: true,
   hideDownloadButtons: true,
   sortRequiredPropsFirst: true,
@@ -34,9 +37,9 @@ function toPage({ bundle, source }: Spec): string {
     .replaceAll(/<\/(script)/gi, "<\\/$1");
   const start = `${redoc}
 init(${toScript(toDocsFlavour(bundle))}, ${toScript(options)}, document.getElementById("redoc"));`;
-  const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:`;
+  const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
-<!-- Generated from ${source}; do not edit. -->
+<!-- Generated from ${visible(source).replaceAll("-->", "- ->")}; do not edit. -->
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf, type Proxies } from "./addresses.ts";
 import type { Metrics } from "./metrics.ts";
+import { commonHeaders } from "./reply.ts";
 import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
 
 /** To be called once for each request, when it comes. */
@@ -14,6 +15,7 @@ export function createFollow(log: Logger, metrics: Metrics, proxies: Proxies): F
       address: addressOf(request, proxies),
       startedAt: performance.now(),
     };
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     response.setHeader("X-Request-Id", record.id);
     metrics.beginRequest();
     response.once("close", () => {

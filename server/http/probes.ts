@@ -59,7 +59,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
 
     "/metrics": async () => {
       latest = await within(config.probeMs, numbers(), undefined);
-      return { status: 200, headers: notKept, mediaType: metrics.mediaType, body: await metrics.show() };
+      return { status: 200, mediaType: metrics.mediaType, body: await metrics.show() };
     },
   };
 
@@ -88,11 +88,8 @@ export function answerProbes(follow: Follow, probes: Probes): RequestListener {
 
 const nothingHere = new ApiError("not-found", "There is no such path.");
 
-const notKept = { "Cache-Control": "no-store" };
-
 function statusPage(status: number, body: { status: string; detail?: string }): Reply {
-  const headers = status === 503 ? { ...notKept, "Retry-After": "1" } : notKept;
-  return { status, headers, mediaType: "application/json", body };
+  return { status, ...(status === 503 && { headers: { "Retry-After": "1" } }), mediaType: "application/json", body };
 }
 
 /** The answer, or `otherwise` where there is none in time. */

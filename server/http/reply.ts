@@ -3,6 +3,16 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 export const mediaType = "application/vnd.api+json";
 
+/**
+ * On every answer. All of them are private: some hold upload and log addresses, which are as good as tokens, and some
+ * addresses are tokens themselves. What is called JSON is nothing else.
+ */
+export const commonHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+
 export interface Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { toErrorReply } from "./errors.ts";
-import { mediaType, type Reply } from "./reply.ts";
+import { commonHeaders, mediaType, type Reply } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
 
@@ -128,7 +128,7 @@ function write(socket: Duplex, { status, headers, body }: Reply): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${mediaType}`,
     `Content-Length: ${Buffer.byteLength(text)}`,
-    ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...commonHeaders, ...headers }).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
