@@ -134,6 +134,53 @@ export const settings = {
     [100, 86_400_000],
     "Milliseconds that one command of the tool may take.",
   ),
+  toolUser: text(
+    "INFRARUN_TOOL_USER",
+    null,
+    "As whom the tool runs when the service is root: a range of numbers as in 61200-61209, a name, or uid:gid.",
+  ),
+  toolIsolation: choice<"auto" | "namespaces" | "user" | "none">(
+    "INFRARUN_TOOL_ISOLATION",
+    "auto",
+    ["auto", "namespaces", "user", "none"],
+    "What separates the tool from the service; auto takes the strongest that works and never none.",
+  ),
+  toolNetwork: choice("INFRARUN_TOOL_NETWORK", "on", ["on", "off"], "off leaves the tool without any network."),
+  toolReads: text(
+    "INFRARUN_TOOL_READS",
+    null,
+    "Folders that the tool may read besides the system's programs, as in /srv/providers,/opt/tools.",
+  ),
+  toolMemory: count(
+    "INFRARUN_TOOL_MEMORY",
+    4_096 * MiB,
+    [64 * MiB, 1_048_576 * MiB],
+    "Bytes of memory that the processes of one run may use together.",
+  ),
+  toolDisk: count(
+    "INFRARUN_TOOL_DISK",
+    10_240 * MiB,
+    [MiB, 1_048_576 * MiB],
+    "Bytes that one run may fill on the disk.",
+  ),
+  toolProcesses: count(
+    "INFRARUN_TOOL_PROCESSES",
+    1_024,
+    [16, 1_000_000],
+    "Processes and threads that one run may have at once.",
+  ),
+  toolOutput: count(
+    "INFRARUN_TOOL_OUTPUT",
+    64 * MiB,
+    [1_024, 10_240 * MiB],
+    "Bytes that one command of the tool may print; then it is interrupted.",
+  ),
+  toolGraceMs: count(
+    "INFRARUN_TOOL_GRACE_MS",
+    120_000,
+    [0, 86_400_000],
+    "Milliseconds that a tool may go on after it was interrupted.",
+  ),
   toolEnvironment: text(
     "INFRARUN_TOOL_ENV",
     null,

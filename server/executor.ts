@@ -1,44 +1,109 @@
 // The executor that the settings name.
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { type Config, ConfigError } from "./config.ts";
+import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
+import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { type Config, ConfigError, settings } from "./config.ts";
 import { toBundleLimits } from "./domain/bundle.ts";
-import type { ToolLimits } from "./jobs/executors/command/tool-process.ts";
+import { NotIsolated, openIsolation } from "./jobs/executors/command/isolation.ts";
+import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-users.ts";
 import { openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
+import { makeFolder } from "./store/folder.ts";
 
-const MiB = 1024 ** 2;
+/** What carries runs out, and one sentence on what separates it from the service. */
+export interface OpenExecutor {
+  executor: Executor;
+  isolation: string | null;
+}
 
-const standardLimits = { graceMs: 30_000, output: 1024 * MiB };
-
-export async function openExecutor(
-  config: Config,
-  environment = process.env,
-  limits: Partial<ToolLimits> = {},
-): Promise<Executor> {
-  if (config.executor === "simulated") return createSimulatedExecutor(config, toBundleLimits(config));
+export async function openExecutor(config: Config, environment = process.env): Promise<OpenExecutor> {
+  if (config.executor === "simulated")
+    return { executor: createSimulatedExecutor(config, toBundleLimits(config)), isolation: null };
   if (process.platform === "win32") {
     throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no groups of processes.");
   }
-  const { tool, toolMs, data } = config;
-  return openCommandExecutor({
-    program: findProgram(tool, environment.PATH ?? ""),
-    root: resolve(data, "work"),
-    environment: toolEnvironment(config, environment),
-    bundles: toBundleLimits(config),
-    limits: { ...standardLimits, timeoutMs: toolMs, ...limits },
+  const { tool, data } = config;
+  const program = findProgram(tool, environment.PATH ?? "");
+  const tools = toolEnvironment(config, environment);
+  const limits = {
+    timeoutMs: config.toolMs,
+    graceMs: config.toolGraceMs,
+    output: config.toolOutput,
+    memory: config.toolMemory,
+    disk: config.toolDisk,
+    processes: config.toolProcesses,
+  };
+  makeFolder(data);
+  const root = join(realpathSync(data), "work");
+  const isolation = await openIsolation({
+    level: config.toolIsolation,
+    users: usersOf(config),
+    network: config.toolNetwork === "on",
+    root,
+    readable: foldersOf(config),
+    hidden: [
+      data,
+      process.cwd(),
+      dirname(import.meta.dirname),
+      ...(isAbsolute(config.blobs ?? "") ? [config.blobs!] : []),
+    ],
+    limits,
+  }).catch((error) => {
+    throw error instanceof NotIsolated ? new ConfigError(error.message) : error;
   });
+  const bundles = toBundleLimits(config);
+  const executor = await openCommandExecutor({ program, root, environment: tools, bundles, limits, isolation });
+  return { executor, isolation: isolation.sentence };
 }
 
-/** Where it is now; one that depends on the version is found when a run asks for it. */
-function findProgram(tool: string, path: string): string {
-  if (tool.includes("{version}")) return tool.includes("/") ? resolve(tool) : tool;
+function usersOf({ toolUser }: Config): ToolUser[] {
+  try {
+    return toolUser === null ? [] : parseToolUsers(toolUser);
+  } catch (error) {
+    throw new ConfigError(`${settings.toolUser.variable} ${(error as Error).message}, and is "${toolUser}".`);
+  }
+}
+
+function foldersOf({ toolReads }: Config): string[] {
+  const folders = listOf(toolReads);
+  const wrong = folders.find((folder) => !isAbsolute(folder) || folder === "/" || !existsSync(folder));
+  if (wrong)
+    throw new ConfigError(
+      `INFRARUN_TOOL_READS names ${wrong}, which is no full path of a folder or file that is there.`,
+    );
+  return folders;
+}
+
+const listOf = (text: string | null) =>
+  (text ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** One that is the same for every version is looked for now. */
+function findProgram(tool: string, path: string): (version: string) => string {
+  if (!tool.includes("{version}")) {
+    const found = placeOf(tool, path);
+    if (found) return () => found;
+    throw new ConfigError(
+      `INFRARUN_TOOL is "${tool}", which is ${where(tool)}; name your OpenTofu or a compatible tool.`,
+    );
+  }
+  return (version) => {
+    if (!/^\d[\w.+-]*$/.test(version)) {
+      throw new Error(`The tool is chosen by its version here, and "${version}" is not an exact one.`);
+    }
+    const found = placeOf(tool.replaceAll("{version}", version), path);
+    if (!found) throw new Error(`There is no tool of version ${version} here.`);
+    return found;
+  };
+}
+
+const where = (tool: string) => (tool.includes("/") ? "no program that may be run" : "on no folder of PATH");
+
+function placeOf(tool: string, path: string): string | undefined {
   const places = tool.includes("/") ? [resolve(tool)] : path.split(delimiter).map((folder) => join(folder, tool));
-  const found = places.find((place) => isAbsolute(place) && isProgram(place));
-  if (found) return found;
-  const where = tool.includes("/") ? "no program that may be run" : "on no folder of PATH";
-  throw new ConfigError(`INFRARUN_TOOL is "${tool}", which is ${where}; name your OpenTofu or a compatible tool.`);
+  return places.find((place) => isAbsolute(place) && isProgram(place));
 }
 
 function isProgram(path: string): boolean {
@@ -52,15 +117,17 @@ function isProgram(path: string): boolean {
 
 /** Of our own environment the tool gets only what no secret stands in, and what it is said to get. */
 const harmless = ["PATH", "LANG", "LC_ALL", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR"];
+const sharedCache = "TF_PLUGIN_CACHE_DIR";
 const ours = /^(DATABASE_URL|INFRARUN_\w+)$/;
 
 function toolEnvironment(config: Config, environment: NodeJS.ProcessEnv): Record<string, string> {
-  const named = (config.toolEnvironment ?? "")
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const named = listOf(config.toolEnvironment);
   const secret = named.find((name) => ours.test(name));
   if (secret) throw new ConfigError(`INFRARUN_TOOL_ENV names ${secret}, which is the service's own and no tool's.`);
+  if (named.includes(sharedCache))
+    throw new ConfigError(
+      `INFRARUN_TOOL_ENV names ${sharedCache}, through which one run could change the programs of another; name a mirror of providers in INFRARUN_TOOL_READS.`,
+    );
   const given = [...harmless, ...named].flatMap((name) => {
     const value = environment[name];
     return value === undefined ? [] : [[name, value]];

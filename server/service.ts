@@ -61,7 +61,9 @@ async function start(
     new Outage({ log, ping: () => store.database.ping(), isStopping: () => closing.disposed }),
   );
   const onError = (error: unknown) => outage.note(error);
-  const executor = works ? (given ?? (await openExecutor(config))) : undefined;
+  const opened = works && !given ? await openExecutor(config) : undefined;
+  const executor = works ? (given ?? opened?.executor) : undefined;
+  if (opened?.isolation) log.info(opened.isolation);
   const store = closing.use(
     await openStore({
       data: config.data,

@@ -89,7 +89,7 @@ class Folder extends FSDriver {
   async #replace(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#folder, key);
     const draft = `${path}.${randomUUID()}.tmp`;
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(draft, "wx", 0o600);
       try {

@@ -32,12 +32,15 @@ export function folderRefusal(folder: string, cause: unknown): StoreRefused {
   });
 }
 
+/** Nobody else looks into it; the user of the embedded PostgreSQL of a service that is root must pass through. */
+const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+
 /** Node's own recursive mkdir never returns for a folder in /proc. */
 function makeWithParents(folder: string): void {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
     // Another process was faster.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

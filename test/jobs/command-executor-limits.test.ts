@@ -1,17 +1,18 @@
 // What the executor that runs a real program does when that takes too long, says too much, or is left alone.
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
 import { startServer } from "../support/server.ts";
+import { startServiceProcess } from "../support/service-process.ts";
 import { shareWorld } from "../support/shared-world.ts";
-import { isRunning, pidsIn, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
+import { isRoot, livingOf, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
 
-const patience = { timeout: 10_000 };
-const world = shareWorld(() => startToolWorld({ toolMs: 2_000 }, {}, { graceMs: 500, output: 4_000_000 }));
+const patience = { timeout: 30_000 };
+const world = shareWorld(() => startToolWorld({ toolMs: 6_000, toolGraceMs: 500, toolOutput: 2_000_000 }, {}));
 
 test.each([false, true])(
   "a tool that takes too long is interrupted, and ended when it does not listen (%s)",
@@ -21,17 +22,17 @@ test.each([false, true])(
 
     const log = await run.planLog();
     expect(log).toContain("Interrupt received.");
-    expect(log).toMatch(/\nError: It took longer than 2000 ms\.\n\u0003$/);
-    expect(pidsIn(log).filter(isRunning)).toEqual([]);
+    expect(log).toMatch(/\nError: It took longer than 6000 ms\.\n\u0003$/);
+    expect(livingOf(run)).toEqual([]);
     expect(await world().copiesOf(run)).toEqual([]);
   },
 );
 
 test("a tool that never stops talking is stopped", async () => {
-  const run = await startToolRun(world(), told({ plan: { fill: 5_000_000, sleepMs: 60_000 } }));
+  const run = await startToolRun(world(), told({ plan: { fill: 3_000_000, sleepMs: 60_000 } }));
   await run.when("errored");
 
-  expect((await run.planLog()).slice(-200)).toMatch(/\nError: It wrote more than 4000000 bytes\.\n\u0003$/);
+  expect((await run.planLog()).slice(-200)).toMatch(/\nError: It wrote more than 2000000 bytes\.\n\u0003$/);
 });
 
 test("a line without end is left out, and the rest is not", async () => {
@@ -49,7 +50,7 @@ const longApply = {
 };
 
 test("when its worker is killed the tool ends at once; a plan is made anew, an apply never, and its state is kept", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using server = await startServer();
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
@@ -60,12 +61,13 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
   await expect.poll(() => applying.applyLog().catch(() => ""), patience).toContain("apply runs as");
   await expect.poll(() => canceled.applyLog().catch(() => ""), patience).toContain("apply runs as");
   await expect.poll(planning.planLog.bind(planning), patience).toContain("plan runs as");
-  const pids = [...pidsIn(await applying.applyLog()), ...pidsIn(await planning.planLog())];
+  const living = () => [applying, planning, canceled].flatMap(livingOf);
+  expect(living().length).toBeGreaterThanOrEqual(4);
 
   worker.child.kill("SIGKILL");
   await worker.ended;
 
-  await expect.poll(() => pids.filter(isRunning), { timeout: 2_000 }).toEqual([]);
+  await expect.poll(living, { timeout: 5_000 }).toEqual([]);
   expect((await readdir(join(data, "work"))).sort()).toEqual(
     [`${applying.id}.applying.1`, `${canceled.id}.applying.1`, `${planning.id}.planning.1`].sort(),
   );
@@ -93,7 +95,7 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
 
 test("what was applied counts, though its worker was lost before it was settled", async () => {
   let losses = 0;
-  await using once = await startToolWorld({}, {}, {}, (executor) => ({
+  await using once = await startToolWorld({}, {}, (executor) => ({
     ...executor,
     async apply(...given) {
       const result = await executor.apply(...given);
@@ -113,7 +115,7 @@ test("what was applied counts, though its worker was lost before it was settled"
 });
 
 test("a worker that stops lets the tool save its state first, for the next attempt", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using server = await startServer();
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
@@ -145,10 +147,58 @@ const command = { ...readConfig({}), executor: "command" as const };
 test.each([
   ['INFRARUN_TOOL is "no-such-tool", which is on no folder of PATH', { tool: "no-such-tool" }],
   ['INFRARUN_TOOL is "/etc/passwd", which is no program that may be run', { tool: "/etc/passwd" }],
+  ["INFRARUN_TOOL_READS names tools, which is no full path", { tool, toolReads: "/usr,tools" }],
+  ["INFRARUN_TOOL_USER must not name root", { tool, toolUser: "0:0" }],
+  ["INFRARUN_TOOL_USER must not name nobody", { tool, toolUser: "65000-65534" }],
+  ["INFRARUN_TOOL_USER names a user that this machine does not have", { tool, toolUser: "no-such-user" }],
+  [
+    "INFRARUN_TOOL_ENV names TF_PLUGIN_CACHE_DIR, through which one run could change",
+    { tool, toolEnvironment: "TF_PLUGIN_CACHE_DIR" },
+  ],
   ["INFRARUN_TOOL_ENV names DATABASE_URL, which is the service's own", { tool, toolEnvironment: "A,DATABASE_URL" }],
 ])("settings that cannot be used are refused at the start: %s", async (sentence, settings) => {
   await expect(openExecutor({ ...command, ...settings })).rejects.toThrow(sentence);
 });
+
+test.runIf(isRoot).each([
+  ["as root needs users for the tool that nothing else uses: set INFRARUN_TOOL_USER=61200-61209", {}],
+  ["as root needs users for the tool", { toolIsolation: "none" }],
+  ["INFRARUN_TOOL_ISOLATION is none, which a service that is root", { toolUser: "61200-61209", toolIsolation: "none" }],
+] as const)("a service that is root starts no tool as root: %s", async (sentence, settings) => {
+  await expect(openExecutor({ ...command, tool, ...settings })).rejects.toThrow(sentence);
+});
+
+test.runIf(isRoot)(
+  "the service tells at its start what separates tools from it, and keeps its folder to itself",
+  { timeout: 90_000 },
+  async () => {
+    const place = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+    await chmod(place, 0o711);
+    const environment = { INFRARUN_DATA: join(place, "data"), INFRARUN_EXECUTOR: "command", INFRARUN_TOOL: tool };
+    await expect(startServiceProcess(environment)).rejects.toThrow(
+      /: INFRARUN_EXECUTOR=command as root needs users [^\n]*\n$/,
+    );
+    {
+      await using service = await startServiceProcess({ ...environment, INFRARUN_TOOL_USER: "61200-61231" });
+      expect(service.lines.join("\n")).toMatch(/The tool runs (in namespaces of its own|as another user): /);
+      const open = await openToOthers(join(place, "data"));
+      service.child.kill("SIGTERM");
+      await service.ended;
+      // Whom PostgreSQL and the tool run as must pass through, and can list nothing.
+      expect(open).toEqual(["711 .", "711 work"]);
+    }
+    await rm(place, { recursive: true });
+  },
+);
+
+/** What is in a folder and gives any right to users that are neither its owner nor of its group. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = [".", ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await lstat(join(folder, name))).mode })));
+  return modes
+    .filter(({ mode }) => (mode & 0o007) !== 0)
+    .map(({ name, mode }) => `${(mode & 0o777).toString(8)} ${name}`);
+}
 
 test("a tool is chosen by the version that the run asks for, when that is exact", async () => {
   await using chosen = await startToolWorld({ tool: tool.replace("tool.js", "{version}.js") });
@@ -159,6 +209,6 @@ test("a tool is chosen by the version that the run asks for, when that is exact"
   await exact.when("errored");
   await constrained.when("errored");
 
-  expect(await exact.planLog()).toMatch(/fixtures\/tool\/1\.9\.4\.js/);
+  expect(await exact.planLog()).toContain("\nError: There is no tool of version 1.9.4 here.\n");
   expect(await constrained.planLog()).toContain('and "~> 1.9" is not an exact one.');
 });

@@ -1,13 +1,12 @@
 // A server whose runs and tests are carried out by the tool of test/fixtures/tool, each told by its bundle what to do.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type Config, readConfig } from "../../server/config.ts";
+import { type Config, ConfigError, readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
-import type { ToolLimits } from "../../server/jobs/executors/command/tool-process.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
 import { runIn } from "./run-world.ts";
@@ -26,6 +25,8 @@ export type Told = Readonly<{
   /** Only in the first attempt. */
   sleepsOnce?: true;
   deaf?: boolean;
+  /** A script for /bin/sh, whose output is the log's. */
+  shell?: string;
   start?: "child" | "stray";
   fill?: number;
   show?: "environment" | "arguments" | "variables" | "folder" | "lock";
@@ -44,20 +45,40 @@ interface World {
   organization: string;
 }
 
+export const isRoot = process.getuid?.() === 0;
+const nodeFolder = dirname(process.execPath);
+const path = `${nodeFolder}:${process.env.PATH}`;
+
+/** What a tool of ours needs on this machine: the program that it is a script of, and users where we are root. */
+const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: "61200-61231" }) };
+
+/** As strong as it can be here; a machine that cannot separate anything still runs tools, and says so. */
+export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {
+  const settings: Config = { ...readConfig(standing), executor: "command", tool, coolOffSeconds: 0, ...config };
+  const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: path });
+  try {
+    return await open({});
+  } catch (error) {
+    if (isRoot || config.toolIsolation || !(error instanceof ConfigError && error.message.includes("=none")))
+      throw error;
+    return open({ toolIsolation: "none" });
+  }
+}
+
 export async function startToolWorld(
   config: Partial<Config> = {},
   environment: Record<string, string | undefined> = process.env,
-  limits: Partial<ToolLimits> = {},
   wrap = (executor: Executor) => executor,
 ) {
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
-  const settings = { ...readConfig({}), executor: "command", tool, data, coolOffSeconds: 0, ...config } as const;
-  const executor = wrap(await openExecutor(settings, { ...environment, PATH: process.env.PATH }, limits));
+  const opened = await openToolExecutor({ data, ...config }, environment);
+  const executor = wrap(opened.executor);
   const server = await startServer({ worker: true, executor, config: { coolOffSeconds: 0 } });
   return {
     ...server,
     data,
     executor,
+    isolation: opened.isolation!,
     /** The working copies of a run that are there. */
     async copiesOf({ id }: { id: string }) {
       const names = await readdir(join(data, "work")).catch(() => []);
@@ -152,7 +173,7 @@ async function waitFor<Item extends { attributes: { status: string } }>(
   read: () => Promise<Item>,
   wanted: string,
 ): Promise<Item> {
-  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+  for (const end = Date.now() + 30_000; ; await sleep(20)) {
     const item = await read();
     const { status } = item.attributes;
     if (status === wanted) return item;
@@ -164,6 +185,8 @@ async function waitFor<Item extends { attributes: { status: string } }>(
 export const startToolWorker = ({ database, files }: Pick<TestServer, "database" | "files">, data: string) =>
   startServiceProcess(
     {
+      ...standing,
+      PATH: path,
       DATABASE_URL: database.url,
       INFRARUN_BLOBS: files,
       INFRARUN_DATA: data,
@@ -173,13 +196,18 @@ export const startToolWorker = ({ database, files }: Pick<TestServer, "database"
     { role: "worker" },
   );
 
-/** The numbers of the processes that a log tells of. */
-export const pidsIn = (log: string) => [...log.matchAll(/(?:started|runs as) (\d+)/g)].map(([, pid]) => Number(pid));
+/** The tool of a run and what it has started, as far as they go on; their numbers in the log may be of a namespace. */
+export function livingOf({ id }: { id: string }): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && isOf(pid, id));
+}
 
-/** Whether it goes on; what has ended and was not fetched by its parent yet does not. */
-export function isRunning(pid: number): boolean {
+/** What has ended and was not fetched by its parent yet does not go on. */
+function isOf(pid: number, id: string): boolean {
   try {
-    return !/^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");
+    return `\0${read("environ")}`.includes(`\0INFRARUN_ATTEMPT=${id}:`) && !/^\d+ \(.*\) [ZX] /s.test(read("stat"));
   } catch {
     return false;
   }

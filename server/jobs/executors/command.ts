@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { Over } from "../watch.ts";
+import type { Isolation } from "./command/isolation.ts";
 import { marker, sweep } from "./command/leftovers.ts";
+import { isWithin } from "./command/namespaces.ts";
 import { planCodes, toolArguments } from "./command/tool-arguments.ts";
 import { type Findings, readLine } from "./command/tool-output.ts";
 import { type Ending, runTool, type ToolLimits } from "./command/tool-process.ts";
@@ -35,14 +37,15 @@ import type {
 import { failing, NotKept } from "./failing.ts";
 
 export interface CommandSettings {
-  /** A name on PATH or a path; `{version}` stands for the version that the run asks for. */
-  program: string;
+  /** The path of the tool for the version that a run asks for; throws one sentence when there is none. */
+  program(version: string): string;
   /** The folder below which each attempt has its working copy. */
   root: string;
   /** What every tool finds in its environment. */
   environment: Readonly<Record<string, string>>;
   bundles: BundleLimits;
   limits: ToolLimits;
+  isolation: Isolation;
 }
 
 /** Removes what workers that were killed have left, before any work begins. */
@@ -64,7 +67,7 @@ function createCommandExecutor(settings: CommandSettings): Executor {
 const noChanges: Changes = { add: 0, change: 0, destroy: 0, import: 0 };
 
 function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal): Promise<PlanResult> {
-  return withWorkingCopy(toCopies(settings), work, work.workingDirectory, async (copy): Promise<PlanResult> => {
+  return withCopy(settings, work, interrupt, work.workingDirectory, async (copy): Promise<PlanResult> => {
     const call = toCall(settings, work, copy, interrupt);
     await writeStateFile(copy, work.state.document);
     const stopped = await prepare(call, toolArguments.init(), work);
@@ -107,7 +110,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
   };
   // The state beside it is all that tells what was applied, unless it was ended by force.
   const isLeft = () => begun && !kept && !(work.kill.reason instanceof Over);
-  return withWorkingCopy(copies, work, work.workingDirectory, carryOut, isLeft);
+  return withCopy(settings, work, interrupt, work.workingDirectory, carryOut, isLeft);
 }
 
 function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
@@ -146,11 +149,12 @@ const leftState = "What the tool had written of the state by then is kept; plan 
 const noState = "The state is that of before; look after what was changed since, and plan again.";
 
 async function runTests(settings: CommandSettings, work: TestWork, interrupt: AbortSignal): Promise<TestResult> {
-  return withWorkingCopy(toCopies(settings), work, ".", async (copy): Promise<TestResult> => {
+  return withCopy(settings, work, interrupt, ".", async (copy): Promise<TestResult> => {
     const call = toCall(settings, work, copy, interrupt);
+    // Before the tool can put links there that lead elsewhere.
+    const filters = work.filters.map((filter) => toTestFile(copy, work, filter));
     const stopped = await prepare(call, toolArguments.initTests(work), work);
     if (stopped) return stopped;
-    const filters = work.filters.map((filter) => toTestFile(copy, work, filter));
     const { ending, findings } = await call(toolArguments.test({ ...work, filters }, copy));
     if (!findings.tests || ending.interrupted || ending.limit !== null)
       return toFailure("test", ending, findings, work);
@@ -160,7 +164,31 @@ async function runTests(settings: CommandSettings, work: TestWork, interrupt: Ab
 
 /** A filter may name a file as the tool does, or within the directory of the tests. */
 function toTestFile({ folder }: WorkingCopy, { testDirectory }: TestWork, filter: string): string {
-  return existsSync(join(folder, filter)) ? filter : posix.join(testDirectory, filter);
+  const path = join(folder, filter);
+  return isWithin(path, folder) && existsSync(path) ? filter : posix.join(testDirectory, filter);
+}
+
+type Work = (PlanWork | TestWork) & Parameters<typeof withWorkingCopy>[2];
+
+/** A working copy, and a user for its tool; whoever is canceled while no user is free, waits no longer. */
+async function withCopy<Result>(
+  settings: CommandSettings,
+  work: Work,
+  interrupt: AbortSignal,
+  directory: string,
+  use: (copy: WorkingCopy) => Promise<Result>,
+  isLeft?: () => boolean,
+): Promise<Result | Failure> {
+  let isBegun = false;
+  try {
+    return await settings.isolation.asUser(AbortSignal.any([interrupt, work.kill]), (user) => {
+      isBegun = true;
+      return withWorkingCopy(toCopies(settings), user, work, directory, use, isLeft);
+    });
+  } catch (error) {
+    if (isBegun || work.kill.aborted || !interrupt.aborted) throw error;
+    return { outcome: "interrupted", message: "It was canceled before the tool began." };
+  }
 }
 
 const toCopies = ({ root, bundles }: CommandSettings) => ({ root, limits: bundles });
@@ -170,9 +198,9 @@ type Call = (args: readonly string[]) => Promise<{ ending: Ending; findings: Fin
 
 /** Runs the tool in the working copy; what it says goes to the log as it comes. */
 function toCall(
-  { program, environment, limits }: CommandSettings,
+  { program, environment, limits, isolation }: CommandSettings,
   work: PlanWork | TestWork,
-  { folder, home, temporary }: WorkingCopy,
+  { own, user, folder, home, temporary, variables, writable }: WorkingCopy,
   interrupt: AbortSignal,
 ): Call {
   const { attempt, kill } = work;
@@ -188,19 +216,24 @@ function toCall(
   };
   return async (args) => {
     const findings: Findings = {};
-    const onLine = (line: string) => work.log(`${readLine(line, findings)}\n`);
-    const call = { program: toProgram(program, version), args, folder, environment: all, attempt, limits };
-    const ending = await runTool({ ...call, onLine, interrupt, kill });
+    const onLines = (lines: readonly string[]) => {
+      work.log(lines.map((line) => `${readLine(line, findings)}\n`).join(""));
+    };
+    const found = program(version);
+    const launch = {
+      program: found,
+      args,
+      folder,
+      environment: all,
+      own,
+      readable: [found, variables],
+      writable,
+      user,
+    };
+    const spawned = isolation.spawned(launch);
+    const ending = await runTool({ spawned, folder, own, user, attempt, limits, onLines, interrupt, kill });
     return { ending, findings };
   };
-}
-
-function toProgram(program: string, version: string): string {
-  if (!program.includes("{version}")) return program;
-  if (!/^\d[\w.+-]*$/.test(version)) {
-    throw new Error(`The tool is chosen by its version here, and "${version}" is not an exact one.`);
-  }
-  return program.replaceAll("{version}", version);
 }
 
 async function prepare(call: Call, args: readonly string[], work: Log): Promise<Failure | undefined> {

@@ -1,13 +1,18 @@
 // What a worker that was killed may have left: processes of its tools, and their working copies.
-import { readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+
+const call = promisify(execFile);
 
 /** Stands in the environment of whatever a tool starts. */
 export const marker = "INFRARUN_ATTEMPT";
 
 const rounds = 20;
+const removals = 5;
 
 /** Ends every process that bears the mark of the attempt, where the system lets us look for it. */
 export async function endMarked(attempt: string): Promise<void> {
@@ -61,7 +66,7 @@ export function claimFolder(folder: string, attempt: string, standing: { left?: 
 }
 
 /** Numbers of processes are used again; together with the time of their start they are not. */
-function startOf(pid: number): string | null {
+export function startOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[19]!;
   } catch {
@@ -73,6 +78,10 @@ function isAlive({ host, pid, startedAt, left }: Owner): boolean {
   if (left) return false;
   // Another machine that has the same folder sweeps its own.
   if (host !== hostname()) return true;
+  return isSameProcess(pid, startedAt);
+}
+
+export function isSameProcess(pid: number, startedAt: string | null): boolean {
   if (startedAt !== null) return startOf(pid) === startedAt;
   try {
     process.kill(pid, 0);
@@ -114,7 +123,18 @@ export async function sweep(root: string, keep: (name: string) => boolean): Prom
   }
 }
 
-/** A tool may have taken its own rights away, or be writing still. */
+/** By programs that go down any depth and follow no link, however a tool has left the folder. */
 export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  if (process.platform === "win32") return rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (let round = 0; existsSync(folder); round++) {
+    try {
+      await call("rm", ["-rf", "--", folder]);
+      return;
+    } catch (error) {
+      if (round === removals) throw error;
+      // A tool may have taken its own rights away, or be writing still.
+      await call("chmod", ["-R", "u+rwX", "--", folder]).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }

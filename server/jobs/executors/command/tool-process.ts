@@ -7,26 +7,31 @@ import { StringDecoder } from "node:string_decoder";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kept } from "../../keeper.ts";
 import { Left } from "../../watch.ts";
+import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
+import { watchUse } from "./tool-use.ts";
+import type { ToolUser } from "./tool-users.ts";
 
-export interface ToolLimits {
+export interface ToolLimits extends ResourceLimits {
   /** How long it may take; it is interrupted then. */
   timeoutMs: number;
-  /** How long it may go on after it was interrupted because of a limit. */
+  /** How long it may go on after it was interrupted, by a caller or because of a limit. */
   graceMs: number;
   /** Bytes that it may write. */
   output: number;
 }
 
 export interface ToolCall {
-  program: string;
-  args: readonly string[];
+  spawned: Spawned;
   folder: string;
-  environment: Readonly<Record<string, string>>;
+  /** The folder of the attempt, whose size is bounded. */
+  own: string;
+  user: ToolUser | null;
   /** Stands in the environment of all that it starts, so that they are found even when they went their own way. */
   attempt: string;
   limits: ToolLimits;
-  onLine(line: string): void;
+  /** Those that came together. */
+  onLines(lines: readonly string[]): void;
   /** Asks it to end by SIGINT. */
   interrupt: AbortSignal;
   /** Ends it by SIGKILL, but lets it save what it can first when it is only this worker that stops. */
@@ -45,15 +50,19 @@ export interface Ending {
 const lingerMs = 2_000;
 /** How long it may go on saving when the worker stops. */
 const leaveMs = 3_000;
+/** Between two reads of what comes after the limit. */
+const pauseMs = 10;
 /** Longer ones are no lines. */
 const longestLine = 1024 ** 2;
 
 export async function runTool(call: ToolCall): Promise<Ending> {
-  const { program, args, folder, environment, attempt, limits, interrupt, kill } = call;
+  const { spawned, folder, own, user, attempt, limits, interrupt, kill } = call;
   kill.throwIfAborted();
-  const child = spawn(...kept(program, args), {
+  const [program, ...args] = spawned.words;
+  const child = spawn(...kept(program!, args), {
+    ...spawned.account,
     cwd: folder,
-    env: { ...environment },
+    env: spawned.environment,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
@@ -62,30 +71,38 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   let limit: string | null = null;
   let grace: NodeJS.Timeout | undefined;
   let asked = false;
-  const interrupted = () => {
+  const end = () => signalGroup(child, "SIGKILL");
+  const endWithin = (ms: number) => {
     // Tools take a second one for a wish to end at once, saved or not.
     if (!asked) signalGroup(child, "SIGINT");
     asked = true;
-  };
-  const end = () => signalGroup(child, "SIGKILL");
-  const endWithin = (ms: number) => {
-    interrupted();
+    clearTimeout(grace);
     grace = setTimeout(end, ms);
   };
+  const interrupted = () => endWithin(limits.graceMs);
   const killed = () => (kill.reason instanceof Left ? endWithin(leaveMs) : end());
   const stopFor = (reason: string) => {
     if (limit !== null) return;
     limit = reason;
-    endWithin(limits.graceMs);
+    if (!asked) interrupted();
+  };
+  const endFor = (reason: string) => {
+    limit ??= reason;
+    end();
   };
   const timer = setTimeout(() => stopFor(`It took longer than ${limits.timeoutMs} ms.`), limits.timeoutMs);
   let room = limits.output;
+  /** Whether they are within the limit; what comes after it is not even looked at. */
   const onBytes = (count: number) => {
     room -= count;
     if (room < 0) stopFor(`It wrote more than ${limits.output} bytes.`);
+    return room >= 0;
   };
   const streams = [child.stdout!, child.stderr!];
-  const read = Promise.all(streams.map((stream) => readLines(stream, onBytes, call.onLine)));
+  const read = Promise.all(streams.map((stream) => readLines(stream, onBytes, call.onLines)));
+  const over = new AbortController();
+  // Going on would use still more, so that there is no time to end by itself.
+  void watchUse({ own, user, pid: child.pid }, limits, over.signal, endFor);
   // What is written to it by us is nothing; it breaks when the group ends first.
   child.stdio[3]?.on("error", () => {});
   interrupt.addEventListener("abort", interrupted, { once: true });
@@ -94,12 +111,14 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   if (kill.aborted) killed();
   try {
     const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+    over.abort();
     end();
     await endMarked(attempt);
     await Promise.race([read, sleep(lingerMs, undefined, { ref: false })]);
     kill.throwIfAborted();
     return { code: code ?? 128 + constants.signals[signal!], interrupted: interrupt.aborted, limit };
   } finally {
+    over.abort();
     clearTimeout(timer);
     clearTimeout(grace);
     for (const stream of streams) stream.destroy();
@@ -118,26 +137,27 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function readLines(stream: Readable, onBytes: (count: number) => void, onLine: (line: string) => void) {
+async function readLines(stream: Readable, onBytes: (count: number) => boolean, onLines: ToolCall["onLines"]) {
   const decoder = new StringDecoder("utf8");
   let started = "";
   let dropped = 0;
-  const end = (rest: string) => {
+  const end = (rest: string): string => {
     const line = started + rest;
-    if (dropped > 0 || line.length > longestLine) onLine(`(a line of more than ${longestLine} characters is left out)`);
-    else onLine(line.replace(/\r$/, ""));
+    const isTooLong = dropped > 0 || line.length > longestLine;
     started = "";
     dropped = 0;
+    return isTooLong ? `(a line of more than ${longestLine} characters is left out)` : line.replace(/\r$/, "");
   };
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      onBytes(chunk.byteLength);
+      if (!onBytes(chunk.byteLength)) {
+        // It may write what it has to while it ends, but not keep the worker busy with it.
+        await sleep(pauseMs);
+        continue;
+      }
       const [first, ...more] = decoder.write(chunk).split("\n");
       const last = more.pop();
-      if (last !== undefined) {
-        end(first!);
-        for (const line of more) end(line);
-      }
+      if (last !== undefined) onLines([first!, ...more].map(end));
       const open = last ?? first!;
       if (started.length + open.length > longestLine) dropped += started.length + open.length;
       else if (dropped === 0) started += open;
@@ -146,5 +166,5 @@ async function readLines(stream: Readable, onBytes: (count: number) => void, onL
   } catch {
     // A pipe that breaks has told all that it will.
   }
-  if (started !== "" || dropped > 0) end("");
+  if (started !== "" || dropped > 0) onLines([end("")]);
 }

@@ -1,10 +1,14 @@
 // A folder for one attempt: the files of the bundle, what the tool is given besides, and what it leaves.
-import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { execFile } from "node:child_process";
+import { chmod, chown, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 import type { BundleLimits } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
+import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
+import type { ToolUser } from "./tool-users.ts";
 import { unpack } from "./unpack.ts";
 
 /** In the working directory, whatever backend the configuration names. */
@@ -13,13 +17,24 @@ const stateFile = "infrarun.tfstate";
 const overrideFile = "zz_infrarun_override.tf.json";
 const override = { terraform: { backend: { local: { path: stateFile } } } };
 const lockFile = ".terraform.lock.hcl";
+const planFile = "plan";
+
+const call = promisify(execFile);
 
 export interface WorkingCopy {
+  /** Of the service; what the tool may write lies below. */
+  readonly own: string;
+  readonly user: ToolUser | null;
+  /** Folders that the tool may write. */
+  readonly writable: readonly string[];
+  /** The largest file that is taken over from the tool. */
+  readonly mostBytes: number;
   /** Where the tool runs. */
   readonly folder: string;
   /** For the tool alone: HOME and TMPDIR, so that nothing of it stays elsewhere. */
   readonly home: string;
   readonly temporary: string;
+  readonly planFolder: string;
   readonly plan: string;
   readonly variables: string;
 }
@@ -44,6 +59,7 @@ export const isOfApply = (name: string) => name.split(".")[1] === "applying";
 /** Makes a working copy, and removes it with all that was started in it; one that `isLeft` stays for the next attempt. */
 export async function withWorkingCopy<Result>(
   { root, limits }: CopySettings,
+  user: ToolUser | null,
   work: Work,
   directory: string,
   use: (copy: WorkingCopy) => Promise<Result>,
@@ -55,15 +71,19 @@ export async function withWorkingCopy<Result>(
   try {
     await claimFolder(own, work.attempt);
     const within = (name: string) => join(own, name);
-    const [files, home, temporary] = ["files", "home", "tmp"].map(within) as [string, string, string];
-    for (const folder of [files, home, temporary]) await mkdir(folder, { mode: 0o700 });
+    const writable = ["files", "home", "tmp", "out"].map(within) as [string, string, string, string];
+    const [files, home, temporary, planFolder] = writable;
+    for (const folder of [...writable, within("root")]) await mkdir(folder, { mode: 0o700 });
     await unpack(await work.openBundle(), files, limits);
     const folder = await findDirectory(files, directory);
-    const copy = { folder, home, temporary, plan: within("plan"), variables: within("run.tfvars") };
-    await writeFile(copy.variables, work.variables.map(({ key, value }) => `${key} = ${value}\n`).join(""));
-    await replaceFile(join(folder, overrideFile), JSON.stringify(override));
+    const variables = within("run.tfvars");
+    const places = { own, user, writable, folder, home, temporary, planFolder, variables };
+    const copy = { ...places, plan: join(planFolder, planFile), mostBytes: limits.bytes };
+    await writeFile(variables, work.variables.map(({ key, value }) => `${key} = ${value}\n`).join(""), { mode: 0o640 });
     // What was uploaded with the configuration is no state of ours.
     await rm(join(folder, stateFile), { recursive: true, force: true });
+    await putFile(folder, overrideFile, JSON.stringify(override), user);
+    if (user) await handOver(copy, user);
     return await use(copy);
   } finally {
     await endMarked(work.attempt);
@@ -83,23 +103,25 @@ async function findDirectory(files: string, directory: string): Promise<string> 
   return folder;
 }
 
-/** In place of whatever the bundle has there, be it a link. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  await rm(path, { recursive: true, force: true });
-  await writeFile(path, text, { flag: "wx", mode: 0o600 });
+/** The tool's user owns what it may write, passes through what is ours, and reads the variables. */
+async function handOver({ own, writable, variables }: WorkingCopy, { uid, gid }: ToolUser): Promise<void> {
+  await call("chown", ["-R", "-h", "-P", `${uid}:${gid}`, "--", ...writable]);
+  await chown(own, process.getuid!(), gid);
+  await chmod(own, 0o710);
+  await chown(variables, process.getuid!(), gid);
 }
 
-export async function writeStateFile({ folder }: WorkingCopy, document: string | undefined): Promise<void> {
-  if (document !== undefined) await replaceFile(join(folder, stateFile), document);
+export async function writeStateFile({ folder, user }: WorkingCopy, document: string | undefined): Promise<void> {
+  if (document !== undefined) await putFile(folder, stateFile, document, user);
 }
 
 /** Undefined when the tool has kept none. */
-export function readStateFile({ folder }: Pick<WorkingCopy, "folder">): Promise<string | undefined> {
-  return readIfThere(join(folder, stateFile));
+export async function readStateFile({ folder, mostBytes }: Pick<WorkingCopy, "folder" | "mostBytes">) {
+  return (await readLeft(folder, stateFile, mostBytes))?.toString();
 }
 
 /** The state of an earlier attempt at the same work whose worker was lost; its copy is there until it is removed. */
-export async function findLeftState({ root }: CopySettings, attempt: string, directory: string) {
+export async function findLeftState({ root, limits }: CopySettings, attempt: string, directory: string) {
   const own = nameOf(attempt);
   const others = own.slice(0, own.lastIndexOf(".") + 1);
   const left: string[] = [];
@@ -107,29 +129,28 @@ export async function findLeftState({ root }: CopySettings, attempt: string, dir
   for (const name of (await readdir(root)).sort()) {
     const folder = join(root, name);
     if (!name.startsWith(others) || name === own || !(await isAbandoned(folder))) continue;
-    document = (await readIfThere(join(folder, "files", directory, stateFile))) ?? document;
+    document = (await readStateBelow(join(folder, "files"), directory, limits.bytes)) ?? document;
     left.push(folder);
   }
   return { document, remove: () => Promise.all(left.map(removeFolder)) };
 }
 
-/** What the apply needs of the plan: itself, and which versions of providers it was made with. */
-export async function packPlan({ folder, plan }: WorkingCopy): Promise<Uint8Array> {
-  const lock = await readIfThere(join(folder, lockFile));
-  return Buffer.from(JSON.stringify({ plan: (await readFile(plan)).toString("base64"), ...(lock && { lock }) }));
+async function readStateBelow(files: string, directory: string, mostBytes: number): Promise<string | undefined> {
+  const folder = await findDirectory(files, directory).catch(() => undefined);
+  return folder && readStateFile({ folder, mostBytes });
 }
 
-export async function unpackPlan({ folder, plan }: WorkingCopy, packed: Uint8Array): Promise<void> {
+/** What the apply needs of the plan: itself, and which versions of providers it was made with. */
+export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): Promise<Uint8Array> {
+  const plan = await readLeft(planFolder, planFile, mostBytes);
+  if (!plan) throw new Error("The tool has left no plan.");
+  const lock = (await readLeft(folder, lockFile, mostBytes))?.toString();
+  return Buffer.from(JSON.stringify({ plan: plan.toString("base64"), ...(lock && { lock }) }));
+}
+
+export async function unpackPlan({ folder, planFolder, user }: WorkingCopy, packed: Uint8Array): Promise<void> {
   // Only `packPlan` makes them.
   const file = JSON.parse(Buffer.from(packed).toString()) as { plan: string; lock?: string };
-  await mkdir(dirname(plan), { recursive: true });
-  await writeFile(plan, Buffer.from(file.plan, "base64"), { mode: 0o600 });
-  if (file.lock !== undefined) await replaceFile(join(folder, lockFile), file.lock);
-}
-
-function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-    throw error;
-  });
+  await putFile(planFolder, planFile, Buffer.from(file.plan, "base64"), user);
+  if (file.lock !== undefined) await putFile(folder, lockFile, file.lock, user);
 }

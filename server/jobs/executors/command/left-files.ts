@@ -1,0 +1,59 @@
+// Files in a folder where a tool has been: it may have put links, pipes or anything else in their place.
+import { constants } from "node:fs";
+import { type FileHandle, open, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ToolUser } from "./tool-users.ts";
+
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
+/** Undefined when it is not there; throws one sentence when it is no plain file or too large. */
+export async function readLeft(folder: string, name: string, mostBytes: number): Promise<Buffer | undefined> {
+  await assertUnmoved(folder);
+  const file = await openLeft(join(folder, name));
+  if (!file) return undefined;
+  try {
+    const stats = await file.stat();
+    // A second name of a file may be one that the tool could not read.
+    if (!stats.isFile() || stats.nlink !== 1) throw noPlainFile(name);
+    if (stats.size > mostBytes) throw new Error(`The tool has left a file ${name} of more than ${mostBytes} bytes.`);
+    // It cannot grow, as nothing of the tool lives; where that is not certain, no more than its size is read.
+    const content = Buffer.alloc(stats.size);
+    const { bytesRead } = await file.read(content, 0, stats.size, 0);
+    return content.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function openLeft(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    if (code === "ELOOP" || code === "ENXIO") throw noPlainFile(path.slice(path.lastIndexOf("/") + 1));
+    throw error;
+  }
+}
+
+const noPlainFile = (name: string) => new Error(`The tool has left no plain file ${name}.`);
+
+/** Puts a file in place of whatever is there, for the tool to read. */
+export async function putFile(folder: string, name: string, content: string | Uint8Array, user: ToolUser | null) {
+  await assertUnmoved(folder);
+  const path = join(folder, name);
+  await rm(path, { recursive: true, force: true });
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    if (user) await file.chown(user.uid, user.gid);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Through a link in place of a folder on the way, we would read and write elsewhere. */
+async function assertUnmoved(folder: string): Promise<void> {
+  const now = await realpath(folder).catch(() => undefined);
+  if (now !== folder) throw new Error("The tool has moved its working directory away.");
+}

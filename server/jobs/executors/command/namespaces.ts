@@ -1,0 +1,139 @@
+// Linux namespaces for one run of the tool: its own processes, its own /proc and /tmp, and of the machine's files only the
+// system's programs, the tool and the working copy. `unshare` of util-linux makes them, so that nothing need be installed.
+import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
+import { relative, resolve } from "node:path";
+
+/** Programs and libraries; links among them are made again. */
+const systemFolders = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
+const systemSettings = ["/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/etc/crypto-policies", "/etc/alternatives"];
+/** Copied, as some of them are links to elsewhere. */
+const systemFiles = [
+  "group",
+  "host.conf",
+  "hosts",
+  "ld.so.cache",
+  "ld.so.conf",
+  "localtime",
+  "nsswitch.conf",
+  "passwd",
+  "protocols",
+  "resolv.conf",
+  "services",
+]
+  .map((name) => `/etc/${name}`)
+  .filter((path) => existsSync(path));
+
+export interface View {
+  /** An empty folder to build on. */
+  readonly root: string;
+  /** Where the tool begins. */
+  readonly folder: string;
+  readonly readable: readonly string[];
+  readonly writable: readonly string[];
+  /** What is not seen, even where it lies within what is. */
+  readonly hidden: readonly string[];
+}
+
+/** Builds the new root, goes there, and runs the rest as process 1: when that ends, all others end with it. */
+const build = `set -e
+trap : INT
+root=$1 folder=$2
+shift 2
+mask=$(umask)
+umask 022
+mount -t tmpfs -o mode=755,size=4m,nosuid,nodev tmpfs "$root"
+cd "$root"
+mkdir -p proc dev/shm tmp etc .old
+mount -t tmpfs -o mode=1777,size=64m,nosuid,nodev tmpfs tmp
+mount -t tmpfs -o mode=1777,size=64m,nosuid,nodev tmpfs dev/shm
+cp -L ${systemFiles.join(" ")} etc
+while [ "$1" != -- ]; do
+  to=$root$3
+  parent=\${to%/*}
+  [ -d "$parent" ] || mkdir -p "$parent"
+  case $1 in
+    link) ln -s "$2" "$to" ;;
+    hide) mount -t tmpfs -o mode=755,size=64k,nosuid,nodev tmpfs "$to" ;;
+    folder) [ -d "$to" ] || mkdir "$to"; mount --bind -o "$4" "$2" "$to" ;;
+    file) [ -e "$to" ] || : >"$to"; mount --bind -o "$4" "$2" "$to" ;;
+  esac
+  shift 4
+done
+shift
+mount -t proc -o nosuid,nodev,noexec proc proc
+ln -s /proc/self/fd dev/fd
+pivot_root . .old
+cd /
+umount -l /.old
+mount -o remount,bind,ro none /
+cd "$folder"
+umask "$mask"
+"$@"
+exit $?`;
+
+type Step = [kind: "link" | "hide" | "folder" | "file", from: string, to: string, options: string];
+
+const readOnly = "ro,nosuid,nodev";
+const readWrite = "rw,nosuid,nodev";
+const devices = ["null", "zero", "full", "random", "urandom"];
+
+/** The words of the command that runs `rest` there; `asRoot` needs no user namespace. */
+export function inNamespaces(
+  view: View,
+  { asRoot, network }: { asRoot: boolean; network: boolean },
+  rest: readonly string[],
+): string[] {
+  return [
+    "unshare",
+    ...(asRoot ? [] : ["--user", "--map-root-user"]),
+    "--mount",
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "--ipc",
+    ...(network ? [] : ["--net"]),
+    "/bin/sh",
+    "-c",
+    build,
+    "sh",
+    view.root,
+    view.folder,
+    ...stepsOf(view).flat(),
+    "--",
+    ...rest,
+  ];
+}
+
+function stepsOf({ readable, writable, hidden }: View): Step[] {
+  const isSeen = (path: string) =>
+    systemFolders.some((folder) => isWithin(path, folder)) && !hidden.some((folder) => isWithin(path, folder));
+  const show = (path: string): Step[] => {
+    const file = lstatSync(path);
+    if (!file.isSymbolicLink()) return [[file.isDirectory() ? "folder" : "file", path, path, readOnly]];
+    const target = realpathSync(path);
+    return [["link", readlinkSync(path), path, "-"], ...(isSeen(target) ? [] : show(target))];
+  };
+  const shown = [...systemFolders, ...systemSettings].filter((path) => existsSync(path));
+  const steps = [
+    ...shown.flatMap(show),
+    ...hiddenWithin(shown, hidden).map((path): Step => ["hide", "-", path, "-"]),
+    ...readable.filter((path) => existsSync(path) && !isSeen(path)).flatMap(show),
+    ...writable.map((path): Step => ["folder", path, path, readWrite]),
+    ...devices.map((name): Step => ["file", `/dev/${name}`, `/dev/${name}`, "rw,nosuid"]),
+  ];
+  // What lies within another comes after it.
+  return steps.sort(([, , a], [, , b]) => depthOf(a) - depthOf(b));
+}
+
+const depthOf = (path: string) => path.split("/").length;
+
+function hiddenWithin(shown: readonly string[], hidden: readonly string[]): string[] {
+  const real = hidden.map((path) => resolve(path)).filter((path) => existsSync(path));
+  const both = new Set([...real, ...real.map((path) => realpathSync(path))]);
+  return [...both].filter((path) => shown.some((folder) => isWithin(path, folder)));
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || !(way === ".." || way.startsWith("../") || way.startsWith("/"));
+}

@@ -1,0 +1,85 @@
+// What a tool uses of the machine while it runs: the memory of all its processes and the disk below its working copy. The
+// system bounds each process and each file; what they come to together is looked at again and again.
+import type { Stats } from "node:fs";
+import { lstat, opendir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ResourceLimits } from "./isolation.ts";
+import { listProcesses, type Process, type ToolUser } from "./tool-users.ts";
+
+const pauseMs = 500;
+/** Files and folders of a working copy, providers included. */
+const mostEntries = 500_000;
+
+interface Used {
+  /** The folder of the attempt. */
+  own: string;
+  user: ToolUser | null;
+  /** The first of its processes. */
+  pid: number;
+}
+
+/** Calls `onOver` once with one sentence. */
+export async function watchUse(
+  used: Used,
+  limits: ResourceLimits,
+  signal: AbortSignal,
+  onOver: (reason: string) => void,
+) {
+  while (!signal.aborted) {
+    const reason = tooMuchMemory(used, limits) ?? (await tooMuchDisk(used.own, limits, signal));
+    if (reason !== undefined && !signal.aborted) return onOver(reason);
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits): string | undefined {
+  const all = processesNow();
+  const own = user ? all.filter(({ uid }) => uid === user.uid) : descendantsOf(pid, all);
+  const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
+  return bytes > memory ? `It used more than ${memory} bytes of memory.` : undefined;
+}
+
+let seen: { at: number; processes: Process[] } | undefined;
+
+/** One look is enough for all that run at the time. */
+function processesNow(): Process[] {
+  const at = performance.now();
+  if (!seen || at - seen.at > pauseMs / 2) seen = { at, processes: listProcesses() ?? [] };
+  return seen.processes;
+}
+
+function descendantsOf(pid: number, all: readonly Process[]): Process[] {
+  const found = new Set([pid]);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const one of all) if (found.has(one.parent)) found.add(one.pid);
+  }
+  return all.filter((one) => found.has(one.pid));
+}
+
+async function tooMuchDisk(own: string, { disk }: ResourceLimits, signal: AbortSignal): Promise<string | undefined> {
+  let bytes = 0;
+  let entries = 0;
+  const folders = [own];
+  for (let folder = folders.pop(); folder !== undefined && !signal.aborted; folder = folders.pop()) {
+    try {
+      for await (const { name } of await opendir(folder)) {
+        const path = join(folder, name);
+        const file = await lstat(path).catch((error): Stats | undefined => {
+          if (error.code === "ENAMETOOLONG") throw error;
+          return undefined;
+        });
+        entries += 1;
+        bytes += (file?.blocks ?? 0) * 512;
+        if (bytes > disk) return `It filled more than ${disk} bytes of the disk.`;
+        if (entries > mostEntries) return `It made more than ${mostEntries} files.`;
+        if (file?.isDirectory()) folders.push(path);
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG") return "It made folders that are nested too deep.";
+      // Removed since, or closed by its owner.
+    }
+  }
+  return undefined;
+}
