@@ -86,7 +86,7 @@ describe("a plan counts", () => {
       changes(1, 0, 0, 1),
     ],
   ])("%s", async (_, files, expected) => {
-    expect(await planOf({ files })).toEqual(expected);
+    expect(await planOf({ files })).toMatchObject(expected);
   });
 
   test("against what is there", async () => {
@@ -95,24 +95,24 @@ describe("a plan counts", () => {
     });
     const files = { "main.tf": 'resource "x" "same" {}\nresource "x" "other" {\n  size = 2\n}\nresource "x" "new" {}' };
 
-    expect(await planOf({ files, state })).toEqual(changes(1, 1, 1));
-    expect(await planOf({ files, state, flags: { isDestroy: true } })).toEqual(changes(0, 0, 3));
-    expect(await planOf({ files, state, flags: { refreshOnly: true } })).toEqual(changes(0, 0, 0));
-    expect(await planOf({ files, state, flags: { targetAddrs: ["x.new"] } })).toEqual(changes(1, 0, 0));
-    expect(await planOf({ files, state, flags: { replaceAddrs: ["x.same"] } })).toEqual(changes(2, 1, 2));
+    expect(await planOf({ files, state })).toMatchObject(changes(1, 1, 1));
+    expect(await planOf({ files, state, flags: { isDestroy: true } })).toMatchObject(changes(0, 0, 3));
+    expect(await planOf({ files, state, flags: { refreshOnly: true } })).toMatchObject(changes(0, 0, 0));
+    expect(await planOf({ files, state, flags: { targetAddrs: ["x.new"] } })).toMatchObject(changes(1, 0, 0));
+    expect(await planOf({ files, state, flags: { replaceAddrs: ["x.same"] } })).toMatchObject(changes(2, 1, 2));
   });
 
   test("a resource as changed when a variable that it uses has another value", async () => {
     const files = { "main.tf": 'resource "x" "a" {\n  size = var.size\n}\nresource "x" "b" {}' };
     const state = await stateOf(files, { variables: [{ key: "size", value: "1" }] });
 
-    expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toEqual(changes(0, 1, 0));
+    expect(await planOf({ files, state, variables: [{ key: "size", value: "2" }] })).toMatchObject(changes(0, 1, 0));
   });
 
   test("in the working directory", async () => {
     const files = { "main.tf": "", "live/main.tf": 'resource "x" "y" {}' };
 
-    expect(await planOf({ files, workingDirectory: "live/" })).toEqual(changes(1, 0, 0));
+    expect(await planOf({ files, workingDirectory: "live/" })).toMatchObject(changes(1, 0, 0));
   });
 });
 
@@ -136,6 +136,37 @@ describe("a plan fails, and says why,", () => {
       message: expect.stringContaining(message),
     });
     expect(logged()).toContain(`Error: `);
+  });
+});
+
+describe("outputs", () => {
+  const out = (name: string, value: string) => `output "${name}" {\n  value = "${value}"\n}\n`;
+  const state: State = { resources: [], outputs: [{ name: "kept", value: "a", sensitive: false }] };
+  const planText = async (text: string, given: Given = {}) => {
+    const { work, logged } = workOf({ files: { "main.tf": text }, state, ...given });
+    return { result: await executor.plan(work, never), log: logged() };
+  };
+
+  test.each([
+    ["a new one", out("kept", "a") + out("new", "secret"), "  + new"],
+    ["another value", out("kept", "secret"), "  ~ kept"],
+    ["one that goes", "", "  - kept"],
+    ["one that becomes sensitive", out("kept", "a").replace("\n}", "\n  sensitive = true\n}"), "  ~ kept"],
+  ])("that change alone are a change: %s", async (_, text, line) => {
+    const { result, log } = await planText(text);
+
+    expect(result).toMatchObject({ ...changes(0, 0, 0), hasChanges: true });
+    expect(log).toContain(`Changes to Outputs:\n${line}\n\nAn apply saves these outputs`);
+    expect(log).not.toContain("secret");
+    expect(log).not.toContain("No changes.");
+  });
+
+  test.each<[string, string, Given]>([
+    ["stay as they are", out("kept", "a"), {}],
+    ["are not looked at by a refresh", out("kept", "b"), { flags: { refreshOnly: true } }],
+    ["are left by what is forced", out("kept", "b"), { simulation: { plan: { changes: {} } } }],
+  ])("that %s are no change", async (_, text, given) => {
+    expect((await planText(text, given)).result).toMatchObject({ hasChanges: false });
   });
 });
 
@@ -173,7 +204,7 @@ describe("an apply", () => {
   test("has as many resources as were forced", async () => {
     const simulation: Simulation = { plan: { changes: { add: 5, destroy: 1 } } };
     const state = await stateOf(resources("a", "b"));
-    expect(await planOf({ simulation })).toEqual(changes(5, 0, 1));
+    expect(await planOf({ simulation })).toMatchObject(changes(5, 0, 1));
 
     const after = await stateOf({}, { simulation, state, planned: { add: 5, change: 0, destroy: 1, import: 0 } });
 

@@ -1,8 +1,15 @@
 // What it takes to get from one state to another.
+import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
-import type { Changes, Resource, RunFlags, State } from "./executor.ts";
+import type { Changes, Output, Resource, RunFlags, State } from "./executor.ts";
 
-export type Comparison = Readonly<{ changes: Changes; lines: readonly string[]; state: State }>;
+export type Comparison = Readonly<{
+  changes: Changes;
+  lines: readonly string[];
+  /** One for each output that becomes another; its value is not told, as it may be secret. */
+  outputLines: readonly string[];
+  state: State;
+}>;
 
 export function compare(wanted: Configuration, state: State, flags: RunFlags): Comparison {
   const targeted = (address: string) =>
@@ -30,8 +37,19 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
     else if (flags.replaceAddrs?.includes(address)) note("-/+", address, "will be replaced", "add", "destroy");
     else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
   }
-  const outputs = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
-  return { changes, lines, state: { resources: kept, outputs: flags.refreshOnly ? state.outputs : outputs } };
+  const planned = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
+  const outputs = flags.refreshOnly ? state.outputs : planned;
+  return { changes, lines, outputLines: compareOutputs(state.outputs, outputs), state: { resources: kept, outputs } };
+}
+
+function compareOutputs(before: readonly Output[], after: readonly Output[]): string[] {
+  const [old, next] = [before, after].map((outputs) => new Map(outputs.map((output) => [output.name, output])));
+  return [...new Set([...old!.keys(), ...next!.keys()])].sort().flatMap((name) => {
+    const [from, to] = [old!.get(name), next!.get(name)];
+    if (!from) return [`  + ${name}`];
+    if (!to) return [`  - ${name}`];
+    return isDeepStrictEqual([from.value, from.sensitive], [to.value, to.sensitive]) ? [] : [`  ~ ${name}`];
+  });
 }
 
 /** An address is within itself, within its module, and an instance is within its resource. */

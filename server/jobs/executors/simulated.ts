@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
-import { compare, force } from "./comparison.ts";
+import { compare, force, isEmpty } from "./comparison.ts";
 import { type Configuration, normalizeFolder, readConfiguration, readSources, readTests } from "./configuration.ts";
 import type {
   ApplyResult,
@@ -47,9 +47,10 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
         if (stopped) return stopped;
         refuseUnknownImports(work, configuration);
         const found = compare(configuration, work.state, work.flags);
-        const changes = forced.changes ? countsOf(forced.changes) : found.changes;
-        work.log(planSummary(work, changes, forced.changes ? [] : found.lines));
-        return { outcome: "success", changes };
+        // What is forced leaves outputs as they are.
+        const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
+        work.log(planSummary(work, changes, lines, outputLines));
+        return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0 };
       });
     },
 
@@ -123,6 +124,8 @@ async function spend(
   throw new Error(message ?? "The simulation says so.");
 }
 
+const forcedTo = (changes: Partial<Changes>) => ({ changes: countsOf(changes), lines: [], outputLines: [] });
+
 function countsOf(changes: Partial<Changes>): Changes {
   return { add: 0, change: 0, destroy: 0, import: 0, ...changes };
 }
@@ -152,11 +155,17 @@ function planSummary(
   { flags }: PlanWork,
   { add, change, destroy, import: imported }: Changes,
   lines: readonly string[],
+  outputLines: readonly string[],
 ) {
   if (flags.refreshOnly) return "\nThe state is refreshed; no resource will be changed.\n";
-  if (add + change + destroy + imported === 0) return "\nNo changes. The infrastructure matches the configuration.\n";
+  const outputs = outputLines.length > 0 ? `\nChanges to Outputs:\n${outputLines.join("\n")}\n` : "";
+  if (isEmpty({ add, change, destroy, import: imported })) {
+    if (outputs === "") return "\nNo changes. The infrastructure matches the configuration.\n";
+    return `${outputs}\nAn apply saves these outputs, without changing any infrastructure.\n`;
+  }
   const importing = imported > 0 ? `${imported} to import, ` : "";
-  return `\n${lines.join("\n")}\n\nPlan: ${importing}${add} to add, ${change} to change, ${destroy} to destroy.\n`;
+  const summary = `Plan: ${importing}${add} to add, ${change} to change, ${destroy} to destroy.`;
+  return `\n${lines.join("\n")}\n\n${summary}\n${outputs}`;
 }
 
 function applySummary({ add, change, destroy, import: imported }: Changes): string {
