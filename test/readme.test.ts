@@ -1,16 +1,34 @@
-// What the README says of settings and of its examples is held against the code.
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// What the READMEs say of settings and show as examples is held against the code: every fenced block is executed, or
+// compared with what is really put out.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { check } from "../generated/validators.js";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import { parse } from "yaml";
 import { settings } from "../server/config.ts";
+import { signBody } from "../server/domain/notification.ts";
+import { aFolderOfSamples, sampleUrl } from "./client/samples.ts";
+import { resources } from "./support/bundles.ts";
+import { runGate, startGateProcess } from "./support/gate-process.ts";
+import { aWorkbench, generateOnce, runGenerate } from "./support/generation.ts";
+import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
+import { expectLike } from "./support/shown-output.ts";
+import { startToolRun, startToolTest } from "./support/tool-world.ts";
 
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-const serverPage = readFileSync(new URL("../server/README.md", import.meta.url), "utf8");
+const serverPage = readFileSync("server/README.md", "utf8");
 
 test("the table of settings is the one that the service reads", () => {
   const rows = Object.values(settings).map(
@@ -22,33 +40,242 @@ test("the table of settings is the one that the service reads", () => {
   expect(table).toEqual(rows);
 });
 
-test("the README's exchange has the violations that the README prints", () => {
-  const violations = check({
-    request: { method: "GET", target: "/api/v2/runs/run-4fGh7JkLmNpQrStV?include=nope", headers: {} },
-    response: { status: 200, headers: { "content-type": "application/json" }, body: "{}" },
-  });
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "client/README.md",
+  "openapi/README.md",
+  "server/README.md",
+  "test/bench/README.md",
+];
 
-  for (const { side, kind, message } of violations) expect(readme).toContain(`${side} ${kind} ${message}`);
-  expect(violations).toHaveLength(5);
-});
+interface Block {
+  /** The page and the first line. */
+  name: string;
+  language: string;
+  text: string;
+}
 
-test.skipIf(process.platform === "win32")(
-  "the README's lines lead from a new workspace to an applied run",
-  async () => {
-    await using server = await startServer({ worker: true });
-    const [, lines = ""] = [...readme.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, block]) => block);
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-readme-"));
+const blocks = pages.filter(existsSync).flatMap((page) =>
+  [...readFileSync(page, "utf8").matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, text]): Block => {
+    return { name: `${page}: ${text!.split("\n")[0]!.replace(/ {2,}#.*$/, "")}`, language: language!, text: text! };
+  }),
+);
+const isOfClient = ({ name }: Block) => name.startsWith("client/README.md: ");
+const textOf = (name: string) => blocks.find((block) => block.name === name)!.text;
+
+/** Block by block how a reader comes to it. */
+const readings: Record<string, (text: string) => Promise<void>> = {
+  "README.md: $ npm run generate": async (text) => {
+    using bench = aWorkbench(resolve("openapi"));
+    await generateOnce(bench);
+    change(join(bench.folder, "openapi/components/parameters/page_size.yaml"), /maximum: \d+/, "maximum: 50");
+    const { stdout } = await runGenerate("--spec", bench.spec, "--out", bench.out);
+    expectLike(stdout.replaceAll(bench.out, "generated"), text);
+  },
+  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:9:10: Can't resolve $ref: ENOENT: no such file or directory, open 'openapi/components/schemas/RunState.yaml' (bundler).":
+    async (text) => {
+      using bench = aWorkbench(resolve("openapi"));
+      change(
+        join(bench.folder, "openapi/components/parameters/filter_run_status.yaml"),
+        "RunStatus.yaml",
+        "RunState.yaml",
+      );
+      const { code, stderr } = await runGenerate("--spec", bench.spec, "--out", bench.out);
+      expect(code).toBe(1);
+      expectLike(stderr.replaceAll(`${bench.folder}/`, ""), text);
+    },
+  "README.md: $ npm run gate -- check gate.ndjson --max-violations 0": async (text) => {
+    await using world = await startRunWorld();
+    const file = join(mkdtempSync(join(tmpdir(), "infrarun-readme-")), "gate.ndjson");
+    {
+      await using gate = await startGateProcess(world.url, ["--record", file]);
+      const headers = { Authorization: `Bearer ${world.tokens.owner}`, "Content-Type": "application/vnd.api+json" };
+      const list = `${gate.url}/api/v2/organizations/${world.organization}/runs?filter[status]=planned,bogus`;
+      for (let count = 0; count < 8; count++) await (await fetch(list, { headers })).text();
+      const workspace = { data: { type: "workspaces", id: world.workspaceId } };
+      const body = JSON.stringify({ data: { type: "runs", attributes: { message: 7 }, relationships: { workspace } } });
+      await (await fetch(`${gate.url}/api/v2/runs`, { method: "POST", headers, body })).text();
+      await gate.stop();
+    }
+    const { code, stdout } = await runGate(["check", file, "--max-violations", "0"]);
+    rmSync(dirname(file), { recursive: true });
+    expect(code).toBe(1);
+    const said = stdout.replaceAll(file, "gate.ndjson").replaceAll(`/${world.organization}/`, "/demo/");
+    expectLike(said, text.replace(/^\$.*\n/, ""));
+  },
+  'README.md: import { check } from "./generated/validators.js";': async (text) => {
+    expect(await saidBy(text)).toBe(textOf(violations));
+  },
+  'README.md: request invalid-parameter include has "nope", which is not one of plan, apply, created_by, cost_estimate, configuration_version, configuration_version.ingress_attributes.':
+    async () => {},
+  "README.md: infrarun is ready. Stop it with Ctrl-C; a second start finds its data.": async (text) => {
+    const data = aFolderForAll();
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      env: { PATH, PORT: "0", INFRARUN_DATA: join(data, "data") },
+    });
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 60_000 }).toContain("The plan takes a moment");
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    rmSync(data, { recursive: true });
+    expectLike(said, text);
+  },
+  "README.md: npm start --silent -- --json > ready.json &": (start) => journey(start),
+  "README.md: API=$(node -p 'require(\"./ready.json\").api') TOKEN=$(node -p 'require(\"./ready.json\").tokens.owner')":
+    async () => {},
+  "README.md: planned": async () => {},
+  'README.md: import { createClient } from "infrarun-client";': async (text) => {
+    await using world = await startServer({ worker: true });
+    using samples = aFolderOfSamples();
+    mkdirSync(join(samples.folder, "network"));
+    writeFileSync(join(samples.folder, "network/main.tf"), resources("one")["main.tf"]!);
+    vi.stubEnv("TOKEN", world.tokens.owner);
+    const written = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    samples.add(
+      "readme",
+      text
+        .replace("\n\n", "\n\nconst token = process.env.TOKEN;\n")
+        .replaceAll(sampleUrl, `${world.url}/api/v2`)
+        .replaceAll('"demo"', JSON.stringify(world.organization))
+        .replaceAll("./network", join(samples.folder, "network")),
+    );
     try {
-      const ready = { api: `${server.url}/api/v2`, tokens: server.tokens };
-      writeFileSync(join(folder, "ready.json"), JSON.stringify(ready));
-      const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
-
-      const { stdout } = await promisify(execFile)("bash", ["-euc", lines], { cwd: folder, env });
-
-      expect(stdout).toMatch(/^planned\n202\napplied\n/);
-      expect(stdout).toContain("Apply complete! Resources: 1 added, 0 changed, 0 destroyed.");
+      expect(await samples.compile()).toBe("");
+      await samples.run("readme");
+      expect(written.mock.calls.join("")).toContain("Apply complete!");
     } finally {
-      rmSync(folder, { recursive: true });
+      vi.restoreAllMocks();
+      vi.unstubAllEnvs();
     }
   },
-);
+  'server/README.md: { "plan": { "duration_ms": 50, "outcome": "errored", "message": "quota exceeded" } }': async (
+    text,
+  ) => {
+    await using server = await startServer({ worker: true });
+    const run = await startToolRun(server, { ...resources("one"), "simulation.json": text });
+    await run.when("errored");
+    expect(await run.planLog()).toContain("Error: quota exceeded");
+  },
+  "server/README.md: subnets.tftest.hcl... in progress": async (text) => {
+    await using server = await startServer({ worker: true });
+    const files = { ...resources("one"), "tests/subnets.tftest.hcl": 'run "large" {}\nrun "small" {}\n' };
+    const run = await startToolTest(server, files);
+    await run.when("finished");
+    expect(await run.log()).toContain(text);
+  },
+  'server/README.md: import { createHmac, timingSafeEqual } from "node:crypto";': async (text) => {
+    const secret = "a-secret";
+    const body = JSON.stringify({ run_id: "run-1" });
+    const headers = { "x-notification-signature": signBody(secret, body) };
+    const check = (sent: string) => {
+      const given = { secret, body: sent, headers };
+      const constants = Object.entries(given).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
+      return saidBy(
+        `${text}${constants.join("\n")}\nconsole.log(genuine);`.replace(
+          /^(import .*\n)([\s\S]*?)(const secret[\s\S]*)(\nconsole)/,
+          "$1$3\n$2$4",
+        ),
+      );
+    };
+    expect(await check(body)).toBe("true\n");
+    expect(await check(`${body} `)).toBe("false\n");
+  },
+  "openapi/README.md: name: run": async (text) => {
+    const [shown, real] = [parse(text), parse(readFileSync("openapi/state-machines/run.yaml", "utf8"))];
+    expect(real).toMatchObject({ ...shown, transitions: expect.arrayContaining(shown.transitions) });
+  },
+};
+const violations = Object.keys(readings).find((name) => name.startsWith("README.md: request invalid-parameter"))!;
+
+describe("the fenced examples of the READMEs", () => {
+  test("are all executed", () => {
+    // Those of the client are, with all that they take for granted, by client/samples.test.ts, which takes every block of ts.
+    expect(
+      blocks
+        .filter(isOfClient)
+        .map(({ language }) => language)
+        .filter((language) => language !== "ts"),
+    ).toEqual([]);
+    expect(
+      blocks
+        .filter((block) => !isOfClient(block))
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(readings).sort());
+  });
+
+  test.each(blocks.filter((block) => !isOfClient(block)))("$name", { timeout: 180_000 }, async ({ name, text }) => {
+    await readings[name]!(text);
+  });
+});
+
+/** Two blocks that are pasted one after the other beside the project, and what they print. */
+async function journey(start: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = aFolderForAll();
+  for (const name of ["package.json", "node_modules", "openapi", "generated", "scripts", "server", "client"]) {
+    symlinkSync(resolve(name), join(folder, name));
+  }
+  const steps = blocks.find(({ name, language }) => name.startsWith("README.md: API=") && language === "bash")!.text;
+  const script = `${start}\nuntil [ -s ready.json ]; do sleep 0.2; done\n${steps}`;
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+    PORT: "0",
+    INFRARUN_DATA: join(folder, "data"),
+  };
+  const child = spawn("bash", ["-euc", script], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  await once(child, "exit");
+  // The service goes on behind it, as it does for the reader.
+  for (let gone = false; !gone; await sleep(200)) {
+    try {
+      process.kill(-child.pid!, "SIGTERM");
+    } catch {
+      gone = true;
+    }
+  }
+  rmSync(folder, { recursive: true });
+  expectLike(said, textOf("README.md: planned"));
+}
+
+/** What a module of ours prints. */
+async function saidBy(code: string): Promise<string> {
+  using samples = aFolderOfSamples();
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, "log").mockImplementation((...words) => void lines.push(`${words.join(" ")}\n`));
+  try {
+    samples.add("block", code.replaceAll('"./generated/', `"${resolve("generated")}/`));
+    await samples.run("block");
+  } finally {
+    spy.mockRestore();
+  }
+  return lines.join("");
+}
+
+/** The embedded PostgreSQL of a test that is root passes through. */
+function aFolderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-readme-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function change(file: string, from: RegExp | string, to: string): void {
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+}
