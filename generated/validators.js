@@ -1477,8 +1477,13 @@ return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
+if(data > 2147483647 || isNaN(data)){
+return false;
+}
+else {
 if(data < 1 || isNaN(data)){
 return false;
+}
 }
 }
 }
@@ -3383,9 +3388,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data["test-directory"] !== undefined){
+let data1 = data["test-directory"];
 const _errs4 = errors;
-if(typeof data["test-directory"] !== "string"){
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(acceptTestRunCreateAttributes_func1(data1) > 1024){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -4481,6 +4494,13 @@ const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 return false;
 }
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptTestVariableCreateAttributes_func1(data2) > 10000){
+return false;
+}
+}
+}
 var valid0 = _errs6 === errors;
 }
 else {
@@ -4747,6 +4767,13 @@ const _errs6 = errors;
 if((typeof data2 !== "string") && (data2 !== null)){
 return false;
 }
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptTestVariableUpdateAttributes_func1(data2) > 10000){
+return false;
+}
+}
+}
 var valid0 = _errs6 === errors;
 }
 else {
@@ -4897,9 +4924,10 @@ return false;
 }
 return errors === 0;
 }
-const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false};
+const acceptRunCreateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"call":"acceptRunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2}$"}},"additionalProperties":false};
 const acceptRunCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptRunCreateAttributes_func3 = countCharacters;
+const acceptRunCreateAttributes_pattern4 = new RegExp("^(0|[1-9][0-9]{0,5})(\\.(0|[1-9][0-9]{0,5})){2}$", "u");
 function acceptRunCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -5161,8 +5189,13 @@ let data16 = data["tool-version"];
 const _errs33 = errors;
 if(errors === _errs33){
 if(typeof data16 === "string"){
-if(acceptRunCreateAttributes_func3(data16) < 1){
+if(acceptRunCreateAttributes_func3(data16) > 20){
 return false;
+}
+else {
+if(!acceptRunCreateAttributes_pattern4.test(data16)){
+return false;
+}
 }
 }
 else {
@@ -14281,14 +14314,15 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
 const acceptWorkspaceCreateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
-const acceptWorkspaceCreateAttributes_formats7 = formats["date-time"];
-const acceptWorkspaceCreateAttributes_formats8 = formats.uri;
+const acceptWorkspaceCreateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
+const acceptWorkspaceCreateAttributes_formats8 = formats["date-time"];
+const acceptWorkspaceCreateAttributes_formats9 = formats.uri;
 function acceptWorkspaceCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -14408,7 +14442,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceCreateAttributes_formats7(data6))){
+if(!(acceptWorkspaceCreateAttributes_formats8(data6))){
 return false;
 }
 }
@@ -14444,6 +14478,13 @@ let data8 = data.description;
 const _errs18 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
 return false;
+}
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data8) > 10000){
+return false;
+}
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -14512,6 +14553,13 @@ const _errs29 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
 return false;
 }
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data14) > 255){
+return false;
+}
+}
+}
 var valid0 = _errs29 === errors;
 }
 else {
@@ -14527,8 +14575,13 @@ return false;
 if(errors === _errs31){
 if(errors === _errs31){
 if(typeof data15 === "string"){
-if(!(acceptWorkspaceCreateAttributes_formats8(data15))){
+if(acceptWorkspaceCreateAttributes_func3(data15) > 2048){
 return false;
+}
+else {
+if(!(acceptWorkspaceCreateAttributes_formats9(data15))){
+return false;
+}
 }
 }
 }
@@ -14555,8 +14608,18 @@ let data17 = data["tool-version"];
 const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data17 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data17) > 255){
+return false;
+}
+else {
 if(acceptWorkspaceCreateAttributes_func3(data17) < 1){
 return false;
+}
+else {
+if(!acceptWorkspaceCreateAttributes_pattern7.test(data17)){
+return false;
+}
+}
 }
 }
 else {
@@ -14668,6 +14731,13 @@ const _errs46 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
 return false;
 }
+if(errors === _errs46){
+if(typeof data23 === "string"){
+if(acceptWorkspaceCreateAttributes_func3(data23) > 1024){
+return false;
+}
+}
+}
 var valid0 = _errs46 === errors;
 }
 else {
@@ -14745,9 +14815,9 @@ return false;
 }
 return errors === 0;
 }
-const acceptVcsRepoCreate_pattern1 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
-const acceptVcsRepoCreate_pattern2 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
-const acceptVcsRepoCreate_func3 = countCharacters;
+const acceptVcsRepoCreate_func1 = countCharacters;
+const acceptVcsRepoCreate_pattern2 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoCreate_pattern3 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
 function acceptVcsRepoCreate(data){
 let vErrors = null;
 let errors = 0;
@@ -14769,8 +14839,13 @@ let data0 = data.identifier;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!acceptVcsRepoCreate_pattern1.test(data0)){
+if(acceptVcsRepoCreate_func1(data0) > 1024){
 return false;
+}
+else {
+if(!acceptVcsRepoCreate_pattern2.test(data0)){
+return false;
+}
 }
 }
 else {
@@ -14788,7 +14863,7 @@ let data1 = data["oauth-token-id"];
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!acceptVcsRepoCreate_pattern2.test(data1)){
+if(!acceptVcsRepoCreate_pattern3.test(data1)){
 return false;
 }
 }
@@ -14803,9 +14878,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.branch !== undefined){
+let data2 = data.branch;
 const _errs6 = errors;
-if(typeof data.branch !== "string"){
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(acceptVcsRepoCreate_func1(data2) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs6 === errors;
 }
@@ -14832,7 +14915,7 @@ return false;
 }
 if(errors === _errs10){
 if(typeof data4 === "string"){
-if(acceptVcsRepoCreate_func3(data4) > 1024){
+if(acceptVcsRepoCreate_func1(data4) > 1024){
 return false;
 }
 }
@@ -15417,14 +15500,15 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
 const acceptWorkspaceUpdateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
-const acceptWorkspaceUpdateAttributes_formats7 = formats["date-time"];
-const acceptWorkspaceUpdateAttributes_formats8 = formats.uri;
+const acceptWorkspaceUpdateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
+const acceptWorkspaceUpdateAttributes_formats8 = formats["date-time"];
+const acceptWorkspaceUpdateAttributes_formats9 = formats.uri;
 function acceptWorkspaceUpdateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -15539,7 +15623,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceUpdateAttributes_formats7(data6))){
+if(!(acceptWorkspaceUpdateAttributes_formats8(data6))){
 return false;
 }
 }
@@ -15575,6 +15659,13 @@ let data8 = data.description;
 const _errs18 = errors;
 if((typeof data8 !== "string") && (data8 !== null)){
 return false;
+}
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data8) > 10000){
+return false;
+}
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -15643,6 +15734,13 @@ const _errs29 = errors;
 if((typeof data14 !== "string") && (data14 !== null)){
 return false;
 }
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data14) > 255){
+return false;
+}
+}
+}
 var valid0 = _errs29 === errors;
 }
 else {
@@ -15658,8 +15756,13 @@ return false;
 if(errors === _errs31){
 if(errors === _errs31){
 if(typeof data15 === "string"){
-if(!(acceptWorkspaceUpdateAttributes_formats8(data15))){
+if(acceptWorkspaceUpdateAttributes_func3(data15) > 2048){
 return false;
+}
+else {
+if(!(acceptWorkspaceUpdateAttributes_formats9(data15))){
+return false;
+}
 }
 }
 }
@@ -15686,8 +15789,18 @@ let data17 = data["tool-version"];
 const _errs35 = errors;
 if(errors === _errs35){
 if(typeof data17 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data17) > 255){
+return false;
+}
+else {
 if(acceptWorkspaceUpdateAttributes_func3(data17) < 1){
 return false;
+}
+else {
+if(!acceptWorkspaceUpdateAttributes_pattern7.test(data17)){
+return false;
+}
+}
 }
 }
 else {
@@ -15799,6 +15912,13 @@ const _errs46 = errors;
 if((typeof data23 !== "string") && (data23 !== null)){
 return false;
 }
+if(errors === _errs46){
+if(typeof data23 === "string"){
+if(acceptWorkspaceUpdateAttributes_func3(data23) > 1024){
+return false;
+}
+}
+}
 var valid0 = _errs46 === errors;
 }
 else {
@@ -15870,9 +15990,9 @@ return false;
 }
 return errors === 0;
 }
-const acceptVcsRepoUpdate_pattern1 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
-const acceptVcsRepoUpdate_pattern2 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
-const acceptVcsRepoUpdate_func3 = countCharacters;
+const acceptVcsRepoUpdate_func1 = countCharacters;
+const acceptVcsRepoUpdate_pattern2 = new RegExp("^[^/\\s]+(/[^/\\s]+)+$", "u");
+const acceptVcsRepoUpdate_pattern3 = new RegExp("^ot-[A-Za-z0-9]+$", "u");
 function acceptVcsRepoUpdate(data){
 let vErrors = null;
 let errors = 0;
@@ -15894,8 +16014,13 @@ let data0 = data.identifier;
 const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
-if(!acceptVcsRepoUpdate_pattern1.test(data0)){
+if(acceptVcsRepoUpdate_func1(data0) > 1024){
 return false;
+}
+else {
+if(!acceptVcsRepoUpdate_pattern2.test(data0)){
+return false;
+}
 }
 }
 else {
@@ -15913,7 +16038,7 @@ let data1 = data["oauth-token-id"];
 const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
-if(!acceptVcsRepoUpdate_pattern2.test(data1)){
+if(!acceptVcsRepoUpdate_pattern3.test(data1)){
 return false;
 }
 }
@@ -15932,8 +16057,13 @@ let data2 = data["vcs-app-installation-id"];
 const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
-if(acceptVcsRepoUpdate_func3(data2) < 1){
+if(acceptVcsRepoUpdate_func1(data2) > 255){
 return false;
+}
+else {
+if(acceptVcsRepoUpdate_func1(data2) < 1){
+return false;
+}
 }
 }
 else {
@@ -15947,9 +16077,17 @@ var valid0 = true;
 }
 if(valid0){
 if(data.branch !== undefined){
+let data3 = data.branch;
 const _errs8 = errors;
-if(typeof data.branch !== "string"){
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(acceptVcsRepoUpdate_func1(data3) > 512){
 return false;
+}
+}
+else {
+return false;
+}
 }
 var valid0 = _errs8 === errors;
 }
@@ -15976,7 +16114,7 @@ return false;
 }
 if(errors === _errs12){
 if(typeof data5 === "string"){
-if(acceptVcsRepoUpdate_func3(data5) > 1024){
+if(acceptVcsRepoUpdate_func1(data5) > 1024){
 return false;
 }
 }
@@ -20780,8 +20918,13 @@ return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
+if(data > 9007199254740991 || isNaN(data)){
+return false;
+}
+else {
 if(data < 0 || isNaN(data)){
 return false;
+}
 }
 }
 }
@@ -20795,8 +20938,13 @@ return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
+if(data > 9007199254740991 || isNaN(data)){
+return false;
+}
+else {
 if(data < 1 || isNaN(data)){
 return false;
+}
 }
 }
 }
@@ -21361,7 +21509,7 @@ const shared0 = { name: "organization_name", at: "#/components/parameters/organi
 const shared1 = { name: "namespace", at: "#/components/parameters/module_namespace", required: true, style: "value", place: ["namespace"], types: 16, accepts: acceptParameterNamespace, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared2 = { name: "name", at: "#/components/parameters/module_name", required: true, style: "value", place: ["name"], types: 16, accepts: acceptParameterName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared3 = { name: "provider", at: "#/components/parameters/module_provider", required: true, style: "value", place: ["provider"], types: 16, accepts: acceptParameterProvider, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber, expects: "an integer of at least 1", default: 1 };
+const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber, expects: "an integer from 1 to 2147483647", default: 1 };
 const shared5 = { name: "page[size]", at: "#/components/parameters/page_size", required: false, style: "value", place: ["page", "size"], types: 1, accepts: acceptParameterPageSize, expects: "an integer from 1 to 100", default: 20 };
 const shared6 = { name: "X-RateLimit-Limit", at: "#/components/headers/X-RateLimit-Limit", required: true, style: "value", place: ["X-RateLimit-Limit"], types: 1, accepts: acceptParameterXRateLimitLimit, expects: "an integer of at least 1" };
 const shared7 = { name: "X-RateLimit-Remaining", at: "#/components/headers/X-RateLimit-Remaining", required: true, style: "value", place: ["X-RateLimit-Remaining"], types: 1, accepts: acceptParameterXRateLimitRemaining, expects: "an integer of at least 0" };
@@ -21470,7 +21618,7 @@ const operations = [
   { id: "showUser", at: "#/paths/~1users~1{user_id}/get", method: "GET", path: "/api/v2/users/{user_id}", slash: false, parameters: { path: [{ name: "user_id", at: "#/components/parameters/user_id", required: true, style: "value", place: ["user_id"], types: 16, accepts: acceptParameterUserId, expects: "text that matches ^user-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1users~1{user_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1users~1{user_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptUserDocument, schema: "UserDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showProject", at: "#/paths/~1projects~1{project_id}/get", method: "GET", path: "/api/v2/projects/{project_id}", slash: false, parameters: { path: [{ name: "project_id", at: "#/components/parameters/project_id", required: true, style: "value", place: ["project_id"], types: 16, accepts: acceptParameterProjectId, expects: "text that matches ^prj-[A-Za-z0-9]+$" }], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1projects~1{project_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1projects~1{project_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptProjectDocument, schema: "ProjectDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "showOauthClient", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get", method: "GET", path: "/api/v2/oauth-clients/{oauth_client_id}", slash: false, parameters: { path: [shared45], query: [], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "application/vnd.api+json", at: "#/paths/~1oauth-clients~1{oauth_client_id}/get/responses/200/content/application~1vnd.api+json", kind: "json", accepts: acceptOauthClientDocument, schema: "OauthClientDocument" }] }, "400": shared9, "401": shared10, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
-  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer of at least 0", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer of at least 1" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
+  { id: "readLog", at: "#/paths/~1logs~1{log_token}/get", method: "GET", path: "/api/v2/logs/{log_token}", slash: false, parameters: { path: [{ name: "log_token", at: "#/components/parameters/log_token", required: true, style: "value", place: ["log_token"], types: 16, accepts: acceptParameterLogToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [{ name: "offset", at: "#/components/parameters/log_offset", required: false, style: "value", place: ["offset"], types: 1, accepts: acceptParameterOffset, expects: "an integer from 0 to 9007199254740991", default: 0 }, { name: "limit", at: "#/components/parameters/log_limit", required: false, style: "value", place: ["limit"], types: 1, accepts: acceptParameterLimit, expects: "an integer from 1 to 9007199254740991" }], header: [], cookie: [] }, body: null, answers: { "200": { at: "#/paths/~1logs~1{log_token}/get/responses/200", headers: [shared6, shared7, shared8], media: [{ type: "text/plain", at: "#/paths/~1logs~1{log_token}/get/responses/200/content/text~1plain", kind: "text", accepts: null, schema: null }] }, "400": shared9, "404": shared11, "406": shared12, "429": shared14, "500": shared15, "503": shared16 } },
   { id: "receiveVcsPush", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post", method: "POST", path: "/api/v2/webhooks/vcs/{webhook_token}", slash: false, parameters: { path: [{ name: "webhook_token", at: "#/components/parameters/webhook_token", required: true, style: "value", place: ["webhook_token"], types: 16, accepts: acceptParameterWebhookToken, expects: "text that matches ^[A-Za-z0-9_-]+$" }], query: [], header: [{ name: "X-Hub-Signature-256", at: "#/components/parameters/X-Hub-Signature-256", required: false, style: "value", place: ["X-Hub-Signature-256"], types: 16, accepts: acceptParameterXHubSignature256, expects: "text of at most 200 characters" }], cookie: [] }, body: { required: true, at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody", media: [{ type: "application/json", at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/requestBody/content/application~1json", kind: "json", accepts: acceptVcsPush, schema: "VcsPush" }] }, answers: { "202": { at: "#/paths/~1webhooks~1vcs~1{webhook_token}/post/responses/202", headers: [shared6, shared7, shared8], media: [] }, "400": shared9, "404": shared11, "406": shared12, "413": shared17, "415": shared18, "422": shared19, "429": shared14, "500": shared15, "503": shared16 } },
 ];
 const common = { "405": { at: "#/components/responses/method-not-allowed", headers: [{ name: "Allow", at: "#/components/headers/Allow", required: true, style: "value", place: ["Allow"], types: 16, accepts: acceptParameterAllow, expects: "text that matches ^[A-Z]+(, [A-Z]+)*$" }], media: [{ type: "application/vnd.api+json", at: "#/components/responses/method-not-allowed/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "408": { at: "#/components/responses/request-timeout", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/request-timeout/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "414": { at: "#/components/responses/uri-too-long", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/uri-too-long/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] }, "431": { at: "#/components/responses/headers-too-large", headers: [], media: [{ type: "application/vnd.api+json", at: "#/components/responses/headers-too-large/content/application~1vnd.api+json", kind: "json", accepts: acceptErrorDocument, schema: "ErrorDocument" }] } };
@@ -21479,7 +21627,7 @@ const schemas = {
   "parameter.namespace": '{"@":"#/components/parameters/module_namespace/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.name": '{"@":"#/components/parameters/module_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.provider": '{"@":"#/components/parameters/module_provider/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
-  "parameter.page-number-": '{"@":"#/components/parameters/page_number/schema","type":"integer","minimum":1}',
+  "parameter.page-number-": '{"@":"#/components/parameters/page_number/schema","type":"integer","minimum":1,"maximum":2147483647}',
   "parameter.page-size-": '{"@":"#/components/parameters/page_size/schema","type":"integer","minimum":1,"maximum":100}',
   "TestRunSource": '{"@":"#/components/schemas/TestRunSource","type":"string","enum":["tool","svc-api","svc-configuration-version"]}',
   "parameter.filter-source-": '{"@":"#/components/parameters/filter_test_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"TestRunSource"}}',
@@ -21508,7 +21656,7 @@ const schemas = {
   "parameter.WWW-Authenticate": '{"@":"#/components/headers/WWW-Authenticate/schema","type":"string","const":"Bearer"}',
   "parameter.Retry-After": '{"@":"#/components/headers/Retry-After/schema","type":"integer","minimum":1}',
   "TestRunCreate": '{"@":"#/components/schemas/TestRunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"type":{"type":"string","const":"test-runs"},"attributes":{"$ref":"TestRunCreateAttributes"},"relationships":{"type":"object","properties":{"configuration-version":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestRunCreateAttributes": '{"@":"#/components/schemas/TestRunCreateAttributes","type":"object","properties":{"verbose":{"type":"boolean"},"test-directory":{"type":"string"},"filters":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"TestRunVariable"}}},"additionalProperties":false,"@closed":true}',
+  "TestRunCreateAttributes": '{"@":"#/components/schemas/TestRunCreateAttributes","type":"object","properties":{"verbose":{"type":"boolean"},"test-directory":{"type":"string","maxLength":1024},"filters":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"TestRunVariable"}}},"additionalProperties":false,"@closed":true}',
   "TestRunDocument": '{"@":"#/components/schemas/TestRunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TestRun"}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreatedDocument": '{"@":"#/components/schemas/ConfigurationVersionCreatedDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"ConfigurationVersionCreated"}},"additionalProperties":false,"@closed":true}',
   "ConfigurationVersionCreated": '{"@":"#/components/schemas/ConfigurationVersionCreated","type":"object","required":["id","type","attributes","relationships","links"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"},"attributes":{"$ref":"ConfigurationVersionCreatedAttributes"},"relationships":{"$ref":"ConfigurationVersionRelationships"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
@@ -21522,14 +21670,14 @@ const schemas = {
   "TestVariable": '{"@":"#/components/schemas/TestVariable","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "TestVariableAttributes": '{"@":"#/components/schemas/TestVariableAttributes","type":"object","required":["key","value","description","category","sensitive","hcl"],"properties":{"key":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","null"]},"description":{"type":["string","null"]},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"},"hcl":{"type":"boolean"},"created-at":{"$ref":"Timestamp"},"version-id":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "TestVariableCreate": '{"@":"#/components/schemas/TestVariableCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableCreateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestVariableCreateAttributes": '{"@":"#/components/schemas/TestVariableCreateAttributes","type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"]},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
+  "TestVariableCreateAttributes": '{"@":"#/components/schemas/TestVariableCreateAttributes","type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "TestVariableDocument": '{"@":"#/components/schemas/TestVariableDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TestVariable"}},"additionalProperties":false,"@closed":true}',
   "parameter.variable_id": '{"@":"#/components/parameters/variable_id/schema","type":"string","pattern":"^var-[A-Za-z0-9]+$"}',
   "TestVariableUpdate": '{"@":"#/components/schemas/TestVariableUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableUpdateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"]},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
+  "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.upload_token": '{"@":"#/components/parameters/upload_token/schema","type":"string","pattern":"^[A-Za-z0-9._~-]+$"}',
   "RunCreate": '{"@":"#/components/schemas/RunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","relationships"],"properties":{"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunCreateAttributes"},"relationships":{"$ref":"RunCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}',
+  "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\\\.(0|[1-9][0-9]{0,5})){2}$"}},"additionalProperties":false,"@closed":true}',
   "RunVariable": '{"@":"#/components/schemas/RunVariable","type":"object","required":["key","value"],"properties":{"key":{"type":"string","minLength":1},"value":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "RunCreateRelationships": '{"@":"#/components/schemas/RunCreateRelationships","type":"object","required":["workspace"],"properties":{"workspace":{"type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"workspaces"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"configuration-version":{"type":"object","properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RunDocument": '{"@":"#/components/schemas/RunDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Run"},"included":{"type":"array","items":{"$ref":"RunIncluded"}}},"additionalProperties":false,"@closed":true}',
@@ -21634,16 +21782,16 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
-  "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "TagBindingGiven": '{"@":"#/components/schemas/TagBindingGiven","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"tag-bindings"},"attributes":{"type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":128},"value":{"type":"string","maxLength":256}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"]},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"]},"source-url":{"type":["string","null"],"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"]},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
-  "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","minLength":1},"branch":{"type":"string"},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","properties":{"reason":{"type":"string","maxLength":65536}},"additionalProperties":false,"@closed":true}',
@@ -21717,8 +21865,8 @@ const schemas = {
   "OauthClientAttributes": '{"@":"#/components/schemas/OauthClientAttributes","type":"object","required":["name","service-provider","service-provider-display-name","http-url","api-url","created-at"],"properties":{"name":{"type":["string","null"]},"service-provider":{"type":"string"},"service-provider-display-name":{"type":"string"},"http-url":{"type":"string","format":"uri"},"api-url":{"type":"string","format":"uri"},"created-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
   "RelatedOauthTokens": '{"@":"#/components/schemas/RelatedOauthTokens","type":"object","required":["links"],"properties":{"data":{"type":"array","items":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"type":{"type":"string","const":"oauth-tokens"}},"additionalProperties":false,"@closed":true}},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "parameter.log_token": '{"@":"#/components/parameters/log_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
-  "parameter.offset": '{"@":"#/components/parameters/log_offset/schema","type":"integer","minimum":0}',
-  "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1}',
+  "parameter.offset": '{"@":"#/components/parameters/log_offset/schema","type":"integer","minimum":0,"maximum":9007199254740991}',
+  "parameter.limit": '{"@":"#/components/parameters/log_limit/schema","type":"integer","minimum":1,"maximum":9007199254740991}',
   "parameter.webhook_token": '{"@":"#/components/parameters/webhook_token/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.X-Hub-Signature-256": '{"@":"#/components/parameters/X-Hub-Signature-256/schema","type":"string","maxLength":200}',
   "VcsPush": '{"@":"#/components/schemas/VcsPush","type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"ref":{"type":"string"},"before":{"type":"string"},"after":{"type":"string"},"compare":{"type":"string"},"commits":{"type":"array","maxItems":10000,"items":{"$ref":"VcsCommit"}},"repository":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"full_name":{"type":"string"},"clone_url":{"type":"string"},"default_branch":{"type":"string"}}},"sender":{"type":"object","additionalProperties":true,"maxProperties":1000,"properties":{"login":{"type":"string"}}},"action":{"type":"string"},"number":{"type":"integer"},"pull_request":{"$ref":"VcsPullRequest"}}}',

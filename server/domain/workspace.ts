@@ -10,7 +10,6 @@ type Schemas = components["schemas"];
 export type WorkspaceAttributes = Partial<Schemas["WorkspaceCreateAttributes"]> & Schemas["WorkspaceUpdateAttributes"];
 
 /** An exact version, or constraints as in `~> 1.14.0, != 1.14.1`. */
-const versionConstraint = /^\s*(=|!=|>=?|<=?|~>)?\s*v?\d+(\.\d+){0,2}(-[0-9A-Za-z.-]+)?\s*$/;
 
 export function createWorkspace(
   organization: Organization,
@@ -105,17 +104,17 @@ export function changeWorkspace(
 
 /** The rules that a schema cannot say; which members exclude each other is in the spec. */
 function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): void {
-  const version = attributes["tool-version"];
   const directory = attributes["working-directory"];
+  const destroyAt = attributes["auto-destroy-at"];
   const regex = attributes["vcs-repo"]?.["tags-regex"];
   const problems: Problem[] = [];
   const refuse = (name: string, detail: string) =>
     problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
-  if (version !== undefined && !version.split(",").every((part) => versionConstraint.test(part))) {
-    refuse("tool-version", "tool-version must be a version or a version constraint.");
-  }
   if (directory && (directory.startsWith("/") || directory.split("/").includes(".."))) {
     refuse("working-directory", "working-directory must be a relative path within the repository.");
+  }
+  if (destroyAt && !isStorable(new Date(destroyAt))) {
+    refuse("auto-destroy-at", "auto-destroy-at must be a time between the years 1970 and 9999, in UTC.");
   }
   if (regex && !isQuickRegex(regex)) {
     const demand = "a regular expression without backreferences, lookarounds or very many repetitions";
@@ -131,6 +130,9 @@ function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): v
   }
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
+
+/** Whether it can be written as it was given; a leap second cannot, and another offset may lead to another year. */
+const isStorable = (at: Date) => at.getTime() >= 0 && at.getUTCFullYear() <= 9999;
 
 /** What the caller chose, also by the older attribute. */
 function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): ExecutionMode | undefined {
@@ -176,6 +178,11 @@ function isQuickRegex(source: string): boolean {
   }
 }
 
+/** As it is fetched from, but for what a git host adds to it. */
+export function pageOf(base: string, identifier: string): string {
+  return [base, ...identifier.split("/").map(encodeURIComponent)].join("/");
+}
+
 /** The repository with the keys that are given; `client` is the connection behind its OAuth token. */
 export function changeRepo(
   repo: VcsRepo | null,
@@ -194,7 +201,7 @@ export function changeRepo(
     ingressSubmodules: given["ingress-submodules"] ?? repo?.ingressSubmodules ?? false,
     tagsRegex: given["tags-regex"] === undefined ? (repo?.tagsRegex ?? null) : given["tags-regex"],
     serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
-    repositoryHttpUrl: client ? `${client.httpUrl}/${identifier}` : (repo?.repositoryHttpUrl ?? ""),
+    repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : "",
     webhookUrl: repo?.webhookUrl ?? webhookUrl(),
   };
 }

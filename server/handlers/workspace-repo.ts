@@ -14,7 +14,10 @@ export async function findRepo(context: Context, workspace: Workspace, given: Gi
   if (given === null) return null;
   if (given === undefined || Object.keys(given).length === 0) return workspace.vcsRepo;
   if (workspace.vcsRepo === null) checkComplete(given);
-  const client = await findClient(context, workspace, given["oauth-token-id"]);
+  const client =
+    given["oauth-token-id"] === undefined
+      ? await findKnownClient(context, workspace.vcsRepo, given["vcs-app-installation-id"])
+      : await findClient(context, workspace, given["oauth-token-id"]);
   return changeRepo(workspace.vcsRepo, given, client, () => `${context.origin}/api/v2/webhooks/vcs/${newToken()}`);
 }
 
@@ -28,12 +31,17 @@ function checkComplete(given: NonNullable<Given>): void {
   if (problems.length > 0) throw new ApiError("invalid", problems);
 }
 
+/** Of the token that stays, which may have been deleted since. */
+async function findKnownClient({ store }: Context, repo: VcsRepo | null, installation: string | undefined) {
+  const tokenId = installation === undefined ? repo?.oauthTokenId : null;
+  return tokenId ? (await listOauthTokenClients(store, [tokenId])).get(tokenId) : undefined;
+}
+
 async function findClient(
   { store }: Context,
   { organizationName }: Workspace,
-  tokenId: string | undefined,
+  tokenId: string,
 ): Promise<OauthClient | undefined> {
-  if (tokenId === undefined) return undefined;
   const token = await getOauthToken(store, tokenId);
   if (token?.organizationName !== organizationName) {
     throw invalid("/data/attributes/vcs-repo/oauth-token-id", `There is no OAuth token ${tokenId}.`);

@@ -19,6 +19,7 @@ import * as unusedBlobs from "./migrations/0012-unused-blobs.ts";
 import * as gone from "./migrations/0013-gone.ts";
 import * as unusedBundles from "./migrations/0014-unused-bundles.ts";
 import * as workspaceLabels from "./migrations/0015-workspace-labels.ts";
+import * as repositoryAddresses from "./migrations/0016-repository-addresses.ts";
 import * as rateWindows from "./migrations/0018-rate-windows.ts";
 import * as askedBy from "./migrations/0019-asked-by.ts";
 import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "0013-gone": gone,
   "0014-unused-bundles": unusedBundles,
   "0015-workspace-labels": workspaceLabels,
+  "0016-repository-addresses": repositoryAddresses,
   "0018-rate-windows": rateWindows,
   "0019-asked-by": askedBy,
   "0020-webhook-secrets": webhookSecrets,

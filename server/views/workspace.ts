@@ -135,7 +135,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
     identifier: repo.identifier,
     "ingress-submodules": repo.ingressSubmodules,
     "oauth-token-id": repo.oauthTokenId,
-    "repository-http-url": repo.repositoryHttpUrl,
+    "repository-http-url": repo.repositoryHttpUrl || null,
     "service-provider": repo.serviceProvider,
     "tags-regex": repo.tagsRegex,
     // Only who may set it up at the git host gets to know it.

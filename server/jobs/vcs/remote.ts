@@ -4,6 +4,7 @@ import { sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Commit, OauthClient, OauthToken, VcsRepo } from "../../domain/types.ts";
 import { isRefName } from "../../domain/vcs.ts";
+import { pageOf } from "../../domain/workspace.ts";
 import { type Access, type Git, GitFailed } from "./git.ts";
 
 export type Connection = Readonly<{ client: OauthClient; token: OauthToken }>;
@@ -23,7 +24,7 @@ export function accessOf({ client, token }: Connection): Access {
 export async function addressesOf(base: string, identifier: string): Promise<string[]> {
   const parts = identifier.split("/");
   if (parts.some((part) => part === "" || part === "." || part === "..")) throw elsewhere(identifier);
-  return within(base, `${base}/${parts.map(encodeURIComponent).join("/")}`, identifier);
+  return within(base, pageOf(base, identifier), identifier);
 }
 
 /** Of a submodule, whose address may be relative to that of the repository that it is in. */
