@@ -1,0 +1,141 @@
+// Every link of the spec, followed from an answer of its own operation.
+import { expect, test } from "vitest";
+import generated from "../../generated/openapi.json" with { type: "json" };
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { type OpenApiDocument, resolve } from "../../scripts/steps/openapi.ts";
+import { newId } from "../../server/domain/ids.ts";
+import { addRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
+import { createCostEstimate, createTaskStage } from "../../server/store/run-checks.ts";
+import { createRunEvent } from "../../server/store/run-events.ts";
+import { type Ask, requests } from "../authorization/requests.ts";
+import { startAuthorizationWorld } from "../authorization/world.ts";
+import { bundleOf, resources } from "../support/bundles.ts";
+import { setCurrentRun } from "../support/rows.ts";
+import { shareWorld } from "../support/shared-world.ts";
+
+const document = generated as unknown as OpenApiDocument;
+const world = shareWorld(startAuthorizationWorld);
+
+interface Link {
+  operationId: OperationId;
+  parameters?: Record<string, string>;
+  requestBody?: unknown;
+}
+
+type Linked = { responses: Record<string, { $ref: string } & { links?: Record<string, { $ref: string }> }> };
+
+const all = (Object.keys(operations) as OperationId[]).flatMap((id) => {
+  const { method, path } = operations[id];
+  const { responses } = (document.paths as Record<string, Record<string, Linked>>)[path]![method.toLowerCase()]!;
+  return Object.values(responses).flatMap((response) => {
+    const { links = {} } = resolve<{ links?: Record<string, { $ref: string }> }>(document, response);
+    return Object.entries(links).map(([name, link]) => [id, name, resolve<Link>(document, link)] as const);
+  });
+});
+
+test("there are links", () => {
+  expect(all.length).toBeGreaterThan(200);
+});
+
+interface Exchange {
+  asked: Ask;
+  answer: unknown;
+}
+
+/** The value that an expression stands for; undefined where the exchange does not have it. */
+function evaluate(expression: string, { asked, answer }: Exchange): unknown {
+  const [, source, rest] = /^\$(request\.path|request\.body|response\.body)[.#](.*)$/.exec(expression) ?? [];
+  if (source === "request.path") return asked.path[rest!];
+  const value = source === "request.body" ? asked.body : answer;
+  return rest!
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((place, key) => (place as Record<string, unknown> | null | undefined)?.[key], value);
+}
+
+function fill(template: unknown, exchange: Exchange): unknown {
+  if (typeof template === "string") {
+    return template.replaceAll(/\{(\$[^}]+)\}/g, (_, expression: string) => String(evaluate(expression, exchange)));
+  }
+  if (Array.isArray(template)) return template.map((item) => fill(item, exchange));
+  if (typeof template !== "object" || template === null) return template;
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, exchange)]));
+}
+
+/** As the places of the other tests, with everything that a link may lead to. */
+function fullPlace() {
+  const { here, store } = world();
+  const at = new Date();
+  const place = {
+    ...here,
+    async workspace(given?: Parameters<typeof here.workspace>[0]) {
+      const made = await here.workspace(given);
+      const consumer = await here.workspace();
+      await addRemoteStateConsumers(store, made.id, [consumer.id]);
+      await setCurrentRun(store, await here.run({ workspaceId: made.id }));
+      return made;
+    },
+    async run(given: Parameters<typeof here.run>[0] = {}) {
+      const costEstimateId = newId("costEstimate");
+      const made = await here.run({ costEstimateId, ...given });
+      const finished = { status: "finished", statusTimestamps: {}, errorMessage: null, createdAt: at } as const;
+      const costs = { priorMonthlyCost: "0.0", proposedMonthlyCost: "1.0", deltaMonthlyCost: "1.0" };
+      const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
+      await createCostEstimate(store, { id: costEstimateId, runId: made.id, ...finished, ...costs, ...counts });
+      const event = { action: "queued", description: null, actorId: here.creator.id, createdAt: at };
+      await createRunEvent(store, { id: newId("runEvent"), runId: made.id, ...event });
+      const stage = {
+        stage: "pre_plan",
+        status: "passed",
+        statusTimestamps: {},
+        createdAt: at,
+        updatedAt: at,
+      } as const;
+      await createTaskStage(store, { id: newId("taskStage"), runId: made.id, ...stage });
+      return made;
+    },
+  };
+  return place as typeof here;
+}
+
+/** What comes between an answer and the step that a link proposes, as the descriptions of both say. */
+async function prepare(id: OperationId, target: OperationId, path: Record<string, string>, answer: unknown) {
+  const { here, bearers, ask } = world();
+  if (target.endsWith("DataRetentionPolicy") && target !== "setDataRetentionPolicy") {
+    const { body } = await requests.setDataRetentionPolicy(here, bearers.owner);
+    await ask("setDataRetentionPolicy", { path, body }, bearers.owner);
+  }
+  if (id === "createConfigurationVersion" && target === "createRun") {
+    const { data } = answer as { data: { attributes: { "upload-url": string } } };
+    await fetch(data.attributes["upload-url"], {
+      method: "PUT",
+      body: new Uint8Array(await bundleOf(resources("one"))),
+    });
+  }
+}
+
+test.each(all)("%s leads to %s", async (id, name, { operationId, parameters = {}, requestBody }) => {
+  const { here, bearers, ask } = world();
+  if (id === "listTestRuns") await here.testRun();
+  if (id === "listTestVariables") await here.testVariable();
+  const asked = await requests[id](fullPlace(), bearers.owner);
+  const { status, text } = await ask(id, asked, bearers.owner);
+  expect(status, text).toBeLessThan(300);
+  const exchange = { asked, answer: text === "" ? undefined : JSON.parse(text) };
+  const path: Record<string, string> = {};
+  for (const [key, expression] of Object.entries(parameters)) {
+    const value = evaluate(expression, exchange);
+    expect(value, `${key} by ${expression} of ${text.slice(0, 300)}`).toBeTypeOf("string");
+    path[key.replace("path.", "")] = value as string;
+  }
+  const body = requestBody === undefined ? undefined : fill(requestBody, exchange);
+  const own = body ?? (await requests[operationId](here, bearers.owner)).body;
+
+  await prepare(id, operationId, path, exchange.answer);
+
+  const followed = await ask(operationId, { path, body: own }, bearers.owner);
+
+  // What an action refuses for the state of its object, it has found.
+  const isRefused = followed.status === 409 || (followed.status === 403 && operationId === "forceExecuteRun");
+  expect(followed.status < 300 || isRefused ? "found" : followed.text, name).toBe("found");
+});
