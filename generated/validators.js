@@ -923,8 +923,18 @@ function takeBest(visit, keyword, branches, outcomes) {
 		outcome,
 		rank: rankOf(outcome.findings, visit.pointer)
 	}));
+	const missing = outcomes.map(({ findings }, index) => missingOf(visit, branches[index], findings));
 	const [best] = ranked.sort((one, other) => one.rank - other.rank);
 	if (best === undefined) return;
+	const [one] = best.outcome.findings;
+	// Where each schema lacks one member, either would do.
+	if (one && missing.length > 1 && missing.every((name) => name !== null)) {
+		visit.outcome.findings.push({
+			...one,
+			message: `${[...new Set(missing)].join(" or ")} is missing.`
+		});
+		return;
+	}
 	if (best.rank < wrongType) {
 		take(visit, best.outcome);
 		return;
@@ -933,6 +943,24 @@ function takeBest(visit, keyword, branches, outcomes) {
 	const kind = visit.value === null ? "null" : "type";
 	if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
 	else take(visit, best.outcome);
+}
+/** The one member that a schema lacks, from here; of an object with one required member that member. */
+function missingOf(visit, branch, findings) {
+	const [only, ...others] = findings;
+	if (only === undefined || only.kind !== "missing-member" || others.length > 0) return null;
+	const names = only.pointer.slice(visit.pointer.length + 1).split("/");
+	let schema = visit.resolve(branch);
+	for (const name of names) schema = memberSchemaOf(visit, schema, name);
+	while (schema.required?.length === 1) {
+		const [name] = schema.required;
+		names.push(name);
+		schema = memberSchemaOf(visit, schema, name);
+	}
+	return names.join(".");
+}
+function memberSchemaOf(visit, schema, name) {
+	const members = schema.properties ?? {};
+	return Object.hasOwn(members, name) ? visit.resolve(members[name]) : {};
 }
 const wrongType = 1e6;
 /**

@@ -200,6 +200,21 @@ describe("pages", () => {
     };
   }
 
+  test.each([null, 3])("a page beyond the end may say that %s stands before it", (prev) => {
+    const beyond = page(5, {
+      data: [],
+      pagination: { "prev-page": prev, "next-page": null },
+      links: { prev: link(prev), next: null },
+    });
+
+    expect(watch(beyond)).toEqual([]);
+    expect(
+      watch(
+        page(5, { data: [], pagination: { "prev-page": 4, "next-page": null }, links: { prev: link(4), next: null } }),
+      ),
+    ).toEqual(["inconsistent-pagination /meta/pagination/prev-page"]);
+  });
+
   test("pages that add up are no defect", () => {
     expect(watch(page(1), page(2), page(3))).toEqual([]);
   });

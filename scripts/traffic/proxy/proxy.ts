@@ -92,7 +92,9 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   }
 
   function onOver({ capture }: { capture: Capture | null }): void {
-    if (capture !== null && !judge.take(capture)) counts.dropped += 1;
+    if (capture === null) return;
+    if (capture.head.enforced !== null) counts.refused += 1;
+    if (!judge.take(capture)) counts.dropped += 1;
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {

@@ -92,7 +92,9 @@ function listFaults({ current, size, prev, next, pages, total }: Page, rows: num
   if (next !== expectedNext)
     faults.push([at("next-page"), `After page ${current} of ${pages} comes ${expectedNext}, not ${next}.`]);
   const expectedPrev = current === 1 ? null : Math.min(current - 1, last);
-  if (prev !== expectedPrev)
+  // Beyond the end there is no page right before, and providers say so or name the last one.
+  const isBeyond = current > last && prev === null;
+  if (prev !== expectedPrev && !isBeyond)
     faults.push([at("prev-page"), `Before page ${current} of ${pages} stands ${expectedPrev}, not ${prev}.`]);
   const expectedRows = Math.max(0, Math.min(size, total - (current - 1) * size));
   if (rows !== expectedRows) {

@@ -29,8 +29,15 @@ function take({ outcome }: Visit, { findings, known }: Outcome): void {
 
 function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcomes: Outcome[]): void {
   const ranked = outcomes.map((outcome) => ({ outcome, rank: rankOf(outcome.findings, visit.pointer) }));
+  const missing = outcomes.map(({ findings }, index) => missingOf(visit, branches[index]!, findings));
   const [best] = ranked.sort((one, other) => one.rank - other.rank);
   if (best === undefined) return;
+  const [one] = best.outcome.findings;
+  // Where each schema lacks one member, either would do.
+  if (one && missing.length > 1 && missing.every((name) => name !== null)) {
+    visit.outcome.findings.push({ ...one, message: `${[...new Set(missing)].join(" or ")} is missing.` });
+    return;
+  }
   if (best.rank < wrongType) {
     take(visit, best.outcome);
     return;
@@ -39,6 +46,26 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
   const kind = visit.value === null ? "null" : "type";
   if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
   else take(visit, best.outcome);
+}
+
+/** The one member that a schema lacks, from here; of an object with one required member that member. */
+function missingOf(visit: Visit, branch: RuleSchema, findings: Finding[]): string | null {
+  const [only, ...others] = findings;
+  if (only === undefined || only.kind !== "missing-member" || others.length > 0) return null;
+  const names = only.pointer.slice(visit.pointer.length + 1).split("/");
+  let schema = visit.resolve(branch);
+  for (const name of names) schema = memberSchemaOf(visit, schema, name);
+  while ((schema.required as string[] | undefined)?.length === 1) {
+    const [name] = schema.required as [string];
+    names.push(name);
+    schema = memberSchemaOf(visit, schema, name);
+  }
+  return names.join(".");
+}
+
+function memberSchemaOf(visit: Visit, schema: RuleSchema, name: string): RuleSchema {
+  const members = (schema.properties ?? {}) as Record<string, RuleSchema>;
+  return Object.hasOwn(members, name) ? visit.resolve(members[name]!) : {};
 }
 
 const wrongType = 1_000_000;
