@@ -109,6 +109,22 @@ export const settings = {
     ...postgresAddress,
   },
   blobs: text("INFRARUN_BLOBS", null, "Another folder or an s3:// address for uploaded files and logs."),
+  key: text(
+    "INFRARUN_KEY",
+    null,
+    "Keys of the secrets in the store, in base64 and parted by commas, in place of a key file.",
+  ),
+  keyFile: text(
+    "INFRARUN_KEY_FILE",
+    null,
+    "File with those keys, made at the first start; INFRARUN_DATA.key by default.",
+  ),
+  demo: choice<"auto" | "on" | "off">(
+    "INFRARUN_DEMO",
+    "auto",
+    ["auto", "on", "off"],
+    "Who gets the demo organization: a new embedded store (auto), any new store (on; also gives new tokens for expired ones), or none (off).",
+  ),
   rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
   rateStore: optional(
     choice<"process" | "postgres">(

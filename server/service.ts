@@ -13,6 +13,7 @@ import { startWorker, type Worker } from "./jobs/worker.ts";
 import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
+import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
 import { openStore } from "./store/open-store.ts";
 import { getSecret } from "./store/secrets.ts";
@@ -25,6 +26,8 @@ export interface Service extends OpenDemo {
   files: string;
   /** Whatever else should be known at start, a sentence each. */
   notes: string[];
+  /** Where the keys of its secrets are, in words. */
+  keySource: string;
   /** Answers what was accepted, puts down what can be put down, and closes the store. */
   stop(): Promise<void>;
 }
@@ -49,6 +52,12 @@ export async function startService(config: Config, log: Logger, options: Options
   }
 }
 
+/** A worker alone tells nobody how to begin. */
+async function openDemoFor(config: Config, database: Database, serves: boolean, at: Date): Promise<OpenDemo> {
+  if (!serves) return { demo: null, absence: "none", isNew: false };
+  return openDemo(database, { wish: config.demo, isEmbedded: config.databaseUrl === null, data: config.data }, at);
+}
+
 async function start(
   config: Config,
   log: Logger,
@@ -69,13 +78,15 @@ async function start(
       data: config.data,
       databaseUrl: config.databaseUrl,
       blobs: config.blobs,
+      key: config.key,
+      keyFile: config.keyFile,
       statementMs: config.statementMs,
       onLost: (error) => outage.noteLoss(error),
       onRestart: (message) => log.warn(message),
     }),
   );
   const { database, blobs } = store;
-  const demo = serves ? await openDemo(database, config.data, clock()) : { demo: null, isNew: false };
+  const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
   closing.defer(() => jobs.close());
   let worker: Worker | undefined;
@@ -106,6 +117,7 @@ async function start(
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
     notes: [store.note, serves ? countingNote(config) : null].filter((note) => note !== null),
+    keySource: store.keys.source,
     stop: () => closing.disposeAsync(),
   };
 }

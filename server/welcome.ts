@@ -1,12 +1,22 @@
 // What `npm start` prints when it is ready: for people, or for scripts.
 import type { Service } from "./service.ts";
 
-type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "isNew" | "notes">;
+type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes">;
+
+/** From an empty store to a token, where there is no demo. */
+const firstSteps = [
+  "npm run admin -- users create ann --email ann@example.com",
+  "npm run admin -- organizations create acme --email ops@acme.example --owner ann",
+  "npm run admin -- tokens create --user ann --expires 90d",
+];
 
 /** One line of JSON. */
-export function toJson({ role, url, demo }: Ready): string {
+export function toJson({ role, url, demo, absence }: Ready): string {
   if (role === "worker") return JSON.stringify({ role, ...(url !== null && { probes: url }) });
-  return JSON.stringify({ api: `${url}/api/v2`, docs: `${url}/docs`, ...demo });
+  const start = { api: `${url}/api/v2`, docs: `${url}/docs` };
+  return JSON.stringify(
+    demo ? { ...start, ...demo } : { ...start, next: absence === "expired" ? renewal : firstSteps },
+  );
 }
 
 const sharing = (files: string) =>
@@ -30,20 +40,28 @@ export function welcome(ready: Ready): string {
     `  Docs  ${ready.url}/docs`,
     "",
     ...describeDemo(ready),
+    ...(ready.isNew ? ["", `Secrets are encrypted with ${ready.keySource}. Keep a copy of it in a safe place.`] : []),
     "",
   ].join("\n");
 }
 
-function describeDemo({ url, demo }: Pick<Ready, "url" | "demo">): string[] {
+const renewal = ["INFRARUN_DEMO=on npm start", "npm run admin -- tokens create --user ada --expires 90d"];
+
+const absences = {
+  none: ["There is no demo organization in this store. To make an organization of your own and a token for it:"],
+  deleted: ["The demo organization was deleted. To make an organization of your own and a token for it:"],
+  expired: ["The tokens of the demo organization have expired or were deleted. For new ones, either of these:"],
+};
+
+function describeDemo({ url, demo, absence }: Pick<Ready, "url" | "demo" | "absence">): string[] {
   if (demo === null) {
-    return [
-      "The demo organization is in the store, but its tokens were told to another data folder.",
-      "npm run admin makes new ones.",
-    ];
+    const why = absence ?? "none";
+    return [...absences[why], "", ...(why === "expired" ? renewal : firstSteps).map((line) => `  ${line}`)];
   }
-  const { organization, tokens } = demo;
+  const { organization, tokens, tokensExpireAt } = demo;
+  const until = tokensExpireAt === null ? "" : `, good until ${tokensExpireAt.slice(0, 10)}`;
   return [
-    `Tokens of the organization "${organization}":`,
+    `Tokens of the organization "${organization}"${until}:`,
     "",
     `  owner         ${tokens.owner}`,
     `  second owner  ${tokens.second}`,

@@ -1,9 +1,11 @@
 // Carries out one task: opens the store, does the work in one transaction, answers.
 import colors from "picocolors";
+import { loadEnvironment, readConfig } from "../../server/config.ts";
 import type { Change } from "../../server/domain/audit.ts";
 import { recordChange } from "../../server/store/audit.ts";
 import { retryRaces } from "../../server/store/database.ts";
 import { visibleJson, visibleLines } from "../steps/visible.ts";
+import { listKeys, rotateKeys } from "./keys.ts";
 import { openStore } from "./open-store.ts";
 import { byOperator } from "./operator.ts";
 import { printAnswer } from "./print.ts";
@@ -48,6 +50,14 @@ const tasks = {
     const { importStore } = await import("./transfer/import.ts");
     await using opened = await openStore({ begins: true });
     return { kind: "item", done: "Imported the whole store", item: await importStore(opened, file, !json) };
+  },
+  async listKeys(): Promise<Answer> {
+    await using opened = await openStore({ begins: false });
+    return await listKeys(opened);
+  },
+  async rotateKeys(): Promise<Answer> {
+    await using opened = await openStore({ begins: false });
+    return await rotateKeys(opened, readConfig(loadEnvironment()).databaseUrl !== null);
   },
 };
 

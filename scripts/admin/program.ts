@@ -6,7 +6,8 @@ import type { Resource, Verb } from "./resource.ts";
 /** What to do, once the command line was understood. */
 export type Task =
   | { kind: "verb"; resource: string; verb: Verb; key: string; given: Record<string, unknown>; json: boolean }
-  | { kind: "export" | "import"; file: string; json: boolean };
+  | { kind: "export" | "import"; file: string; json: boolean }
+  | { kind: "listKeys" | "rotateKeys"; json: boolean };
 
 const notes = `
 Exit code 0: done. 1: refused, with the reason. 2: it was called wrongly.
@@ -45,7 +46,9 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
   }
   program
     .command("export")
-    .description("Write the whole store, with all uploads, logs and secrets, to one new file (.gz compresses it)")
+    .description(
+      "Write the whole store, with all uploads, logs and encrypted secrets, to one new file (.gz compresses it)",
+    )
     .argument("<file>", "where to")
     .option("--json", "answer in JSON")
     .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "export", file, json }));
@@ -55,6 +58,18 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .argument("<file>", "where from")
     .option("--json", "answer in JSON")
     .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "import", file, json }));
+  const keys = program
+    .command("keys")
+    .description("Keys that the secrets of the store are encrypted with")
+    .usage("<verb>");
+  const addKeyVerb = (name: string, about: string, kind: "listKeys" | "rotateKeys") =>
+    keys
+      .command(name)
+      .description(about)
+      .option("--json", "answer in JSON")
+      .action(({ json = false }: { json?: boolean }) => choose({ kind, json }));
+  addKeyVerb("list", "List keys, and how many secrets each of them encrypts", "listKeys");
+  addKeyVerb("rotate", "Encrypt every secret with another key, or go on with that; the service may run", "rotateKeys");
   return program;
 }
 

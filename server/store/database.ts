@@ -2,6 +2,9 @@
 import type { Socket } from "node:net";
 import { CamelCasePlugin, type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import type { KeyRing } from "./encryption/key-ring.ts";
+import { prepareKeys, sealPlainSecrets } from "./encryption/opening.ts";
+import { KeyPlugin } from "./encryption/seal.ts";
 import { RaceLost, toStoreError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -22,6 +25,8 @@ export interface Database {
 }
 
 export interface DatabaseSettings {
+  /** Of the secrets in it; without any, nobody can read or write those. */
+  keys?: KeyRing;
   /** Connections at most. */
   connections?: number;
   /** No question may take longer. */
@@ -32,17 +37,25 @@ export interface DatabaseSettings {
   onLost?: (error: Error) => void;
 }
 
-/** Opens the database and brings its schema up to date; several processes may do so at once. */
-export async function openDatabase(url: string, settings: DatabaseSettings = {}): Promise<Database> {
+/** Opens the database and brings its schema and its secrets up to date; several processes may do so at once. */
+export async function openDatabase(url: string, settings: DatabaseSettings & { keys: KeyRing }): Promise<Database> {
   await migrate(url).catch((error) => {
     throw toStoreError(error);
   });
-  return connect(url, settings);
+  const database = connect(url, settings);
+  try {
+    await prepareKeys(database);
+    await sealPlainSecrets(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw toStoreError(error);
+  }
 }
 
 /** Opens a database whose schema is known to be up to date. */
 export function connect(url: string, settings: DatabaseSettings): Database {
-  const { connections = 10, statementMs = 10_000, restrained = false, onLost } = settings;
+  const { connections = 10, statementMs = 10_000, restrained = false, keys, onLost } = settings;
   const pool = new pg.Pool({
     Client: ImpatientClient,
     connectionString: url,
@@ -62,7 +75,10 @@ export function connect(url: string, settings: DatabaseSettings): Database {
 
   const store: Store = new KyselyDatabase<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })],
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
+      ...(keys ? [new KeyPlugin(keys)] : []),
+    ],
   });
 
   return {

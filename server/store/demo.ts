@@ -1,6 +1,6 @@
-// The demo organization across starts. Its tokens are hashed in the store like all others, so the plain ones are kept
-// beside it, in a file that only its owner may read: a second start can tell scripts the same tokens.
-import { readFile, rename, writeFile } from "node:fs/promises";
+// The demo organization across starts. Its tokens are hashed in the store like all others; so that every start can tell
+// the same ones, they are also kept among the secrets of the store.
+import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { byService } from "../domain/audit.ts";
@@ -8,56 +8,127 @@ import { hashToken } from "../domain/tokens.ts";
 import { recordChange } from "./audit.ts";
 import { getCaller } from "./callers.ts";
 import type { Database, Store } from "./database.ts";
+import { StoreRefused } from "./errors.ts";
 import { getOrganization } from "./organizations.ts";
-import { type Demo, demoName, reissueDemo, seedDemo } from "./seed.ts";
+import { readSecret, saveSecret } from "./secrets.ts";
+import { type Demo, demoName, isNameFree, reissueDemo, seedDemo } from "./seed.ts";
+import { deleteTokensByHash, endTokens } from "./tokens.ts";
 
 export interface OpenDemo {
-  /** Null: the demo organization was there, and a part of it was deleted since. */
+  /** Null: there is none that could be used. */
   demo: Demo | null;
-  /** Made by this start. */
+  /** Why: the store never had one of ours, a part of it was deleted, or its tokens are no longer good. */
+  absence: "none" | "deleted" | "expired" | null;
+  /** The store was empty. */
   isNew: boolean;
 }
 
-const fileName = "demo-tokens.json";
+/** `auto` makes the demo in a new embedded store, `on` in any store that never had one; `on` also renews its tokens. */
+export type DemoWish = "auto" | "on" | "off";
 
-/**
- * Seeds the demo organization into a store without one, and finds it again in any other. Where the file is gone, as with
- * another folder and the same database, there are new tokens: whoever opens a store could make them anyway.
- */
-export async function openDemo({ transaction }: Database, data: string, at: Date): Promise<OpenDemo> {
-  const file = join(resolve(data), fileName);
-  return transaction(async (store) => {
+export interface DemoSettings {
+  wish: DemoWish;
+  isEmbedded: boolean;
+  data: string;
+}
+
+const secretName = "demo";
+/** Before there were secrets in the store, the tokens were in a file of this name. */
+const oldFileName = "demo-tokens.json";
+const validMs = 90 * 24 * 60 * 60 * 1_000;
+
+export async function openDemo(database: Database, settings: DemoSettings, at: Date): Promise<OpenDemo> {
+  const file = join(resolve(settings.data), oldFileName);
+  const opened = await database.transaction(async (store) => {
     // Of several processes that start at once, one seeds.
     await sql`select pg_advisory_xact_lock(7246312)`.execute(store);
-    const isNew = (await getOrganization(store, demoName)) === undefined;
-    const kept = isNew ? null : await readDemo(store, file, at);
-    if (kept) return { demo: kept, isNew };
-    const demo = isNew ? await seedDemo(store, at) : await reissueDemo(store, at);
-    const object = { objectKind: "organizations", objectId: demoName, organizationName: demoName };
-    const operation = isNew ? "seedDemo" : "reissueDemoTokens";
-    if (demo) await recordChange(store, byService({ ...object, operation, outcome: "done" }));
-    // Before the commit: a store with tokens that nobody knows would be of no use.
-    if (demo) await writePrivately(file, JSON.stringify(demo, null, 2));
-    return { demo, isNew };
+    const isNew = await isEmpty(store);
+    const kept = (await readKept(store)) ?? (await adopt(store, file, at));
+    const found = kept ? await findAgain(store, kept, settings, at) : await begin(store, settings, isNew, at);
+    return { ...found, isNew };
   });
+  await rm(file, { force: true });
+  return opened;
 }
 
-/** Null for a file that is missing, broken, or about another store. */
-async function readDemo(store: Store, file: string, at: Date): Promise<Demo | null> {
+type Found = Omit<OpenDemo, "isNew">;
+
+/** Null: it was deleted, and stays so. */
+type Kept = { demo: Demo | null };
+
+async function readKept(store: Store): Promise<Kept | undefined> {
+  const text = await readSecret(store, secretName);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+}
+
+const keep = (store: Store, kept: Kept) => saveSecret(store, secretName, JSON.stringify(kept));
+
+async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<Found> {
+  if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
+  if (!(await isNameFree(store))) {
+    throw new StoreRefused(
+      `INFRARUN_DEMO=on cannot make the demo: an organization or a user of this store has one of its names already. ` +
+        "Start without INFRARUN_DEMO.",
+    );
+  }
+  const demo = await seedDemo(store, at, ending(at));
+  await keep(store, { demo });
+  await record(store, "seedDemo");
+  return { demo, absence: null };
+}
+
+async function findAgain(store: Store, { demo }: Kept, { wish }: DemoSettings, at: Date): Promise<Found> {
+  if (demo === null) return { demo: null, absence: "deleted" };
+  if (!(await getOrganization(store, demoName))) return forget(store);
+  if (await isGood(store, demo, at)) return { demo, absence: null };
+  if (wish !== "on") return { demo: null, absence: "expired" };
+  await deleteTokensByHash(store, Object.values(demo.tokens).map(hashToken));
+  const renewed = await reissueDemo(store, at, ending(at));
+  if (renewed === null) return forget(store);
+  await keep(store, { demo: renewed });
+  await record(store, "reissueDemoTokens");
+  return { demo: renewed, absence: null };
+}
+
+function record(store: Store, operation: string): Promise<void> {
+  const object = { objectKind: "organizations", objectId: demoName, organizationName: demoName };
+  return recordChange(store, byService({ ...object, operation, outcome: "done" }));
+}
+
+async function forget(store: Store): Promise<Found> {
+  await keep(store, { demo: null });
+  return { demo: null, absence: "deleted" };
+}
+
+const ending = (at: Date) => new Date(at.getTime() + validMs);
+
+const isGood = async (store: Store, { tokens }: Demo, at: Date) =>
+  (await getCaller(store, hashToken(tokens.owner), at)) !== undefined;
+
+async function isEmpty(store: Store): Promise<boolean> {
+  const { rows } = await sql`select from organizations union all select from users limit 1`.execute(store);
+  return rows.length === 0;
+}
+
+/** Takes over what an earlier version has left: its tokens had no end, and now get one. */
+async function adopt(store: Store, file: string, at: Date): Promise<Kept | undefined> {
+  const demo = await readOldFile(file);
+  if (!demo || !(await isGood(store, demo, at))) return undefined;
+  const expiresAt = ending(at);
+  await record(store, "endDemoTokens");
+  await endTokens(store, Object.values(demo.tokens).map(hashToken), expiresAt);
+  const kept = { demo: { ...demo, tokensExpireAt: expiresAt.toISOString() } };
+  await keep(store, kept);
+  return kept;
+}
+
+/** Undefined for a file that is missing, broken, or no list of tokens. */
+async function readOldFile(file: string): Promise<Demo | undefined> {
   try {
-    const demo = JSON.parse(await readFile(file, "utf8")) as Demo;
-    return (await getCaller(store, hashToken(demo.tokens.owner), at)) ? demo : null;
+    const demo = JSON.parse(await readFile(file, "utf8")) as Demo | null;
+    return typeof demo?.tokens?.owner === "string" ? demo : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError || (error as { code?: string }).code === "ENOENT") {
-      return null;
-    }
+    if (error instanceof SyntaxError || (error as { code?: string }).code === "ENOENT") return undefined;
     throw error;
   }
-}
-
-/** Nobody else can read it at any time, and it is whole or not there. */
-async function writePrivately(file: string, content: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, `${content}\n`, { mode: 0o600 });
-  await rename(draft, file);
 }

@@ -23,6 +23,7 @@ import * as repositoryAddresses from "./migrations/0016-repository-addresses.ts"
 import * as rateWindows from "./migrations/0018-rate-windows.ts";
 import * as askedBy from "./migrations/0019-asked-by.ts";
 import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
+import * as encryptedSecrets from "./migrations/0022-encrypted-secrets.ts";
 import * as auditLog from "./migrations/0024-audit-log.ts";
 
 /** A step that was released never changes: add another. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0018-rate-windows": rateWindows,
   "0019-asked-by": askedBy,
   "0020-webhook-secrets": webhookSecrets,
+  "0022-encrypted-secrets": encryptedSecrets,
   "0024-audit-log": auditLog,
 };
 
@@ -71,7 +73,8 @@ const recorded = Object.fromEntries(
 /** Any number that nothing else in the database locks. */
 const lock = 7_246_311;
 
-export async function migrate(url: string): Promise<void> {
+/** Up to the last step, or up to the one that is named. */
+export async function migrate(url: string, last?: string): Promise<void> {
   // One connection, so that the lock is held for every statement and falls with the connection.
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
@@ -81,7 +84,7 @@ export async function migrate(url: string): Promise<void> {
     await sql`set statement_timeout = 0`.execute(database);
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => recorded } });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
     if (error) throw error;
   } finally {
     await database.destroy();

@@ -7,25 +7,33 @@ import type {
   TestRun,
 } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { anyOf, unordered } from "./rows.ts";
+import { toRun } from "./runs.ts";
 import { json } from "./tables.ts";
+import { toTestRun } from "./test-runs.ts";
 
 /** In the order of their names. */
-export function listNotificationConfigurations(
+export async function listNotificationConfigurations(
   store: Store,
   organizationName: string,
 ): Promise<NotificationConfiguration[]> {
-  return store
+  const rows = await store
     .selectFrom("notificationConfigurations")
     .selectAll()
     .where("organizationName", "=", organizationName)
     .orderBy("name")
     .orderBy("id")
     .execute();
+  return rows.map((row) => open(store, "notificationConfigurations", row));
 }
 
-export function getNotificationConfiguration(store: Store, id: string): Promise<NotificationConfiguration | undefined> {
-  return store.selectFrom("notificationConfigurations").selectAll().where("id", "=", id).executeTakeFirst();
+export async function getNotificationConfiguration(
+  store: Store,
+  id: string,
+): Promise<NotificationConfiguration | undefined> {
+  const row = await store.selectFrom("notificationConfigurations").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && open(store, "notificationConfigurations", row);
 }
 
 export interface Happening {
@@ -49,21 +57,25 @@ export async function listInterested(
     .where((where) => where.or([where("workspaceId", "is", null), where("workspaceId", "=", workspaceId)]))
     .where((where) => where.or([where("moduleId", "is", null), where("moduleId", "=", moduleId)]))
     .execute();
-  return enabled.filter((one) => one.triggers.some((trigger) => triggers.includes(trigger)));
+  return enabled
+    .filter((one) => one.triggers.some((trigger) => triggers.includes(trigger)))
+    .map((one) => open(store, "notificationConfigurations", one));
 }
 
 export async function createNotificationConfiguration(
   store: Store,
   configuration: NotificationConfiguration,
 ): Promise<void> {
-  await store.insertInto("notificationConfigurations").values(configuration).execute();
+  const row = await seal(store, "notificationConfigurations", configuration);
+  await store.insertInto("notificationConfigurations").values(row).execute();
 }
 
 export async function saveNotificationConfiguration(
   store: Store,
   configuration: NotificationConfiguration,
 ): Promise<NotificationConfiguration> {
-  await store.updateTable("notificationConfigurations").set(configuration).where("id", "=", configuration.id).execute();
+  const row = await seal(store, "notificationConfigurations", configuration);
+  await store.updateTable("notificationConfigurations").set(row).where("id", "=", configuration.id).execute();
   return configuration;
 }
 
@@ -120,7 +132,7 @@ export async function getLatestRun(store: Store, { organizationName, workspaceId
   let query = store.selectFrom("runs").selectAll().where("organizationName", "=", organizationName);
   if (workspaceId !== null) query = query.where("workspaceId", "=", workspaceId);
   const row = await query.orderBy("seq", "desc").limit(1).executeTakeFirst();
-  return row && unordered(row);
+  return row && toRun(store)(row);
 }
 
 export async function getLatestTestRun(
@@ -130,5 +142,5 @@ export async function getLatestTestRun(
   let query = store.selectFrom("testRuns").selectAll().where("organizationName", "=", organizationName);
   if (moduleId !== null) query = query.where("moduleId", "=", moduleId);
   const row = await query.orderBy("seq", "desc").limit(1).executeTakeFirst();
-  return row && unordered(row);
+  return row && toTestRun(store)(row);
 }

@@ -1,32 +1,40 @@
 // Connections to VCS providers: the client of an organization, and the tokens that it got there.
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { OauthClient, OauthToken, Page } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import type { Tables } from "./tables.ts";
 
-export function getOauthClient(store: Store, id: string): Promise<OauthClient | undefined> {
-  return store.selectFrom("oauthClients").selectAll().where("id", "=", id).executeTakeFirst();
+export async function getOauthClient(store: Store, id: string): Promise<OauthClient | undefined> {
+  const row = await store.selectFrom("oauthClients").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && open(store, "oauthClients", row);
 }
 
 /** Oldest first. */
-export function listOauthClients(store: Store, organizationName: string): Promise<OauthClient[]> {
-  return store
+export async function listOauthClients(store: Store, organizationName: string): Promise<OauthClient[]> {
+  const rows = await store
     .selectFrom("oauthClients")
     .selectAll()
     .where("organizationName", "=", organizationName)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+  return rows.map((row) => open(store, "oauthClients", row));
 }
 
 export async function createOauthClient(store: Store, client: OauthClient): Promise<void> {
-  await store.insertInto("oauthClients").values(client).execute();
+  await store
+    .insertInto("oauthClients")
+    .values(await seal(store, "oauthClients", client))
+    .execute();
 }
 
 /** What may change of it. */
 export async function saveOauthClient(store: Store, { id, name, webhookSecret }: OauthClient): Promise<void> {
-  await store.updateTable("oauthClients").set({ name, webhookSecret }).where("id", "=", id).execute();
+  const row = await seal(store, "oauthClients", { id, name, webhookSecret });
+  await store.updateTable("oauthClients").set(row).where("id", "=", id).execute();
 }
 
 /** Its tokens go with it. */
@@ -37,26 +45,32 @@ export async function deleteOauthClient(store: Store, id: string): Promise<boole
 
 export async function getOauthToken(store: Store, id: string): Promise<OauthToken | undefined> {
   const row = await store.selectFrom("oauthTokens").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
+  return row && toToken(store)(row);
 }
 
 /** Oldest first. */
 export async function listOauthTokens(store: Store, oauthClientId: string): Promise<OauthToken[]> {
   const rows = await tokensOf(store, oauthClientId).execute();
-  return rows.map(unordered);
+  return rows.map(toToken(store));
 }
 
 /** Oldest first. */
 export function listOauthTokenPage(store: Store, oauthClientId: string, page: PageQuery): Promise<Page<OauthToken>> {
-  return paged(tokensOf(store, oauthClientId), page, unordered);
+  return paged(tokensOf(store, oauthClientId), page, toToken(store));
 }
+
+const toToken = (store: Store) => (row: Selectable<Tables["oauthTokens"]>) =>
+  open(store, "oauthTokens", unordered(row));
 
 function tokensOf(store: Store, oauthClientId: string) {
   return store.selectFrom("oauthTokens").selectAll().where("oauthClientId", "=", oauthClientId).orderBy("seq");
 }
 
 export async function createOauthToken(store: Store, token: OauthToken): Promise<void> {
-  await store.insertInto("oauthTokens").values(token).execute();
+  await store
+    .insertInto("oauthTokens")
+    .values(await seal(store, "oauthTokens", token))
+    .execute();
 }
 
 /** Throws `RaceLost`. */
@@ -64,7 +78,7 @@ export async function saveOauthToken(store: Store, token: OauthToken): Promise<O
   const saved = nextVersion(token);
   const result = await store
     .updateTable("oauthTokens")
-    .set(saved)
+    .set(await seal(store, "oauthTokens", saved))
     .where("id", "=", token.id)
     .where("version", "=", token.version)
     .executeTakeFirst();
@@ -98,5 +112,5 @@ export async function listOauthTokenClients(
     .selectAll("oauthClients")
     .select("oauthTokens.id as tokenId")
     .execute();
-  return new Map(rows.map(({ tokenId, ...client }) => [tokenId, client]));
+  return new Map(rows.map(({ tokenId, ...client }) => [tokenId, open(store, "oauthClients", client)]));
 }

@@ -1,18 +1,25 @@
 // The store as the settings name it: PostgreSQL, embedded or by address, and the files beside it.
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
 import { refusalOf } from "./database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
+import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
+import { KeyRing } from "./encryption/key-ring.ts";
 import { makeFolder } from "./folder.ts";
+import { getSecret } from "./secrets.ts";
 
-export interface StoreSettings extends DatabaseSettings {
+export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   /** The folder of the embedded store, and of uploaded files and logs. */
   data: string;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | null;
   /** Another folder or a bucket for the files, see `openBlobs`. */
   blobs?: string | null;
+  /** Keys of the secrets in the store, in place of a file. */
+  key?: string | null;
+  /** Where the keys are; beside the folder where nothing is said, so that a copy of the folder does not hold them. */
+  keyFile?: string | null;
   /** Hears of an embedded server that went away. */
   onRestart?: (message: string) => void;
 }
@@ -20,6 +27,9 @@ export interface StoreSettings extends DatabaseSettings {
 export interface OpenStore extends AsyncDisposable {
   database: Database;
   blobs: Blobs;
+  /** The same, encrypted as they lie there. */
+  files: Blobs;
+  keys: KeyRing;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
   note: string | null;
   /** Also stops the embedded server, unless another process uses it. */
@@ -29,16 +39,26 @@ export interface OpenStore extends AsyncDisposable {
 export async function openStore(settings: StoreSettings): Promise<OpenStore> {
   const { data, databaseUrl, onRestart } = settings;
   const folder = makeFolder(data);
-  const blobs = openBlobs(settings.blobs ?? join(folder, "blobs"));
+  const keyFile = settings.keyFile ? resolve(settings.keyFile) : `${resolve(data)}.key`;
+  const keys = new KeyRing({ key: settings.key ?? null, keyFile, ...(!settings.keyFile && { data: folder }) });
+  const files = openBlobs(settings.blobs ?? join(folder, "blobs"));
   const embedded = databaseUrl === null ? await startEmbedded(folder, onRestart ? { onRestart } : {}) : null;
   try {
-    await blobs.check();
+    await files.check();
     const database = await openDatabase(databaseUrl ?? embedded!.url, {
       ...settings,
+      keys,
       restrained: databaseUrl !== null,
     });
     const close = () => closeBoth(database, embedded);
-    return { database, blobs, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
+    try {
+      const blobs = sealBlobs(files, () => getSecret(database.store, "files"));
+      await sealPlainFiles(database, files, blobs);
+      return { database, blobs, files, keys, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
     await embedded?.stop();
     throw databaseUrl === null ? error : refusalOf(databaseUrl, error);

@@ -4,7 +4,8 @@ import type { Page, Run, RunOperation, RunSource, RunStatus } from "../domain/ty
 import type { Store } from "./database.ts";
 import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally, unordered } from "./rows.ts";
+import { anyOf, containing, literally } from "./rows.ts";
+import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 
@@ -47,7 +48,7 @@ export function listRunsOfWorkspace(
   const usual = all.where("runs.operation", "<>", "plan_only");
   const runs = filtered(query.filter?.operation?.length ? all : usual, query);
   const listed = within(runs, query.filter?.timeframe, at);
-  return newestFirst(listed, query, listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined);
+  return newestFirst(store, listed, query, listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined);
 }
 
 /** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
@@ -76,7 +77,7 @@ export async function listRunsOfOrganization(
   }
   const isWhole = runs === all && timeframe === "year";
   const kept = isWhole ? keptRunCountOfOrganization(organizationName, oneYearBefore(at)) : undefined;
-  return newestFirst(within(runs, timeframe, at), query, kept);
+  return newestFirst(store, within(runs, timeframe, at), query, kept);
 }
 
 /** Asked for first, so that the planner knows how few there are. */
@@ -90,8 +91,13 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
   return rows.map(({ id }) => id);
 }
 
-function newestFirst(runs: Query, { page }: RunListQuery, kept: RawBuilder<number> | undefined): Promise<Page<Run>> {
-  return paged(runs.orderBy("runs.seq", "desc"), page, unordered, kept);
+function newestFirst(
+  store: Store,
+  runs: Query,
+  { page }: RunListQuery,
+  kept: RawBuilder<number> | undefined,
+): Promise<Page<Run>> {
+  return paged(runs.orderBy("runs.seq", "desc"), page, toRun(store), kept);
 }
 
 /** The same query when nothing is asked for. */

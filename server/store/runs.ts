@@ -1,35 +1,45 @@
+import type { Selectable } from "kysely";
 import type { Run, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
-import { json } from "./tables.ts";
+import { json, type Tables } from "./tables.ts";
 
-const toRow = (run: Run) => ({
-  ...run,
-  statusTimestamps: json(run.statusTimestamps),
-  variables: json(run.variables),
-});
+export const toRun =
+  (store: Store) =>
+  (row: Selectable<Tables["runs"]>): Run => {
+    const run = open(store, "runs", unordered(row));
+    return { ...run, variables: run.variables ?? [] };
+  };
 
 export async function getRun(store: Store, id: string): Promise<Run | undefined> {
   const row = await store.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
+  return row && toRun(store)(row);
 }
 
 /** Those of the ids that are there, in no order. */
 export async function listRunsById(store: Store, ids: readonly string[]): Promise<Run[]> {
   const rows = await store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)).execute();
-  return rows.map(unordered);
+  return rows.map(toRun(store));
 }
 
 export async function createRun(store: Store, run: Run): Promise<void> {
-  await store.insertInto("runs").values(toRow(run)).execute();
+  const variables = run.variables.length > 0 ? run.variables : null;
+  const row = await seal(store, "runs", { ...run, variables });
+  await store
+    .insertInto("runs")
+    .values({ ...row, statusTimestamps: json(run.statusTimestamps) })
+    .execute();
 }
 
 /** Throws `RaceLost`; so does the transaction when another run took the workspace that this one was to hold. */
 export async function saveRun(store: Store, run: Run): Promise<Run> {
   const saved = nextVersion(run);
+  // Its variables never change.
+  const { variables: _, ...row } = saved;
   const result = await store
     .updateTable("runs")
-    .set(toRow(saved))
+    .set({ ...row, statusTimestamps: json(saved.statusTimestamps) })
     .where("id", "=", run.id)
     .where("version", "=", run.version)
     .executeTakeFirst();
@@ -44,7 +54,7 @@ export async function getHolder(store: Store, workspaceId: string): Promise<Run 
     .where("workspaceId", "=", workspaceId)
     .where("holdsWorkspace", "=", true)
     .executeTakeFirst();
-  return row && unordered(row);
+  return row && toRun(store)(row);
 }
 
 /** The run that waits longest for the workspace; plan-only and saved-plan runs wait for nobody. */
@@ -57,7 +67,7 @@ export async function getNextPending(store: Store, workspaceId: string): Promise
     .where("operation", "not in", ["plan_only", "save_plan"])
     .orderBy("seq")
     .executeTakeFirst();
-  return row && unordered(row);
+  return row && toRun(store)(row);
 }
 
 /** What is in one of these states and came before the run, or goes before it now: newest first, the holder last. */
@@ -75,7 +85,7 @@ export async function listPriorRuns(store: Store, run: Run, statuses: readonly R
     .orderBy("holdsWorkspace")
     .orderBy("seq", "desc")
     .execute();
-  return rows.map(unordered);
+  return rows.map(toRun(store));
 }
 
 /** Oldest first. */
@@ -91,5 +101,5 @@ export async function listRunsInStatus(
     .where("status", "=", anyOf(statuses))
     .orderBy("seq")
     .execute();
-  return rows.map(unordered);
+  return rows.map(toRun(store));
 }

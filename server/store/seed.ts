@@ -9,13 +9,12 @@ import {
   type ProjectAccessLevel,
   standardSettings,
   type Team,
-  type TokenKind,
   type User,
 } from "../domain/types.ts";
 import { createAgentPool, listAgentPools } from "./agent-pools.ts";
 import type { Store } from "./database.ts";
 import { createOauthClient, createOauthToken, listOauthClients, listOauthTokens } from "./oauth.ts";
-import { createOrganization } from "./organizations.ts";
+import { createOrganization, getOrganization } from "./organizations.ts";
 import { createProject, listProjects } from "./projects.ts";
 import { createRegistryModule, listRegistryModules } from "./registry-modules.ts";
 import { ensureOrganizationAccount, ensureTeamAccount } from "./service-accounts.ts";
@@ -25,11 +24,15 @@ import { createToken } from "./tokens.ts";
 import { createUser, getUserByName } from "./users.ts";
 
 export const demoName = "demo";
+/** The organization of the outsider. */
+const otherName = "elsewhere";
 
-/** What scripts need to begin: names and ids, and the tokens, which are kept nowhere else. */
+/** What scripts need to begin: names and ids, and the tokens. */
 export type Demo = Readonly<{
   organization: string;
   tokens: Readonly<Record<DemoToken, string>>;
+  /** In ISO 8601; null when they are good for ever. */
+  tokensExpireAt: string | null;
   module: Readonly<{ id: string; namespace: string; name: string; provider: string }>;
   project: string;
   oauthClient: string;
@@ -52,23 +55,30 @@ const teams: Readonly<Record<string, ProjectAccessLevel>> = {
 };
 
 /** Makes it in an empty store, in one transaction. */
-export async function seedDemo(store: Store, at: Date): Promise<Demo> {
+export async function seedDemo(store: Store, at: Date, expiresAt: Date | null = null): Promise<Demo> {
   const owners = await seedOrganization(store, demoName, at);
   const [ada, grace, mallory] = usernames;
   const owner = await seedOwner(store, ada, owners, at);
   const second = await seedOwner(store, grace, owners, at);
-  const outsider = await seedOwner(store, mallory, await seedOrganization(store, "elsewhere", at), at);
+  const outsider = await seedOwner(store, mallory, await seedOrganization(store, otherName, at), at);
   const project = await seedProject(store, at);
   for (const [name, access] of Object.entries(teams)) {
     const team = await seedTeam(store, demoName, name, at);
     await giveProjectAccess(store, { teamId: team.id, projectId: project, access });
   }
-  const tokens = await issueTokens(store, { owner, second, outsider, owners }, at);
-  return { organization: demoName, tokens, project, ...(await seedConnections(store, at)) };
+  const issued = await issueTokens(store, { owner, second, outsider, owners }, at, expiresAt);
+  return { organization: demoName, ...issued, project, ...(await seedConnections(store, at)) };
 }
 
-/** The same demo with new tokens, besides those that were lost; null when a part of it was deleted. */
-export async function reissueDemo(store: Store, at: Date): Promise<Demo | null> {
+/** Whether the demo could be made. */
+export async function isNameFree(store: Store): Promise<boolean> {
+  for (const name of [demoName, otherName]) if (await getOrganization(store, name)) return false;
+  for (const name of usernames) if (await getUserByName(store, name)) return false;
+  return true;
+}
+
+/** The same demo with new tokens; null when a part of it was deleted. */
+export async function reissueDemo(store: Store, at: Date, expiresAt: Date): Promise<Demo | null> {
   const [owner, second, outsider] = await Promise.all(usernames.map((name) => getUserByName(store, name)));
   const owners = await getTeamByName(store, demoName, "owners");
   const project = (await listProjects(store, demoName)).find(({ isDefault }) => !isDefault);
@@ -81,7 +91,7 @@ export async function reissueDemo(store: Store, at: Date): Promise<Demo | null> 
   if (!module || !oauthClient || !one || !other || !sshKey || !agentPool) return null;
   return {
     organization: demoName,
-    tokens: await issueTokens(store, { owner, second, outsider, owners }, at),
+    ...(await issueTokens(store, { owner, second, outsider, owners }, at, expiresAt)),
     project: project.id,
     module: { id: module.id, namespace: module.namespace, name: module.name, provider: module.provider },
     oauthClient: oauthClient.id,
@@ -98,28 +108,30 @@ interface Bearers {
   owners: Team;
 }
 
-async function issueTokens(store: Store, { owner, second, outsider, owners }: Bearers, at: Date) {
+async function issueTokens(store: Store, bearers: Bearers, at: Date, expiresAt: Date | null) {
+  const { owner, second, outsider, owners } = bearers;
   const team = await ensureTeamAccount(store, owners, at);
   const organization = await ensureOrganizationAccount(store, demoName, at);
+  const issue = (bearer: Pick<ApiToken, "userId" | "kind"> & Partial<ApiToken>) =>
+    issueToken(store, { ...bearer, createdAt: at, expiresAt });
   return {
-    owner: await issueToken(store, { userId: owner.id }, "user", at),
-    second: await issueToken(store, { userId: second.id }, "user", at),
-    outsider: await issueToken(store, { userId: outsider.id }, "user", at),
-    team: await issueToken(store, { userId: team.id, teamId: owners.id }, "team", at),
-    organization: await issueToken(store, { userId: organization.id, organizationName: demoName }, "organization", at),
+    tokens: {
+      owner: await issue({ kind: "user", userId: owner.id }),
+      second: await issue({ kind: "user", userId: second.id }),
+      outsider: await issue({ kind: "user", userId: outsider.id }),
+      team: await issue({ kind: "team", userId: team.id, teamId: owners.id }),
+      organization: await issue({ kind: "organization", userId: organization.id, organizationName: demoName }),
+    },
+    tokensExpireAt: expiresAt?.toISOString() ?? null,
   };
 }
 
-/** The token itself is told once, here. */
-async function issueToken(
-  store: Store,
-  bearer: Pick<ApiToken, "userId"> & Partial<ApiToken>,
-  kind: TokenKind,
-  at: Date,
-): Promise<string> {
+type NewToken = Pick<ApiToken, "kind" | "userId" | "createdAt" | "expiresAt"> & Partial<ApiToken>;
+
+async function issueToken(store: Store, given: NewToken): Promise<string> {
   const token = newToken();
-  const blank = { teamId: null, organizationName: null, description: "Demo", expiresAt: null };
-  await createToken(store, { ...blank, ...bearer, id: newId("apiToken"), kind, createdAt: at }, hashToken(token));
+  const blank = { teamId: null, organizationName: null, description: "Demo" };
+  await createToken(store, { ...blank, ...given, id: newId("apiToken") }, hashToken(token));
   return token;
 }
 

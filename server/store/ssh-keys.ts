@@ -1,24 +1,28 @@
 import type { SshKey } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { nameTaken } from "./errors.ts";
 
-export function getSshKey(store: Store, id: string): Promise<SshKey | undefined> {
-  return store.selectFrom("sshKeys").selectAll().where("id", "=", id).executeTakeFirst();
+export async function getSshKey(store: Store, id: string): Promise<SshKey | undefined> {
+  const row = await store.selectFrom("sshKeys").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && open(store, "sshKeys", row);
 }
 
 /** By name. */
-export function listSshKeys(store: Store, organizationName: string): Promise<SshKey[]> {
-  return store
+export async function listSshKeys(store: Store, organizationName: string): Promise<SshKey[]> {
+  const rows = await store
     .selectFrom("sshKeys")
     .selectAll()
     .where("organizationName", "=", organizationName)
     .orderBy("name")
     .execute();
+  return rows.map((row) => open(store, "sshKeys", row));
 }
 
 /** Throws `NameTaken`. */
 export async function createSshKey(store: Store, key: SshKey): Promise<void> {
-  await store.insertInto("sshKeys").values(key).execute().catch(nameTaken("ssh_keys_name_unique"));
+  const row = await seal(store, "sshKeys", key);
+  await store.insertInto("sshKeys").values(row).execute().catch(nameTaken("ssh_keys_name_unique"));
 }
 
 /** Workspaces that have it are left without one. */

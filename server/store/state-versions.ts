@@ -1,5 +1,6 @@
 import type { StateVersion, WorkspaceOutput } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, sealAll } from "./encryption/seal.ts";
 import { anyOf, unordered } from "./rows.ts";
 
 /** The newest of the workspace, final or not. */
@@ -33,20 +34,22 @@ export async function setCurrentState(store: Store, state: StateVersion): Promis
 }
 
 /** Of the current state versions of these workspaces, by name. */
-export function listOutputs(store: Store, workspaceIds: readonly string[]): Promise<WorkspaceOutput[]> {
-  return store
+export async function listOutputs(store: Store, workspaceIds: readonly string[]): Promise<WorkspaceOutput[]> {
+  const rows = await store
     .selectFrom("workspaceOutputs")
     .innerJoin("workspaces", "workspaces.currentStateVersionId", "workspaceOutputs.stateVersionId")
     .where("workspaces.id", "=", anyOf(workspaceIds))
     .selectAll("workspaceOutputs")
     .orderBy("workspaceOutputs.name")
     .execute();
+  return rows.map((row) => ({ ...row, value: JSON.parse(open(store, "workspaceOutputs", row).value) }));
 }
 
 export async function createOutputs(store: Store, outputs: readonly WorkspaceOutput[]): Promise<void> {
   if (outputs.length === 0) return;
+  const rows = outputs.map((output) => ({ ...output, value: JSON.stringify(output.value) }));
   await store
     .insertInto("workspaceOutputs")
-    .values(outputs.map((output) => ({ ...output, value: JSON.stringify(output.value) })))
+    .values(await sealAll(store, "workspaceOutputs", rows))
     .execute();
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AuditEntry } from "../domain/audit.ts";
 import type * as domain from "../domain/types.ts";
+import type { Sealed } from "./encryption/seal.ts";
 
 /** Columns that hold JSON are written as text, see `json`. */
 type Row<Item, JsonColumns extends keyof Item = never> = {
@@ -15,8 +16,31 @@ type Ordered<Columns> = Columns & { seq: GeneratedAlways<number> };
 
 type Stamped = "statusTimestamps";
 
+/** Rows whose secrets are sealed: the functions of `encryption/seal.ts` lead from one form to the other. */
+type Sealing<Columns, Secret> = {
+  [Column in keyof Columns]: Column extends keyof Secret
+    ? Sealed | (null extends Secret[Column] ? null : never)
+    : Columns[Column];
+};
+
+/** What is encrypted, as it is when it is not. */
+export interface Secrets {
+  secrets: { value: string };
+  sshKeys: Pick<domain.SshKey, "value">;
+  oauthClients: Pick<domain.OauthClient, "webhookSecret">;
+  oauthTokens: Pick<domain.OauthToken, "secret" | "sshKey">;
+  notificationConfigurations: Pick<domain.NotificationConfiguration, "secret" | "url">;
+  testVariables: Pick<domain.TestVariable, "value">;
+  /** Null for none. */
+  runs: { variables: domain.Run["variables"] | null };
+  testRuns: { variables: domain.TestRun["variables"] | null };
+  /** As JSON text. */
+  workspaceOutputs: { value: string };
+}
+
 export interface Tables {
-  secrets: { name: string; value: string };
+  encryptionKeys: { id: string; isCurrent: boolean; createdAt: Date; retiredAt: Date | null };
+  secrets: Sealing<{ name: string; value: string }, Secrets["secrets"]>;
 
   organizations: Row<domain.Organization, "settings">;
   users: Row<domain.User>;
@@ -29,23 +53,23 @@ export interface Tables {
   projects: Ordered<Row<domain.Project>>;
   workspaces: Ordered<Row<domain.Workspace, "settingOverwrites" | "vcsRepo" | "lockedBy">>;
   stateVersions: Ordered<Row<domain.StateVersion>>;
-  workspaceOutputs: Row<domain.WorkspaceOutput, "value">;
+  workspaceOutputs: Sealing<Row<domain.WorkspaceOutput>, Secrets["workspaceOutputs"]>;
   remoteStateConsumers: Ordered<{ workspaceId: string; consumerId: string }>;
   tags: Ordered<Row<domain.Tag>>;
   workspaceTags: Ordered<{ workspaceId: string; tagId: string }>;
   tagBindings: Ordered<Row<domain.TagBinding>>;
   dataRetentionPolicies: Row<domain.DataRetentionPolicy>;
 
-  oauthClients: Row<domain.OauthClient>;
-  oauthTokens: Ordered<Row<domain.OauthToken>>;
-  sshKeys: Row<domain.SshKey>;
+  oauthClients: Sealing<Row<domain.OauthClient>, Secrets["oauthClients"]>;
+  oauthTokens: Ordered<Sealing<Row<domain.OauthToken>, Secrets["oauthTokens"]>>;
+  sshKeys: Sealing<Row<domain.SshKey>, Secrets["sshKeys"]>;
   agentPools: Row<domain.AgentPool>;
 
   vcsWatches: Row<domain.VcsWatch, "heads">;
   vcsPushes: Row<domain.VcsPush, "event">;
 
   configurationVersions: Ordered<Row<domain.ConfigurationVersion, Stamped | "ingressAttributes">>;
-  runs: Ordered<Row<domain.Run, Stamped | "variables">>;
+  runs: Ordered<Sealing<Row<domain.Run, Stamped>, Secrets["runs"]>>;
   plans: Row<domain.Plan, Stamped>;
   applies: Row<domain.Apply, Stamped>;
   runEvents: Ordered<Row<domain.RunEvent>>;
@@ -55,14 +79,14 @@ export interface Tables {
   taskStages: Ordered<Row<domain.TaskStage, Stamped>>;
 
   registryModules: Row<domain.RegistryModule>;
-  testVariables: Ordered<Row<domain.TestVariable>>;
-  testRuns: Ordered<Row<domain.TestRun, Stamped | "variables">>;
+  testVariables: Ordered<Sealing<Row<domain.TestVariable>, Secrets["testVariables"]>>;
+  testRuns: Ordered<Sealing<Row<domain.TestRun, Stamped>, Secrets["testRuns"]>>;
 
   unusedBlobs: { key: string; since: Date };
 
   auditEntries: Ordered<Omit<AuditEntry, "seq" | "at">> & { at: GeneratedAlways<Date> };
 
-  notificationConfigurations: Row<domain.NotificationConfiguration>;
+  notificationConfigurations: Sealing<Row<domain.NotificationConfiguration>, Secrets["notificationConfigurations"]>;
   notificationDeliveries: Ordered<Row<domain.NotificationDelivery, "payload">>;
 }
 

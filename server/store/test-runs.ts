@@ -1,18 +1,21 @@
+import type { Selectable } from "kysely";
 import type { Page, TestRun, TestRunSource } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
-import { json } from "./tables.ts";
+import { json, type Tables } from "./tables.ts";
 
-const toRow = (run: TestRun) => ({
-  ...run,
-  statusTimestamps: json(run.statusTimestamps),
-  variables: json(run.variables),
-});
+export const toTestRun =
+  (store: Store) =>
+  (row: Selectable<Tables["testRuns"]>): TestRun => {
+    const run = open(store, "testRuns", unordered(row));
+    return { ...run, variables: run.variables ?? [] };
+  };
 
 export async function getTestRun(store: Store, id: string): Promise<TestRun | undefined> {
   const row = await store.selectFrom("testRuns").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
+  return row && toTestRun(store)(row);
 }
 
 /** Newest first. */
@@ -24,19 +27,26 @@ export function listTestRuns(
   const sources = filter?.source;
   let query = store.selectFrom("testRuns").selectAll().where("moduleId", "=", moduleId);
   if (sources?.length) query = query.where("source", "=", anyOf(sources));
-  return paged(query.orderBy("seq", "desc"), page, unordered);
+  return paged(query.orderBy("seq", "desc"), page, toTestRun(store));
 }
 
 export async function createTestRun(store: Store, run: TestRun): Promise<void> {
-  await store.insertInto("testRuns").values(toRow(run)).execute();
+  const variables = run.variables.length > 0 ? run.variables : null;
+  const row = await seal(store, "testRuns", { ...run, variables });
+  await store
+    .insertInto("testRuns")
+    .values({ ...row, statusTimestamps: json(run.statusTimestamps) })
+    .execute();
 }
 
 /** Throws `RaceLost`. */
 export async function saveTestRun(store: Store, run: TestRun): Promise<TestRun> {
   const saved = nextVersion(run);
+  // Its variables never change.
+  const { variables: _, ...row } = saved;
   const result = await store
     .updateTable("testRuns")
-    .set(toRow(saved))
+    .set({ ...row, statusTimestamps: json(saved.statusTimestamps) })
     .where("id", "=", run.id)
     .where("version", "=", run.version)
     .executeTakeFirst();

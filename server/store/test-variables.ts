@@ -1,12 +1,13 @@
 import { newVersionId } from "../domain/test-variable.ts";
 import type { TestVariable } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { nameTaken } from "./errors.ts";
 import { unordered, wonBy } from "./rows.ts";
 
 export async function getTestVariable(store: Store, id: string): Promise<TestVariable | undefined> {
   const row = await store.selectFrom("testVariables").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
+  return row && open(store, "testVariables", unordered(row));
 }
 
 /** Oldest first. */
@@ -17,12 +18,13 @@ export async function listTestVariables(store: Store, moduleId: string): Promise
     .where("moduleId", "=", moduleId)
     .orderBy("seq")
     .execute();
-  return rows.map(unordered);
+  return rows.map((row) => open(store, "testVariables", unordered(row)));
 }
 
 /** Throws `NameTaken`. */
 export async function createTestVariable(store: Store, variable: TestVariable): Promise<void> {
-  await store.insertInto("testVariables").values(variable).execute().catch(keyTaken);
+  const row = await seal(store, "testVariables", variable);
+  await store.insertInto("testVariables").values(row).execute().catch(keyTaken);
 }
 
 /** Throws `NameTaken` and `RaceLost`. */
@@ -30,7 +32,7 @@ export async function saveTestVariable(store: Store, variable: TestVariable): Pr
   const saved = { ...variable, versionId: newVersionId() };
   const result = await store
     .updateTable("testVariables")
-    .set(saved)
+    .set(await seal(store, "testVariables", saved))
     .where("id", "=", variable.id)
     .where("versionId", "=", variable.versionId)
     .executeTakeFirst()

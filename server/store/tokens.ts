@@ -1,5 +1,6 @@
 import type { ApiToken } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { anyOf } from "./rows.ts";
 
 export async function createToken(store: Store, token: ApiToken, hash: string): Promise<void> {
   await store
@@ -21,4 +22,13 @@ export function listTokens(store: Store): Promise<ApiToken[]> {
 export async function deleteToken(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("apiTokens").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+export async function deleteTokensByHash(store: Store, hashes: readonly string[]): Promise<void> {
+  await store.deleteFrom("apiTokens").where("hash", "=", anyOf(hashes)).execute();
+}
+
+/** From then on they let nobody in. */
+export async function endTokens(store: Store, hashes: readonly string[], expiresAt: Date): Promise<void> {
+  await store.updateTable("apiTokens").set({ expiresAt }).where("hash", "=", anyOf(hashes)).execute();
 }

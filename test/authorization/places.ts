@@ -23,6 +23,7 @@ import { setRetentionPolicy } from "../../server/store/retention-policies.ts";
 import { createCostEstimate } from "../../server/store/run-checks.ts";
 import { createRun } from "../../server/store/runs.ts";
 import { createTestRun } from "../../server/store/test-runs.ts";
+import { createTestVariable } from "../../server/store/test-variables.ts";
 import { createWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { connectGitHost } from "../support/oauth.ts";
 import { ordinaryDraft } from "../support/runs.ts";
@@ -168,7 +169,7 @@ export function createPlace({ store, blobs, services }: TestServer, ground: Grou
       const key = `K${id.slice(4)}`;
       const about = { value: "1", description: "", category: "env", sensitive: false, hcl: false } as const;
       const row = { id, moduleId: module.id, key, ...about, versionId: "", createdAt: at };
-      await store.insertInto("testVariables").values(row).execute();
+      await createTestVariable(store, row);
       return id;
     },
 

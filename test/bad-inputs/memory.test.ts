@@ -10,6 +10,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { count, jsonApi, reportRows } from "../support/bad-inputs.ts";
 import { createDatabase } from "../support/database.ts";
+import { testKey } from "../support/keys.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
 const MiB = 1024 * 1024;
@@ -22,7 +23,14 @@ async function startProcess() {
   const database = await createDatabase();
   const main = new URL("../../server/main.ts", import.meta.url).pathname;
   const server = spawn(process.execPath, [main, "--json"], {
-    env: { ...process.env, PORT: "0", DATABASE_URL: database.url, INFRARUN_DATA: folder, INFRARUN_RATE_LIMIT: "off" },
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_URL: database.url,
+      INFRARUN_KEY: testKey,
+      INFRARUN_DATA: folder,
+      INFRARUN_RATE_LIMIT: "off",
+    },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [line] = (await once(createInterface(server.stdout), "line")) as [string];

@@ -1,5 +1,6 @@
 // Row D10: test variables with wrong names and categories, and values that must never be seen again.
 import { expect, test } from "vitest";
+import { getTestVariable } from "../../server/store/test-variables.ts";
 import { count, type Input, reportRows, shareBadInputsWorld, toWire, tryInputs } from "../support/bad-inputs.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
@@ -56,7 +57,7 @@ test("D10: a sensitive value stands in no answer and no line of the log, and sta
 
   expect(statuses).toEqual([201, 200, 422, 422, 422, 422, 422, 200]);
   for (const text of texts) expect(text).not.toContain("planted");
-  const stored = await given.store.selectFrom("testVariables").selectAll().where("id", "=", id).executeTakeFirst();
+  const stored = await getTestVariable(given.store, id);
   expect(stored).toMatchObject({ value: secret, sensitive: true });
   count("D10", statuses.length);
 });

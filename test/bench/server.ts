@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "../../server/store/database.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { seedDemo } from "../../server/store/seed.ts";
+import { testKeys } from "../support/keys.ts";
 import { fillStore, type LargeStore } from "../support/large-store.ts";
 import type { Bench, Comparison } from "./compare.ts";
 import { type Call, calls } from "./server/answers.ts";
@@ -72,7 +73,7 @@ function costs(
 /** The same handlers on the same store. */
 async function* wholeRequests(folder: string): AsyncGenerator<Comparison> {
   const postgres = await startEmbedded(folder);
-  const database = await openDatabase(postgres.superuserUrl);
+  const database = await openDatabase(postgres.superuserUrl, { keys: testKeys });
   const demo = await seedDemo(database.store, new Date());
   const large = await fillStore(database.store, demo, few, new Date());
   const candidates = await Promise.all(

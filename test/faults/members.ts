@@ -4,9 +4,12 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Role } from "../../server/roles.ts";
+import { testKey } from "../support/keys.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 
 const program = fileURLToPath(new URL("recording-process.ts", import.meta.url));
+
+const usual = { PORT: "0", INFRARUN_RATE_LIMIT: "off", INFRARUN_DEMO: "on", INFRARUN_KEY: testKey };
 
 export interface Ready {
   url: string;
@@ -84,7 +87,7 @@ export class Member {
       "/bin/sh",
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, ...this.#node, program, ...role],
       {
-        env: { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_RATE_LIMIT: "off", ...this.#environment },
+        env: { PATH, NODE_COMPILE_CACHE, ...usual, ...this.#environment },
         // Its input ends when this process does, and with that the service.
         stdio: ["pipe", "pipe", "pipe"],
       },

@@ -1,8 +1,11 @@
 // Holds what was acknowledged against what is there.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type pg from "pg";
+import { openBlobs } from "../../server/store/blobs.ts";
+import { connect, type Database } from "../../server/store/database.ts";
+import { sealBlobs } from "../../server/store/encryption/blobs.ts";
+import { getSecret } from "../../server/store/secrets.ts";
+import { testKeys } from "../support/keys.ts";
 import { eventually } from "./fault.ts";
 import { checkIntegrity, withClient } from "./integrity.ts";
 import type { Ledger } from "./ledger.ts";
@@ -28,6 +31,7 @@ export async function judge(
   patienceMs: number,
   canceled: readonly string[] = [],
 ): Promise<Verdict> {
+  await using database = openShared(url);
   return withClient(url, async (client) => {
     const started = performance.now();
     const done = await eventually(async () => (await countUnfinished(client)) === 0, patienceMs, 200);
@@ -38,11 +42,16 @@ export async function judge(
     findings.push(...(await findGivenUp(client, canceled)), ...summarize(ledger.oddities));
     const lost = [
       ...(await findLostWorkspaces(client, ledger)),
-      ...(await findLostConfigurations(client, ledger, blobs)),
+      ...(await findLostConfigurations(client, ledger, database, blobs)),
       ...(await findLostRuns(client, ledger)),
     ];
     return { lost, findings, stuck, checked, settledMs };
   });
+}
+
+function openShared(url: string): Database & AsyncDisposable {
+  const database = connect(url, { keys: testKeys });
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
 /** The same again and again is told once. */
@@ -90,12 +99,18 @@ async function findLostWorkspaces(client: pg.Client, { workspaces }: Ledger): Pr
   });
 }
 
-async function findLostConfigurations(client: pg.Client, { configurations }: Ledger, blobs: string): Promise<string[]> {
+async function findLostConfigurations(
+  client: pg.Client,
+  { configurations }: Ledger,
+  { store }: Database,
+  folder: string,
+): Promise<string[]> {
+  const blobs = sealBlobs(openBlobs(folder), () => getSecret(store, "files"));
   const kept = await readAll<{ status: string; blob: string | null }>(client, "configuration_versions", "status, blob");
   const lost: string[] = [];
   for (const [id, hash] of configurations) {
     const row = kept.get(id);
-    const bytes = row?.blob ? await readFile(join(blobs, row.blob)).catch(() => undefined) : undefined;
+    const bytes = row?.blob ? await blobs.get(row.blob).catch(() => undefined) : undefined;
     const found = bytes && createHash("sha256").update(bytes).digest("hex");
     if (row?.status !== "uploaded" || found !== hash) lost.push(`the files of ${id} are gone`);
   }

@@ -72,6 +72,7 @@ test("tells scripts where it is, stops cleanly, and finds its data at a second s
     "project",
     "sshKey",
     "tokens",
+    "tokensExpireAt",
   ]);
   expect(Object.keys(ready.tokens).sort()).toEqual(["organization", "outsider", "owner", "second", "team"]);
   const headers = { Authorization: `Bearer ${ready.tokens.owner}`, "Content-Type": "application/vnd.api+json" };

@@ -89,7 +89,8 @@ test("several servers on one database pass together as many requests as one", { 
 });
 
 test("a server that counts alone beside others says so when it starts", () => {
-  const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", demo: null, isNew: false } as const;
+  const noDemo = { demo: null, absence: "none", isNew: false } as const;
+  const ready = { role: "server", url: "http://127.0.0.1:1", files: "/files", keySource: "", ...noDemo } as const;
   const notes = (settings: Record<string, string>) =>
     [countingNote(readConfig({ DATABASE_URL: "postgres://db", ...settings }))].filter((note) => note !== null);
 

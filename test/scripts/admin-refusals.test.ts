@@ -8,6 +8,7 @@ import { listUsers } from "../../server/store/users.ts";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { createDatabase, type TestDatabase } from "../support/database.ts";
 import { openFolder } from "../support/folders.ts";
+import { testKey } from "../support/keys.ts";
 
 let database: TestDatabase;
 const environment = () => ({ environment: { DATABASE_URL: database.url } });
@@ -108,7 +109,7 @@ describe("the embedded store", () => {
 
   test("is shared with a server that runs on it", async () => {
     const data = await makeFolder();
-    await using running = await openStore({ data, databaseUrl: null });
+    await using running = await openStore({ data, databaseUrl: null, key: testKey });
 
     await askAdmin(["users", "create", "ann", "--email", "ann@example.com"], { environment: { INFRARUN_DATA: data } });
 

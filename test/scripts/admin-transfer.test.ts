@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blobKeys, tables } from "../../scripts/admin/transfer/format.ts";
+import { tables } from "../../scripts/admin/transfer/format.ts";
+import { blobKeys } from "../../server/store/encryption/blobs.ts";
+import { sealAll } from "../../server/store/encryption/seal.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
@@ -39,11 +41,16 @@ beforeAll(async () => {
   const odd = { nothing: null, digits: "12345678901234567890.123456789", signs: '\u2028\r\n\\"\u{1f600}' };
   await sql`
     update workspaces set description = ${JSON.stringify(odd)}, working_directory = ${odd.signs}`.execute(world.store);
-  await sql`
-    insert into workspace_outputs (id, workspace_id, state_version_id, name, value, type, sensitive)
-    select id || name, workspace_id, id, name, value, 'dynamic', false
-    from state_versions, (values ('null', 'null'::jsonb), ('digits', '12345678901234567890.123456789'::jsonb)) as odd (name, value)
-  `.execute(world.store);
+  const { id, workspaceId } = await world.store.selectFrom("stateVersions").selectAll().executeTakeFirstOrThrow();
+  const output = { workspaceId, stateVersionId: id, type: "dynamic", sensitive: false };
+  const outputs = [
+    { ...output, id: "wsout-null", name: "null", value: "null" },
+    { ...output, id: "wsout-digits", name: "digits", value: "12345678901234567890.123456789" },
+  ];
+  await world.store
+    .insertInto("workspaceOutputs")
+    .values(await sealAll(world.store, "workspaceOutputs", outputs))
+    .execute();
   await askAdmin(["export", file], from(world.database.url, data));
   text = await readFile(file, "utf8");
 }, 60_000);
@@ -77,7 +84,7 @@ async function createStore() {
     },
     async isEmpty() {
       const counts = tables
-        .filter((table) => table !== "secrets" && table !== "auditEntries")
+        .filter((table) => !["secrets", "encryptionKeys", "auditEntries"].includes(table))
         .map((table) => sql`select count(*) as count from ${sql.table(table)}`);
       const { rows } = await sql<{ count: number }>`${sql.join(counts, sql` union all `)}`.execute(database.store);
       return rows.every(({ count }) => count === 0);
@@ -173,7 +180,7 @@ const damages: [what: string, damage: (text: string) => string, says: RegExp][] 
     /does not fit.*lines \d+/,
   ],
   ["another schema", (text) => text.replace(/"migration":"[^"]*"/, '"migration":"0001-people"'), /0001-people/],
-  ["another version", (text) => text.replace('"version":1', '"version":9'), /version 9/],
+  ["another version", (text) => text.replace('"version":2', '"version":9'), /version 9/],
   ["not an export", () => "hello\n", /was not written by export/],
   ["empty", () => "", /ends too early/],
 ];

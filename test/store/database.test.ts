@@ -4,9 +4,11 @@ import { newId } from "../../server/domain/ids.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database.ts";
 import { NameTaken, RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
 import { createProject } from "../../server/store/projects.ts";
+import { readSecret, saveSecret } from "../../server/store/secrets.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase } from "../support/database.ts";
+import { testKeys } from "../support/keys.ts";
 import { aWorkspace } from "../support/rows.ts";
 
 const noon = new Date("2026-11-21T12:00:00.000Z");
@@ -15,9 +17,10 @@ test("each test has a database of its own", async () => {
   await using database = await createDatabase();
   await using other = await createDatabase();
 
-  await database.store.insertInto("secrets").values({ name: "a", value: "b" }).execute();
+  await saveSecret(database.store, "a", "b");
 
-  expect(await other.store.selectFrom("secrets").selectAll().execute()).toEqual([]);
+  expect(await readSecret(database.store, "a")).toBe("b");
+  expect(await readSecret(other.store, "a")).toBeUndefined();
 });
 
 test("several processes may bring the schema up to date at once", async () => {
@@ -25,7 +28,7 @@ test("several processes may bring the schema up to date at once", async () => {
   await database.store.schema.dropSchema("public").cascade().execute();
   await database.store.schema.createSchema("public").execute();
 
-  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(database.url)));
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(database.url, { keys: testKeys })));
 
   expect(await opened[0]!.store.selectFrom("runs").selectAll().execute()).toEqual([]);
   await Promise.all(opened.map((one) => one.close()));
@@ -91,7 +94,9 @@ test("a database that does not answer, or not in time, is unavailable", async ()
   const hasty = connect(database.url, { statementMs: 50 });
 
   await expect(gone.transaction((store) => getWorkspace(store, "ws-1"))).rejects.toThrow(StoreUnavailable);
-  await expect(openDatabase("postgres://infrarun@127.0.0.1:9/none")).rejects.toThrow(StoreUnavailable);
+  await expect(openDatabase("postgres://infrarun@127.0.0.1:9/none", { keys: testKeys })).rejects.toThrow(
+    StoreUnavailable,
+  );
   await expect(hasty.transaction((store) => sql`select pg_sleep(5)`.execute(store))).rejects.toThrow(StoreUnavailable);
   await Promise.all([gone.close(), hasty.close()]);
 });

@@ -1,12 +1,19 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+// The demo organization: in which stores it is made, and what a later start finds of it.
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashToken } from "../../server/domain/tokens.ts";
 import { getCaller } from "../../server/store/callers.ts";
-import { openDemo } from "../../server/store/demo.ts";
+import { type DemoSettings, openDemo } from "../../server/store/demo.ts";
+import { deleteOrganization, getOrganization } from "../../server/store/organizations.ts";
+import { seedDemo } from "../../server/store/seed.ts";
+import { createUser } from "../../server/store/users.ts";
 import { createDatabase } from "../support/database.ts";
 import { noon } from "../support/runs.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+const later = new Date(noon.getTime() + 91 * day);
 
 async function createWorld() {
   const database = await createDatabase();
@@ -14,8 +21,19 @@ async function createWorld() {
   return {
     ...database,
     data,
-    file: join(data, "demo-tokens.json"),
-    open: () => openDemo(database, data, noon),
+    open: (given: Partial<DemoSettings> = {}, at = noon) =>
+      openDemo(database, { wish: "auto", isEmbedded: true, data, ...given }, at),
+    async countTokens() {
+      return (await database.store.selectFrom("apiTokens").select("id").execute()).length;
+    },
+    addUser: (username: string) =>
+      createUser(database.store, {
+        id: `user-${username}`,
+        username,
+        email: `${username}@example.com`,
+        isServiceAccount: false,
+        createdAt: noon,
+      }),
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();
       await rm(data, { recursive: true });
@@ -23,19 +41,23 @@ async function createWorld() {
   };
 }
 
-test("a second start tells the same tokens, which only their owner may read", async () => {
+test("a second start tells the same tokens, from any folder, and leaves no file with them", async () => {
   await using world = await createWorld();
 
   const first = await world.open();
   const second = await world.open();
+  const elsewhere = await world.open({ data: join(world.data, "other"), isEmbedded: false });
 
-  expect(first.isNew).toBe(true);
+  expect(first).toMatchObject({ isNew: true, absence: null });
   expect(second).toEqual({ ...first, isNew: false });
-  expect((await stat(world.file)).mode & 0o777).toBe(0o600);
+  expect(elsewhere).toEqual(second);
+  expect(await readdir(world.data)).toEqual([]);
+  expect(await world.countTokens()).toBe(5);
   const names = ["owner", "second", "outsider", "team", "organization"];
   expect(Object.keys(first.demo!.tokens).sort()).toEqual(names.sort());
   for (const token of Object.values(second.demo!.tokens)) {
     expect(await getCaller(world.store, hashToken(token), noon)).toBeDefined();
+    expect(await getCaller(world.store, hashToken(token), later)).toBeUndefined();
   }
 });
 
@@ -48,27 +70,78 @@ test("of two first starts at once, one seeds", async () => {
   expect(starts[0].demo).toEqual(starts[1].demo);
 });
 
-test("where the tokens were lost there are new ones, and all else is the same", async () => {
+test.each<[string, Partial<DemoSettings>, boolean]>([
+  ["a new embedded store", {}, true],
+  ["a new embedded store that is to have none", { wish: "off" }, false],
+  ["a new PostgreSQL of somebody's own", { isEmbedded: false }, false],
+  ["a new PostgreSQL of somebody's own where it is wanted", { isEmbedded: false, wish: "on" }, true],
+])("of %s, the demo is made: %s", async (_what, settings, made) => {
+  await using world = await createWorld();
+
+  const { demo, absence } = await world.open(settings);
+
+  expect([demo !== null, absence]).toEqual([made, made ? null : "none"]);
+  expect((await getOrganization(world.store, "demo")) !== undefined).toBe(made);
+});
+
+test("a store that somebody has begun gets a demo only where it is wanted, and never beside its names", async () => {
+  await using world = await createWorld();
+  await world.addUser("ann");
+
+  expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
+
+  await world.addUser("ada");
+  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot make the demo: .*already/);
+  expect(await getOrganization(world.store, "elsewhere")).toBeUndefined();
+});
+
+test.each(["auto", "on"] as const)("a demo that was deleted stays deleted over starts, with %s", async (wish) => {
+  await using world = await createWorld();
+  await world.open();
+  await deleteOrganization(world.store, "demo");
+
+  for (let starts = 0; starts < 3; starts++) {
+    expect(await world.open({ wish })).toEqual({ demo: null, absence: "deleted", isNew: false });
+  }
+  expect(await getOrganization(world.store, "demo")).toBeUndefined();
+});
+
+test("tokens that have expired are told no more, and one set takes their place where it is wanted", async () => {
   await using world = await createWorld();
   const { demo } = await world.open();
 
-  for (const content of ["{", "null", JSON.stringify({ tokens: { owner: "of another store" } })]) {
-    await writeFile(world.file, content);
-    const again = await world.open();
+  expect(await world.open({}, later)).toEqual({ demo: null, absence: "expired", isNew: false });
+  expect(await world.countTokens()).toBe(5);
+  const renewed = await world.open({ wish: "on" }, later);
 
-    expect(again).toEqual({ demo: { ...demo, tokens: again.demo!.tokens }, isNew: false });
-    expect(await getCaller(world.store, hashToken(again.demo!.tokens.team), noon)).toBeDefined();
-    expect(await world.open()).toEqual(again);
-  }
+  const { tokens, tokensExpireAt } = renewed.demo!;
+  expect(renewed.demo).toEqual({ ...demo, tokens, tokensExpireAt });
+  expect(new Date(tokensExpireAt!).getTime()).toBe(later.getTime() + 90 * day);
+  expect(Object.values(tokens)).not.toContain(demo!.tokens.owner);
+  expect(await world.countTokens()).toBe(5);
+  expect(await world.open({}, later)).toEqual(renewed);
 });
 
-test("a demo of which a part was deleted is not made whole again", async () => {
+test("the tokens that an earlier version kept in a file are taken over, with an end, and the file goes", async () => {
   await using world = await createWorld();
-  await world.open();
-  await rm(world.file);
+  const { tokensExpireAt: _, ...demo } = await seedDemo(world.store, noon);
+  await writeFile(join(world.data, "demo-tokens.json"), JSON.stringify(demo));
 
-  await world.store.deleteFrom("sshKeys").execute();
+  const opened = await world.open();
 
-  expect(await world.open()).toEqual({ demo: null, isNew: false });
-  await expect(readFile(world.file)).rejects.toThrow("ENOENT");
+  expect(opened.demo).toEqual({ ...demo, tokensExpireAt: new Date(noon.getTime() + 90 * day).toISOString() });
+  expect(await readdir(world.data)).toEqual([]);
+  expect(await getCaller(world.store, hashToken(demo.tokens.owner), later)).toBeUndefined();
+  expect(await world.open()).toEqual(opened);
 });
+
+test.each(["{", "null", JSON.stringify({ tokens: { owner: "of another store" } })])(
+  "a file of tokens that is no good is not believed: %s",
+  async (content) => {
+    await using world = await createWorld();
+    await seedDemo(world.store, noon);
+    await writeFile(join(world.data, "demo-tokens.json"), content);
+
+    expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
+  },
+);

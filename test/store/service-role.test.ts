@@ -8,6 +8,7 @@ import { openStore } from "../../server/store/open-store.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { listWorkspaces } from "../../server/store/workspace-list.ts";
 import { ask, makeFolder } from "../support/embedded.ts";
+import { testKey, testKeys } from "../support/keys.ts";
 import { noon } from "../support/runs.ts";
 
 const powers = `select array[rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls]
@@ -25,7 +26,7 @@ async function start(data: string): Promise<EmbeddedPostgres & AsyncDisposable> 
 
 test("the service is no superuser of its embedded store, and owns what it made there", async () => {
   const data = await makeFolder();
-  const service = await openStore({ data, databaseUrl: null });
+  const service = await openStore({ data, databaseUrl: null, key: testKey });
   const jobs = await openJobs({ url: service.database.url, onError: () => {} });
 
   expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);
@@ -42,7 +43,7 @@ test("a store that an earlier version kept as superuser is handed over with all 
   const data = await makeFolder();
   {
     await using earlier = await start(data);
-    const database = await openDatabase(earlier.superuserUrl);
+    const database = await openDatabase(earlier.superuserUrl, { keys: testKeys });
     const jobs = await openJobs({ url: earlier.superuserUrl, onError: () => {} });
     await seedDemo(database.store, noon);
     await jobs.close();
@@ -50,7 +51,7 @@ test("a store that an earlier version kept as superuser is handed over with all 
     expect(await ask(earlier.url, foreign)).toBeGreaterThan(50);
   }
 
-  const service = await openStore({ data, databaseUrl: null });
+  const service = await openStore({ data, databaseUrl: null, key: testKey });
   const jobs = await openJobs({ url: service.database.url, onError: () => {} });
 
   expect(await ask(service.database.url, powers)).toEqual([false, false, false, false, false]);

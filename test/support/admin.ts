@@ -3,6 +3,7 @@
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { HostedCommand, HostedOutcome } from "./admin-host.ts";
+import { testKey } from "./keys.ts";
 
 const script = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url));
 
@@ -20,8 +21,10 @@ export interface AdminOptions {
 }
 
 export function runAdmin(words: readonly string[], options: AdminOptions): Promise<Outcome> {
-  const { environment, input, folder } = options;
-  return input === undefined && folder === undefined ? runHosted(words, environment) : runAlone(words, options);
+  const { input, folder } = options;
+  const environment = { INFRARUN_KEY: testKey, ...options.environment };
+  const isHosted = input === undefined && folder === undefined;
+  return isHosted ? runHosted(words, environment) : runAlone(words, { ...options, environment });
 }
 
 let host: { child: ChildProcess; waiting: Map<number, (outcome: Outcome) => void>; next: number } | undefined;

@@ -5,6 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "../../server/store/database.ts";
 import type { Demo } from "../../server/store/seed.ts";
+import { testKeys } from "./keys.ts";
 import type { DemoTemplate } from "./postgres.ts";
 
 export type TestDatabase = Database & AsyncDisposable;
@@ -18,7 +19,8 @@ export async function createDatabase(template: DemoTemplate | "infrarun" = "infr
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template template_${template} strategy file_copy`);
   dropLeft().catch(() => {});
-  const database = connect(new URL(`/${name}`, inject("postgres")).href, { connections: 5, statementMs: 60_000 });
+  const settings = { connections: 5, statementMs: 60_000, keys: testKeys };
+  const database = connect(new URL(`/${name}`, inject("postgres")).href, settings);
   return {
     ...database,
     async [Symbol.asyncDispose]() {

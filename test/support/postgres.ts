@@ -9,6 +9,7 @@ import { connect, openDatabase } from "../../server/store/database.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { type Demo, seedDemo } from "../../server/store/seed.ts";
 import { openFolder } from "./folders.ts";
+import { testKeys } from "./keys.ts";
 import { noon } from "./runs.ts";
 
 /** By when their demo was made: at the start of this run, or at the noon of `runs.ts`. */
@@ -47,12 +48,12 @@ async function createTemplates(server: string): Promise<Record<DemoTemplate, Dem
   await client.connect();
   await useLightSettings(client);
   await createTemplate(client, server, "infrarun", "template1", async (url) => {
-    await (await openDatabase(url)).close();
+    await (await openDatabase(url, { keys: testKeys })).close();
     await (await openJobs({ url, onError: () => {} })).close();
   });
   const addDemo = (name: DemoTemplate, at: Date) =>
     createTemplate(client, server, name, "template_infrarun", async (url) => {
-      const database = connect(url, {});
+      const database = connect(url, { keys: testKeys });
       const demo = await database.transaction((store) => seedDemo(store, at));
       await database.close();
       return demo;

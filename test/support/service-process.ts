@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { testKey } from "./keys.ts";
 
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
@@ -41,7 +42,8 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), "infrarun-process-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", INFRARUN_DATA: folder, ...environment };
+  const own = { PORT: "0", INFRARUN_DATA: folder, INFRARUN_DEMO: "on", INFRARUN_KEY: testKey };
+  const env = { PATH, NODE_COMPILE_CACHE, ...own, ...environment };
   const args = [...node, program, "--json", ...(role ? ["--role", role] : [])];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "exit").then(([code]) => code as number | null);

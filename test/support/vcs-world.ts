@@ -12,7 +12,7 @@ import { newId } from "../../server/domain/ids.ts";
 import type { Run, RunStatus } from "../../server/domain/types.ts";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { createOauthClient, createOauthToken } from "../../server/store/oauth.ts";
-import { getRun } from "../../server/store/runs.ts";
+import { getRun, toRun } from "../../server/store/runs.ts";
 import { type GitRepository, openGitHost } from "./git-host.ts";
 import { runIn } from "./run-world.ts";
 import { type ServerOptions, startServer } from "./server.ts";
@@ -120,7 +120,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
           .where("workspaceId", "=", workspaceId)
           .orderBy("seq")
           .execute();
-        if (rows.length >= wanted) return rows;
+        if (rows.length >= wanted) return rows.map(toRun(store));
         if (Date.now() > end) throw new Error(`There are ${rows.length}. ${server.errors.map(String).join("; ")}`);
       }
     },

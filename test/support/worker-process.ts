@@ -4,13 +4,14 @@ import { openJobs } from "../../server/jobs/jobs.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
 import { connect } from "../../server/store/database.ts";
+import { testKeys } from "./keys.ts";
 
 const [url, folder] = process.argv.slice(2);
 if (!url || !folder) throw new Error("Usage: worker-process.ts DATABASE_URL FOLDER");
 const onError = (error: unknown) => console.error(error);
 
 await startWorker({
-  database: connect(url, {}),
+  database: connect(url, { keys: testKeys }),
   blobs: openBlobs(folder),
   jobs: await openJobs({ url, onError }),
   executor: createSimulatedExecutor({ planMs: 0, applyMs: 0 }),

@@ -8,31 +8,23 @@ import { sql } from "kysely";
 import { recordChange } from "../../../server/store/audit.ts";
 import type { Blobs } from "../../../server/store/blobs.ts";
 import type { Store } from "../../../server/store/database.ts";
+import { blobKeys } from "../../../server/store/encryption/blobs.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { showProgress } from "../../generate/progress.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";
 import { listDueJobs } from "./due-jobs.ts";
-import {
-  batchSize,
-  blobKeys,
-  format,
-  type Header,
-  rowLine,
-  type Table,
-  type Totals,
-  tables,
-  version,
-} from "./format.ts";
+import { batchSize, format, type Header, rowLine, type Table, type Totals, tables, version } from "./format.ts";
 import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
 /** Nothing has the name of the file before all of it is written. */
-export async function exportStore({ database, blobs }: OpenStore, file: string, wanted: boolean) {
+export async function exportStore({ database, files }: OpenStore, file: string, wanted: boolean) {
   if (existsSync(file)) throw new Refusal(`There is a file ${file} already. Name one that is yet to be.`);
   const partial = `${file}.partial`;
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };
+  let keys: string[] = [];
   // First, so that no secret leaves the store unseen.
   await recordChange(database.store, byOperator({ operation: "export", outcome: "begun" }));
   try {
@@ -44,9 +36,10 @@ export async function exportStore({ database, blobs }: OpenStore, file: string, 
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
         // The same rows always make the same lines.
         await sql`set local time zone 'UTC'`.execute(store);
-        const lines = Readable.from(writeLines(store, blobs, totals, (text) => progress.show([text])));
+        keys = await listNeededKeys(store);
+        const lines = Readable.from(writeLines(store, files, keys, totals, (text) => progress.show([text])));
         const compress = file.endsWith(".gz") ? createGzip() : new PassThrough();
-        // It holds secrets: for the eyes of whoever runs the service.
+        // Secrets in it are encrypted, all else is for the eyes of whoever runs the service.
         await pipeline(lines, compress, createWriteStream(partial, { mode: 0o600, flush: true }));
       });
     await rename(partial, file);
@@ -56,16 +49,27 @@ export async function exportStore({ database, blobs }: OpenStore, file: string, 
   } finally {
     progress.stop();
   }
-  return { file, ...totals };
+  return { file, ...totals, keys };
+}
+
+async function listNeededKeys(store: Store): Promise<string[]> {
+  const rows = await store
+    .selectFrom("encryptionKeys")
+    .select("id")
+    .where("retiredAt", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function* writeLines(
   store: Store,
   blobs: Blobs,
+  keys: string[],
   totals: Totals,
   tell: (text: string) => void,
 ): AsyncGenerator<string> {
-  const header: Header = { format, version, migration: await lastMigration(store) };
+  const header: Header = { format, version, migration: await lastMigration(store), keys };
   yield `${JSON.stringify(header)}\n`;
   for (const table of tables) {
     for await (const rows of readRows(store, table)) {

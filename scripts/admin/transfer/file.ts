@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Task } from "../../../server/jobs/queue.ts";
+import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import { Refusal } from "../refusal.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
 
@@ -14,14 +15,14 @@ export type Part =
   | { kind: "end"; totals: Totals };
 
 /** Throws a `Refusal` that names the line where the file is not what it should be. */
-export async function* readParts(file: string, migration: string): AsyncGenerator<Part> {
+export async function* readParts(file: string, migration: string, keys: KeyRing): AsyncGenerator<Part> {
   let number = 0;
   let rows: Extract<Part, { kind: "rows" }> | undefined;
   let ended = false;
   for await (const line of readLines(file)) {
     number += 1;
     if (number === 1) {
-      checkHeader(file, line, migration);
+      checkHeader(file, line, migration, keys);
       continue;
     }
     const part: Part | undefined = ended ? undefined : toPart(line, number);
@@ -38,7 +39,7 @@ export async function* readParts(file: string, migration: string): AsyncGenerato
   if (!ended) throw new Refusal(`${file} ends too early: it was cut, or export did not finish. Export it again.`);
 }
 
-function checkHeader(file: string, line: string, migration: string): void {
+function checkHeader(file: string, line: string, migration: string, keys: KeyRing): void {
   const header = parse(line);
   if (header?.format !== format) throw new Refusal(`${file} was not written by export.`);
   if (header.version !== version) {
@@ -51,6 +52,13 @@ function checkHeader(file: string, line: string, migration: string): void {
     throw new Refusal(
       `${file} comes from a store at ${header.migration}, and this one is at ${migration}. Export it again with this ` +
         "version of infrarun, which brings the store up to date first.",
+    );
+  }
+  const missing = (Array.isArray(header.keys) ? header.keys : []).find((id) => !keys.ids.includes(id));
+  if (missing !== undefined) {
+    throw new Refusal(
+      `The secrets in ${file} are encrypted with the key ${missing}, which is not in ${keys.source}. Put that key there ` +
+        "beside the others; the store that was exported has it.",
     );
   }
 }

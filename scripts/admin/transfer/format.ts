@@ -3,13 +3,15 @@
 import type { Tables } from "../../../server/store/tables.ts";
 
 export const format = "infrarun-store";
-export const version = 1;
+export const version = 2;
 
 export interface Header {
   format: typeof format;
   version: number;
   /** The last step of the schema: rows fit a store of the same one. */
   migration: string;
+  /** The keys with which its secrets are encrypted; the file does not hold them. */
+  keys: string[];
 }
 
 export interface Totals {
@@ -20,6 +22,7 @@ export interface Totals {
 
 /** Every table, each after those that it refers to. */
 export const tables = [
+  "encryptionKeys",
   "secrets",
   "organizations",
   "users",
@@ -65,16 +68,6 @@ export type Table = (typeof tables)[number];
 
 /** Does not compile when a table is missing above. */
 export const complete: Exclude<keyof Tables, Table> extends never ? true : never = true;
-
-/** Questions for the keys of all blobs. */
-export const blobKeys = [
-  "select blob as key from configuration_versions",
-  "select log_blob from plans",
-  "select log_blob from applies",
-  "select log_blob from test_runs",
-  "select file_blob from plans",
-  "select 'states/' || id from state_versions",
-] as const;
 
 /** Rows of one statement. */
 export const batchSize = 500;

@@ -4,6 +4,7 @@ import pg from "pg";
 import { openQueue, type Queue } from "../../../server/jobs/queue.ts";
 import { clearAudit, recordChange } from "../../../server/store/audit.ts";
 import type { Store } from "../../../server/store/database.ts";
+import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
 import { type Progress, showProgress } from "../../generate/progress.ts";
 import { byOperator } from "../operator.ts";
@@ -13,15 +14,15 @@ import { type Part, readParts } from "./file.ts";
 import { type Totals, tables } from "./format.ts";
 import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
-export async function importStore({ database, blobs }: OpenStore, file: string, wanted: boolean) {
+export async function importStore({ database, files, keys }: OpenStore, file: string, wanted: boolean) {
   const progress = showProgress(wanted);
-  const writer = new BlobWriter(blobs);
+  const writer = new BlobWriter(files);
   const queue = await openQueue({ url: database.url, onError: () => {}, tend: false });
   try {
     const totals = await database.transaction(async (store) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
       await expectEmpty(store);
-      const totals = await writeParts({ store, queue, writer, progress }, file);
+      const totals = await writeParts({ store, queue, writer, progress, keys }, file);
       await continueCounting(store);
       await recordChange(store, byOperator({ operation: "import", outcome: "done" }));
       return totals;
@@ -42,12 +43,13 @@ interface Target {
   queue: Queue;
   writer: BlobWriter;
   progress: Progress;
+  keys: KeyRing;
 }
 
-async function writeParts({ store, queue, writer, progress }: Target, file: string): Promise<Totals> {
+async function writeParts({ store, queue, writer, progress, keys }: Target, file: string): Promise<Totals> {
   let rows = 0;
   let jobs = 0;
-  for await (const part of readParts(file, await lastMigration(store))) {
+  for await (const part of readParts(file, await lastMigration(store), keys)) {
     switch (part.kind) {
       case "rows":
         await insertRows(store, part, file);
@@ -75,7 +77,7 @@ async function writeParts({ store, queue, writer, progress }: Target, file: stri
 /** Keeps everybody else from writing until the end. */
 async function expectEmpty(store: Store): Promise<void> {
   await sql`lock table organizations, users in exclusive mode`.execute(store);
-  for (const table of tables.filter((one) => one !== "secrets")) {
+  for (const table of tables.filter((one) => one !== "secrets" && one !== "encryptionKeys")) {
     // What the store has done to itself when it was first opened is no content of it.
     const own = table === "auditEntries" ? sql`where operation <> 'migrate'` : sql``;
     const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
@@ -88,6 +90,7 @@ async function expectEmpty(store: Store): Promise<void> {
   }
   // Those that the store made for itself when it was first opened.
   await sql`delete from secrets`.execute(store);
+  await sql`delete from encryption_keys`.execute(store);
   await clearAudit(store);
 }
 

@@ -8,6 +8,7 @@ import { openJobs } from "../../../server/jobs/jobs.ts";
 import { startServing } from "../../../server/serving.ts";
 import { openBlobs } from "../../../server/store/blobs.ts";
 import { connect } from "../../../server/store/database.ts";
+import { testKeys } from "../../support/keys.ts";
 import { bare, checked, eov, unchecked } from "./candidates.ts";
 
 const [kind, databaseUrl = ""] = process.argv.slice(2);
@@ -23,7 +24,7 @@ const starts: Record<string, () => Promise<string>> = {
 
 async function openServices(): Promise<Services> {
   const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
-  const database = connect(databaseUrl, {});
+  const database = connect(databaseUrl, { keys: testKeys });
   const jobs = await openJobs({ url: databaseUrl, onError: console.error });
   return {
     database,

@@ -1,0 +1,64 @@
+// `npm run admin -- keys`: with which keys the secrets of the store are encrypted, and another one for all of them.
+
+import { recordChange } from "../../server/store/audit.ts";
+import {
+  finishRotation,
+  listKeys as listEncryptionKeys,
+  makeCurrent,
+  whileAlone,
+} from "../../server/store/encryption/rotation.ts";
+import type { OpenStore } from "../../server/store/open-store.ts";
+import { byOperator } from "./operator.ts";
+import { Refusal } from "./refusal.ts";
+import type { Answer } from "./resource.ts";
+
+export async function listKeys({ database, keys }: OpenStore): Promise<Answer> {
+  const known = await listEncryptionKeys(database.store);
+  const items = known.map(({ id, isCurrent, secrets, createdAt, retiredAt }) => ({
+    id,
+    state: isCurrent ? "current" : retiredAt === null ? "old" : "retired",
+    secrets,
+    createdAt,
+    retiredAt,
+    isHere: keys.ids.includes(id),
+  }));
+  return { kind: "list", what: "keys", items };
+}
+
+/** Goes on with a rotation that was cut short, and begins another one only when there is none. */
+export async function rotateKeys({ database, keys }: OpenStore, isShared: boolean): Promise<Answer> {
+  const item = { key: "", secrets: 0, retired: [] as string[] };
+  const alone = await whileAlone(database, async () => {
+    const known = await listEncryptionKeys(database.store);
+    const isUnfinished = known.some(({ isCurrent, retiredAt }) => !isCurrent && retiredAt === null);
+    if (!isUnfinished) await makeCurrent(database, findSpare(known) ?? makeSpare());
+    await recordChange(database.store, byOperator({ operation: "keys rotate", objectKind: "keys", outcome: "begun" }));
+    Object.assign(item, await finishRotation(database));
+    item.key = (await listEncryptionKeys(database.store)).find(({ isCurrent }) => isCurrent)!.id;
+  });
+  if (!alone)
+    throw new Refusal("Another rotation of keys is under way. To see how far it is: npm run admin -- keys list");
+  return { kind: "item", done: "Encrypted every secret with another key", item };
+
+  /** One that is here, and that the store never had. */
+  function findSpare(known: readonly { id: string }[]): string | undefined {
+    return keys.ids.find((id) => !known.some((key) => key.id === id));
+  }
+
+  /** Who shares the store must have the key before the store has it. */
+  function makeSpare(): string {
+    if (!keys.isFile) {
+      throw new Refusal(
+        "INFRARUN_KEY holds no new key. Give every server and worker both, as in INFRARUN_KEY=OLD,NEW " +
+          "(openssl rand -base64 32 makes one), and restart them; then rotate with the same.",
+      );
+    }
+    if (isShared) {
+      throw new Refusal(
+        `Servers and workers may be on other machines, and need the new key first. Add one (openssl rand -base64 32) ` +
+          `as a line of ${keys.source} wherever one of them runs; then rotate again.`,
+      );
+    }
+    return keys.make();
+  }
+}

@@ -1,0 +1,129 @@
+// Files, encrypted on their way to the folder or bucket. Their key is a secret of the store, so that a rotation of keys
+// need not write every file anew. A file is: a mark, the nonce, the ciphertext, the tag.
+import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import type { Blobs } from "../blobs.ts";
+import type { Database } from "../database.ts";
+import { listSealed, noteSealed } from "./opening.ts";
+import { algorithm, bind, nonceBytes, tagBytes } from "./seal.ts";
+
+const mark = Buffer.from("infrarun sealed file 1\n");
+const headBytes = mark.length + nonceBytes;
+
+/** A file that was cut, changed, put under another name, or encrypted by another store. */
+export class FileBroken extends Error {
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The file ${key} was changed outside of infrarun, or is of another store, and cannot be read.`, options);
+  }
+}
+
+export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blobs {
+  let known: Promise<Buffer> | undefined;
+  const readKey = () => {
+    known ??= readSecret().then(deriveKey);
+    // The store may be away for a moment only.
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+  return {
+    async put(key, content) {
+      await files.put(key, await buffer(encrypt(await readKey(), key, [content])));
+    },
+    async putStream(key, content, size) {
+      const sealed = Readable.from(encrypt(await readKey(), key, content), { objectMode: false });
+      await files.putStream(key, sealed, headBytes + size + tagBytes);
+    },
+    async get(key) {
+      const file = await files.get(key);
+      if (file === undefined) return undefined;
+      return buffer(decrypt(await readKey(), key, [file]));
+    },
+    // Whoever reads hears at the end that the file was changed: what came before counts only then.
+    open: async (key) => Readable.from(decrypt(await readKey(), key, await files.open(key)), { objectMode: false }),
+    delete: (key) => files.delete(key),
+    check: () => files.check(),
+  };
+}
+
+const isSealed = (file: Uint8Array) => mark.equals(file.subarray(0, mark.length));
+
+/** Any number that nothing else in the database locks. */
+const lock = 7_246_314;
+const place = "blobs";
+
+/** Questions for the keys of all files that something leads to. */
+export const blobKeys = [
+  "select blob as key from configuration_versions",
+  "select log_blob from plans",
+  "select log_blob from applies",
+  "select log_blob from test_runs",
+  "select file_blob from plans",
+  "select 'states/' || id from state_versions",
+] as const;
+
+/** What may lead to a file again, or is needed until a run has ended. */
+const otherKeys = ["select 'apply-outcomes/' || id from applies", "select key from unused_blobs"];
+
+/** Encrypts what an earlier version has left in plain text. A start that is cut short leaves the rest to the next. */
+export async function sealPlainFiles({ store, transaction }: Database, files: Blobs, blobs: Blobs): Promise<void> {
+  if ((await listSealed(store)).has(place)) return;
+  await transaction(async (store) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(store);
+    if ((await listSealed(store)).has(place)) return;
+    const { rows } = await sql<{ key: string }>`
+      select key from (${sql.raw([...blobKeys, ...otherKeys].join(" union "))}) as used where key is not null
+    `.execute(store);
+    for (const { key } of rows) {
+      const file = await files.get(key);
+      if (file !== undefined && !isSealed(file)) await blobs.put(key, file);
+    }
+    await noteSealed(store, place);
+  });
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "infrarun files", 32));
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+async function* encrypt(secret: Buffer, key: string, content: Chunks): AsyncGenerator<Buffer> {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, secret, nonce).setAAD(bind(["blobs", key]));
+  yield Buffer.concat([mark, nonce]);
+  for await (const chunk of content) yield cipher.update(chunk);
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+}
+
+async function* decrypt(secret: Buffer, key: string, file: Chunks): AsyncGenerator<Buffer> {
+  let decipher: DecipherGCM | undefined;
+  let held = Buffer.alloc(0);
+  for await (const chunk of file) {
+    held = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
+    if (!decipher) {
+      if (held.length < headBytes) continue;
+      if (!isSealed(held)) throw new FileBroken(key);
+      decipher = createDecipheriv(algorithm, secret, held.subarray(mark.length, headBytes), {
+        authTagLength: tagBytes,
+      });
+      (decipher as { setAAD(data: Buffer): unknown }).setAAD(bind(["blobs", key]));
+      held = held.subarray(headBytes);
+    }
+    // The last bytes are the tag.
+    const ready = held.length - tagBytes;
+    if (ready <= 0) continue;
+    yield decipher.update(held.subarray(0, ready));
+    held = held.subarray(ready);
+  }
+  if (!decipher || held.length < tagBytes) throw new FileBroken(key);
+  try {
+    yield decipher.setAuthTag(held).final();
+  } catch (cause) {
+    throw new FileBroken(key, { cause });
+  }
+}

@@ -1,0 +1,168 @@
+// The keys that this process has: those of INFRARUN_KEY, or else those of the key file, one a line.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { StoreRefused, StoreUnavailable } from "../errors.ts";
+
+export interface KeySettings {
+  /** Keys in base64, parted by commas; they come in place of the file. */
+  key: string | null;
+  keyFile: string;
+  /** The folder of the store: a key is not made on another volume than this one. */
+  data?: string;
+}
+
+const keyBytes = 32;
+const written = /^(?:[A-Za-z0-9+/_-]{43}=?|[0-9A-Fa-f]{64})$/;
+const howToMake = "openssl rand -base64 32 makes one";
+
+export class KeyRing {
+  readonly #settings: KeySettings;
+  #keys: ReadonlyMap<string, Buffer>;
+
+  constructor(settings: KeySettings) {
+    this.#settings = settings;
+    this.#keys = this.#read();
+  }
+
+  /** Names of the keys, in the order in which they are given. */
+  get ids(): readonly string[] {
+    return [...this.#keys.keys()];
+  }
+
+  /** Where the keys come from, in words for a sentence. */
+  get source(): string {
+    return this.#settings.key === null ? `the key file ${this.#settings.keyFile}` : "INFRARUN_KEY";
+  }
+
+  get isFile(): boolean {
+    return this.#settings.key === null;
+  }
+
+  /** A file that got a key since it was read is read again. Throws `StoreUnavailable` without the key. */
+  get(id: string): Buffer {
+    if (!this.#keys.has(id) && this.isFile) this.#keys = this.#read();
+    const key = this.#keys.get(id);
+    if (!key) throw new StoreUnavailable(this.#lacking(id));
+    return key;
+  }
+
+  /** Throws `StoreRefused` without the key. */
+  demand(id: string): void {
+    if (!this.#keys.has(id)) throw new StoreRefused(this.#lacking(id));
+  }
+
+  #lacking(id: string): string {
+    return (
+      `The secrets of the store are encrypted with the key ${id}, which is not in ${this.source}. Put that key there ` +
+      "beside the others, or restore it from a copy: without it the secrets cannot be read."
+    );
+  }
+
+  /** Writes a new key to the file, and gives its name. Only its owner may read the file. */
+  make(): string {
+    const { keyFile } = this.#settings;
+    const key = randomBytes(keyBytes);
+    try {
+      if (this.#keys.size === 0) this.#createFile(`${key.toString("base64")}\n`);
+      else replaceFile(keyFile, `${readFileSync(keyFile, "utf8").trimEnd()}\n${key.toString("base64")}\n`);
+    } catch (error) {
+      if (error instanceof StoreRefused) throw error;
+      throw new StoreRefused(
+        `The key file ${keyFile} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+          `Name another one in INFRARUN_KEY_FILE, or give a key in INFRARUN_KEY: ${howToMake}.`,
+      );
+    }
+    this.#keys = this.#read();
+    return nameOf(key);
+  }
+
+  /** Of several processes that start at once, one makes the file. */
+  #createFile(content: string): void {
+    const { keyFile, data } = this.#settings;
+    // The folder of a container is often the only part of it that lasts.
+    if (data !== undefined && isOtherVolume(dirname(keyFile), data)) {
+      throw new StoreRefused(
+        `${data} is a volume of its own, and a key beside it in ${keyFile} may not last as long as the store. ` +
+          `Give the key in INFRARUN_KEY (${howToMake}), or name a lasting place in INFRARUN_KEY_FILE.`,
+      );
+    }
+    const draft = `${keyFile}.${randomUUID()}.tmp`;
+    try {
+      writePrivately(draft, content);
+      linkSync(draft, keyFile);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+
+  #read(): ReadonlyMap<string, Buffer> {
+    const { key, keyFile } = this.#settings;
+    const texts = (key ?? readKeyFile(keyFile)).split(/[\s,]+/).filter(Boolean);
+    // The text is not told: it may be a key with a slip of the pen.
+    if (!texts.every((text) => written.test(text))) {
+      throw new StoreRefused(
+        `What is in ${this.source} is no key: a key is ${keyBytes} random bytes in base64, and ${howToMake}.`,
+      );
+    }
+    if (key !== null && texts.length === 0) throw new StoreRefused(`INFRARUN_KEY holds no key; ${howToMake}.`);
+    return new Map(texts.map(parse).map((bytes) => [nameOf(bytes), bytes]));
+  }
+}
+
+const parse = (text: string) => Buffer.from(text, text.length === keyBytes * 2 ? "hex" : "base64");
+
+/** Tells nothing of the key but which one it is. */
+export function nameOf(key: Buffer): string {
+  return `key-${createHash("sha256").update("infrarun key name").update(key).digest("hex").slice(0, 12)}`;
+}
+
+/** Empty where there is none. Lines that begin with # are for people. */
+function readKeyFile(file: string): string {
+  try {
+    const { mode } = statSync(file);
+    if (process.platform !== "win32" && (mode & 0o007) !== 0) {
+      throw new StoreRefused(`Everybody on this machine may read the key file ${file}; chmod 600 it.`);
+    }
+    return readFileSync(file, "utf8").replace(/^\s*#.*$/gm, "");
+  } catch (error) {
+    if (error instanceof StoreRefused) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return "";
+    throw new StoreRefused(`The key file ${file} cannot be read (${code}); INFRARUN_KEY_FILE names it.`);
+  }
+}
+
+function isOtherVolume(folder: string, other: string): boolean {
+  return statSync(folder).dev !== statSync(other).dev;
+}
+
+function replaceFile(file: string, content: string): void {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    writePrivately(draft, content);
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function writePrivately(file: string, content: string): void {
+  const descriptor = openSync(file, "wx", 0o600);
+  try {
+    writeSync(descriptor, content);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

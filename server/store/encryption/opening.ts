@@ -1,0 +1,78 @@
+// What happens to keys and secrets when a store is opened.
+import { sql } from "kysely";
+import pg from "pg";
+import type { Database, Store } from "../database.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { allColumns, rewriteBatch } from "./rewrite.ts";
+import { keysOf, openSealer, type SecretTable, secretColumns } from "./seal.ts";
+
+/** Gives a store without secrets its first key. Throws `StoreRefused` when a key is missing that the store needs. */
+export async function prepareKeys({ store, transaction }: Database): Promise<void> {
+  const keys = keysOf(store);
+  if (await demandKeys(store, keys)) return;
+  await transaction(async (store) => {
+    await sql`lock table encryption_keys in exclusive mode`.execute(store);
+    if (await demandKeys(store, keys)) return;
+    const id = keys.ids[0] ?? keys.make();
+    await store
+      .insertInto("encryptionKeys")
+      .values({ id, isCurrent: true, createdAt: sql<Date>`now()`, retiredAt: null })
+      .execute();
+  });
+}
+
+/** False when the store has no key yet. */
+async function demandKeys(store: Store, keys: KeyRing): Promise<boolean> {
+  const known = await store.selectFrom("encryptionKeys").select("id").where("retiredAt", "is", null).execute();
+  for (const { id } of known) keys.demand(id);
+  return known.length > 0;
+}
+
+/** Encrypts what an earlier version has left in plain text: each table whole or not at all, and once. */
+export async function sealPlainSecrets(database: Database): Promise<void> {
+  const sealed = await listSealed(database.store);
+  for (const table of Object.keys(secretColumns) as SecretTable[]) {
+    if (sealed.has(table)) continue;
+    const count = await database.transaction((store) => sealPlainTable(store, table));
+    if (count > 0) await dropOldRows(database.url, table);
+  }
+}
+
+/** How many secrets there were. */
+async function sealPlainTable(store: Store, table: SecretTable): Promise<number> {
+  await sql`lock table ${sql.table(table)} in exclusive mode`.execute(store);
+  if ((await listSealed(store)).has(table)) return 0;
+  const encrypt = await openSealer(store);
+  let count = 0;
+  for (const column of allColumns.filter((one) => one.table === table)) {
+    let last: string | undefined = "";
+    while (last !== undefined) {
+      const batch = await rewriteBatch(store, column, last, null, encrypt);
+      count += batch?.count ?? 0;
+      last = batch?.last;
+    }
+  }
+  await noteSealed(store, table);
+  return count;
+}
+
+/** The rows as they were would stay in the files of PostgreSQL for long. As much time as it takes. */
+async function dropOldRows(url: string, table: SecretTable): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`vacuum full ${table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where everything is encrypted that should be: tables, and `blobs` for the files. */
+export async function listSealed(store: Store): Promise<Set<string>> {
+  const { rows } = await sql<{ place: string }>`select place from sealed_places`.execute(store);
+  return new Set(rows.map(({ place }) => place));
+}
+
+export async function noteSealed(store: Store, place: string): Promise<void> {
+  await sql`insert into sealed_places (place) values (${place})`.execute(store);
+}

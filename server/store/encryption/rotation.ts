@@ -1,0 +1,97 @@
+// Another key for all secrets. From the moment it is the current one everything new is encrypted with it; what is there is
+// encrypted anew in batches, and the old key is retired when nothing needs it any more.
+import { sql } from "kysely";
+import type { Database, Store } from "../database.ts";
+import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
+import { keysOf, openSealer, prefixOf, unseal } from "./seal.ts";
+
+export interface EncryptionKey {
+  id: string;
+  isCurrent: boolean;
+  createdAt: Date;
+  /** Since then nothing in the store needs it. */
+  retiredAt: Date | null;
+  /** How many secrets are encrypted with it. */
+  secrets: number;
+}
+
+/** Oldest first. */
+export async function listKeys(store: Store): Promise<EncryptionKey[]> {
+  const keys = await store.selectFrom("encryptionKeys").selectAll().orderBy("createdAt").orderBy("id").execute();
+  const perColumn = allColumns.map(({ table, column }) => {
+    const value = sql.ref(`${table}.${column}`);
+    return sql`select split_part(${value}, '.', 2) as id from ${sql.table(table)} where ${value} is not null`;
+  });
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*) as count from (${sql.join(perColumn, sql` union all `)}) as used group by id`.execute(store);
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return keys.map((key) => ({ ...key, secrets: counts.get(key.id) ?? 0 }));
+}
+
+/** Any number that nothing else in the database locks. */
+const lock = 7_246_313;
+
+/** Does the work while nobody else rotates; false when somebody does. */
+export async function whileAlone(database: Database, work: () => Promise<void>): Promise<boolean> {
+  return database.transaction(async (store) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lock)}) as alone`.execute(
+      store,
+    );
+    if (rows[0]?.alone) await work();
+    return rows[0]?.alone === true;
+  });
+}
+
+/** Waits for everybody who still encrypts with the old key. */
+export async function makeCurrent(database: Database, id: string): Promise<void> {
+  await database.transaction(async (store) => {
+    await store.updateTable("encryptionKeys").set({ isCurrent: false }).where("isCurrent", "=", true).execute();
+    await store
+      .insertInto("encryptionKeys")
+      .values({ id, isCurrent: true, createdAt: sql<Date>`now()`, retiredAt: null })
+      .execute();
+  });
+}
+
+/** Encrypts everything with the current key, whatever an earlier try has done of it, and retires the others. */
+export async function finishRotation(database: Database): Promise<{ secrets: number; retired: string[] }> {
+  let secrets = 0;
+  for (const column of allColumns) secrets += await rewriteColumn(database, column);
+  const retired = await database.transaction(retireUnused);
+  return { secrets, retired };
+}
+
+async function rewriteColumn(database: Database, column: Column): Promise<number> {
+  let count = 0;
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const from: string = after;
+    const batch = await database.transaction(async (store) => {
+      const keys = keysOf(store);
+      const encrypt = await openSealer(store);
+      const except = prefixOf(await currentKey(store));
+      return rewriteBatch(store, column, from, except, (place, text) => encrypt(place, unseal(keys, place, text)));
+    });
+    count += batch?.count ?? 0;
+    after = batch?.last;
+  }
+  return count;
+}
+
+async function currentKey(store: Store): Promise<string> {
+  const { id } = await store
+    .selectFrom("encryptionKeys")
+    .select("id")
+    .where("isCurrent", "=", true)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function retireUnused(store: Store): Promise<string[]> {
+  const idle = (await listKeys(store)).filter((key) => !key.isCurrent && key.retiredAt === null && key.secrets === 0);
+  for (const { id } of idle) {
+    await store.updateTable("encryptionKeys").set({ retiredAt: sql<Date>`now()` }).where("id", "=", id).execute();
+  }
+  return idle.map(({ id }) => id);
+}

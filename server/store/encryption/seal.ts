@@ -1,0 +1,169 @@
+// Secrets in the database. Each is encrypted by AES-256-GCM, names its key, and is bound to its table, column and row, so
+// that nobody can put it in another one's place.
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
+import type { Store } from "../database.ts";
+import type { Secrets } from "../tables.ts";
+import type { KeyRing } from "./key-ring.ts";
+
+/** A secret as it is stored: `v1.key-….` and nonce, ciphertext and tag in base64. Only this file makes one. */
+export type Sealed = string & { readonly isSealed: true };
+
+export type SecretTable = keyof Secrets;
+
+/** Each table with secrets, and the columns in which they are. */
+export const secretColumns = {
+  secrets: ["value"],
+  sshKeys: ["value"],
+  oauthClients: ["webhookSecret"],
+  oauthTokens: ["secret", "sshKey"],
+  // Many a receiver is known by its address alone.
+  notificationConfigurations: ["secret", "url"],
+  testVariables: ["value"],
+  runs: ["variables"],
+  testRuns: ["variables"],
+  workspaceOutputs: ["value"],
+} as const satisfies { [Table in SecretTable]: readonly (keyof Secrets[Table])[] };
+
+/** By which column a row is known. */
+export const keyColumn = (table: SecretTable) => (table === "secrets" ? "name" : "id");
+
+type Plain<Table extends SecretTable> = Partial<Secrets[Table]> & object;
+
+type SealedRow<Table extends SecretTable, Row> = {
+  [Column in keyof Row]: Column extends keyof Secrets[Table]
+    ? Sealed | (null extends Row[Column] ? null : never)
+    : Row[Column];
+};
+
+type OpenRow<Table extends SecretTable, Row> = Omit<Row, keyof Secrets[Table]> &
+  Pick<Secrets[Table], keyof Secrets[Table] & keyof Row>;
+
+/** The row as it is stored. A rotation of keys waits for the transaction that asks for this. */
+export async function seal<Table extends SecretTable, Row extends Plain<Table>>(
+  store: Store,
+  table: Table,
+  row: Row,
+): Promise<SealedRow<Table, Row>> {
+  return (await sealAll(store, table, [row]))[0]!;
+}
+
+export async function sealAll<Table extends SecretTable, Row extends Plain<Table>>(
+  store: Store,
+  table: Table,
+  rows: readonly Row[],
+): Promise<SealedRow<Table, Row>[]> {
+  const holdsSecret = rows.some((row) => secretsOf(table, row).length > 0);
+  const sealer = holdsSecret ? await openSealer(store) : undefined;
+  return rows.map((row) => {
+    const secrets = secretsOf(table, row).map(([column, value]) => [
+      column,
+      sealer!(placeOf(table, column, row), JSON.stringify(value)),
+    ]);
+    return { ...row, ...Object.fromEntries(secrets) };
+  });
+}
+
+/** The row as everybody but the database knows it. */
+export function open<Table extends SecretTable, Row extends object>(
+  store: Store,
+  table: Table,
+  row: Row,
+): OpenRow<Table, Row> {
+  const keys = keysOf(store);
+  const secrets = secretsOf(table, row).map(([column, value]) => [
+    column,
+    JSON.parse(unseal(keys, placeOf(table, column, row), String(value))),
+  ]);
+  return { ...row, ...Object.fromEntries(secrets) };
+}
+
+function secretsOf(table: SecretTable, row: object): [string, unknown][] {
+  return Object.entries(row).filter(
+    ([column, value]) => value !== null && value !== undefined && isSecret(table, column),
+  );
+}
+
+const isSecret = (table: SecretTable, column: string) => (secretColumns[table] as readonly string[]).includes(column);
+
+/** What a secret is bound to. */
+export type Place = readonly [table: string, column: string, row: string];
+
+function placeOf(table: SecretTable, column: string, row: object): Place {
+  return [table, column, String((row as Record<string, unknown>)[keyColumn(table)])];
+}
+
+/** Encrypts by the key that the store uses now, and keeps it in use until the transaction ends. */
+export async function openSealer(store: Store): Promise<(place: Place, text: string) => Sealed> {
+  // Whoever waited for a rotation to make another key the current one saw neither; a second look sees the new one.
+  const id = (await holdCurrentKey(store)) ?? (await holdCurrentKey(store));
+  if (id === undefined) throw new Error("The store has no key for its secrets.");
+  const key = keysOf(store).get(id);
+  return (place, text) => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, key, nonce).setAAD(bind(place));
+    const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+    return `${prefixOf(id)}${Buffer.concat(parts).toString("base64")}` as Sealed;
+  };
+}
+
+async function holdCurrentKey(store: Store): Promise<string | undefined> {
+  const current = store.selectFrom("encryptionKeys").select("id").where("isCurrent", "=", true);
+  return (await current.forShare().executeTakeFirst())?.id;
+}
+
+/** What every secret under this key begins with. */
+export const prefixOf = (keyId: string) => `v1.${keyId}.`;
+
+/** A secret that was cut, changed, or moved here from another place. Its text is never told. */
+export class SecretBroken extends Error {
+  constructor([table, column, row]: Place, options?: ErrorOptions) {
+    super(`The secret ${table}.${column} of ${row} was changed outside of infrarun and cannot be read.`, options);
+  }
+}
+
+export function unseal(keys: KeyRing, place: Place, sealed: string): string {
+  const [, id, data] = /^v1\.(key-[0-9a-f]+)\.([A-Za-z0-9+/]+={0,2})$/.exec(sealed) ?? [];
+  const bytes = Buffer.from(data ?? "", "base64");
+  if (id === undefined || bytes.length < nonceBytes + tagBytes) throw new SecretBroken(place);
+  const key = keys.get(id);
+  const end = bytes.length - tagBytes;
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(bind(place))
+    .setAuthTag(bytes.subarray(end));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, end)), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new SecretBroken(place, { cause });
+  }
+}
+
+export const algorithm = "aes-256-gcm";
+export const nonceBytes = 12;
+export const tagBytes = 16;
+
+/** Written so that no two places look alike. */
+export const bind = (place: readonly string[]) => Buffer.from(JSON.stringify(place));
+
+/** Goes with the store into every transaction, and leaves its questions as they are. */
+export class KeyPlugin implements KyselyPlugin {
+  readonly keys: KeyRing;
+
+  constructor(keys: KeyRing) {
+    this.keys = keys;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
+}
+
+export function keysOf(store: Store): KeyRing {
+  const plugin = store.getExecutor().plugins.find((one) => one instanceof KeyPlugin);
+  if (!plugin) throw new Error("This store was opened without its keys.");
+  return plugin.keys;
+}

@@ -1,0 +1,291 @@
+// What is stored of secrets: nothing that can be read without the key, or put in another one's place.
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { connect, type Database, openDatabase } from "../../server/store/database.ts";
+import { KeyRing, nameOf } from "../../server/store/encryption/key-ring.ts";
+import { finishRotation, listKeys, makeCurrent } from "../../server/store/encryption/rotation.ts";
+import { SecretBroken, secretColumns } from "../../server/store/encryption/seal.ts";
+import { StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { getSecret, readSecret } from "../../server/store/secrets.ts";
+import { createSshKey, getSshKey, listSshKeys } from "../../server/store/ssh-keys.ts";
+import { listTestVariables } from "../../server/store/test-variables.ts";
+import { createDatabase, createDemoDatabase } from "../support/database.ts";
+import { testKey } from "../support/keys.ts";
+import { noon } from "../support/runs.ts";
+
+const secret = "a secret that nobody may read";
+
+function aKey(): { text: string; id: string } {
+  const bytes = randomBytes(32);
+  return { text: bytes.toString("base64"), id: nameOf(bytes) };
+}
+
+const ringOf = (...keys: string[]) => new KeyRing({ key: keys.join(","), keyFile: "" });
+
+function openAs(database: Database, ring: KeyRing): Database & AsyncDisposable {
+  const opened = connect(database.url, { keys: ring, connections: 3 });
+  return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
+}
+
+const aSshKey = (name: string, value = secret) => ({
+  id: newId("sshKey"),
+  organizationName: "demo",
+  name,
+  value,
+  createdAt: noon,
+});
+
+async function createWorld() {
+  const database = await createDemoDatabase("noon");
+  const one = aSshKey("one");
+  const other = aSshKey("other", "something else");
+  await createSshKey(database.store, one);
+  await createSshKey(database.store, other);
+  const stored = async (id: string) => {
+    const row = await database.store
+      .selectFrom("sshKeys")
+      .select("value")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.value as string;
+  };
+  const store = (id: string, value: string) =>
+    sql`update ssh_keys set value = ${value} where id = ${id}`.execute(database.store);
+  return { ...database, one, other, stored, put: store };
+}
+
+test("a secret is stored under the name of its key, each time otherwise", async () => {
+  await using world = await createWorld();
+  const same = aSshKey("same");
+  await createSshKey(world.store, same);
+
+  const [text, again] = [await world.stored(world.one.id), await world.stored(same.id)];
+
+  expect(text).toMatch(/^v1\.key-[0-9a-f]{12}\.[A-Za-z0-9+/]+=*$/);
+  expect(text).not.toBe(again);
+  expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
+});
+
+const damages: [what: string, damage: (own: string, other: string) => string][] = [
+  ["the secret of another row", (_own, other) => other],
+  ["a secret that was cut", (own) => own.slice(0, -8)],
+  ["nothing but the name of its key", (own) => own.slice(0, own.lastIndexOf(".") + 1)],
+  ["a secret of which one letter is another", (own) => own.replace(/.(?==*$)/, (sign) => (sign === "A" ? "B" : "A"))],
+  ["a plain text", () => "plain"],
+  ["an empty text", () => ""],
+];
+
+test.each(damages)("%s in a secret's place is told, with the place and without the text", async (_what, damage) => {
+  await using world = await createWorld();
+  const { one, other, stored, put, store } = world;
+  await put(one.id, damage(await stored(one.id), await stored(other.id)));
+
+  const error = await getSshKey(store, one.id).catch((reason: Error) => reason);
+
+  expect(error).toBeInstanceOf(SecretBroken);
+  expect((error as Error).message).toBe(
+    `The secret sshKeys.value of ${one.id} was changed outside of infrarun and cannot be read.`,
+  );
+});
+
+test("a secret in another column of its own row cannot be read there", async () => {
+  await using world = await createWorld();
+  const { store } = world;
+  const [token] = await store.selectFrom("oauthTokens").select("id").where("sshKey", "is not", null).execute();
+  await sql`update oauth_tokens set secret = ssh_key where id = ${token!.id}`.execute(store);
+
+  const { getOauthToken } = await import("../../server/store/oauth.ts");
+
+  await expect(getOauthToken(store, token!.id)).rejects.toThrow(/^The secret oauthTokens\.secret of ot-/);
+});
+
+test("a store is not opened without the key that it needs, and no other key is made for it", async () => {
+  await using world = await createWorld();
+  const needed = nameOf(Buffer.from(testKey, "base64"));
+
+  const opening = openDatabase(world.url, { keys: ringOf(aKey().text) });
+
+  await expect(opening).rejects.toThrow(StoreRefused);
+  await expect(opening).rejects.toThrow(
+    `The secrets of the store are encrypted with the key ${needed}, which is not in INFRARUN_KEY. Put that key there`,
+  );
+  expect((await listKeys(world.store)).map(({ id }) => id)).toEqual([needed]);
+});
+
+test("of several who open a new store with keys of their own, one gives it its key and the others hear of that", async () => {
+  await using database = await createDatabase();
+  await sql`truncate encryption_keys, secrets`.execute(database.store);
+
+  const opened = await Promise.allSettled(
+    [1, 2, 3].map(() => openDatabase(database.url, { keys: ringOf(aKey().text) })),
+  );
+
+  const good = opened.filter((one) => one.status === "fulfilled");
+  expect(good).toHaveLength(1);
+  for (const one of opened.filter((each) => each.status === "rejected")) {
+    expect(String(one.reason)).toContain("is not in INFRARUN_KEY");
+  }
+  await good[0]!.value.close();
+  expect(await listKeys(database.store)).toHaveLength(1);
+});
+
+test("who runs without a key that came later is told to get it, and is not told anything else", async () => {
+  await using world = await createWorld();
+  const next = aKey();
+  await using rotating = openAs(world, ringOf(testKey, next.text));
+  await makeCurrent(rotating, next.id);
+
+  await expect(createSshKey(world.store, aSshKey("late"))).rejects.toThrow(StoreUnavailable);
+  await expect(createSshKey(world.store, aSshKey("late"))).rejects.toThrow(
+    `the key ${next.id}, which is not in INFRARUN_KEY`,
+  );
+  expect((await getSshKey(world.store, world.one.id))?.value).toBe(secret);
+});
+
+test("a rotation under load loses nothing, and nothing needs the old key then", async () => {
+  await using world = await createWorld();
+  const next = aKey();
+  const ring = ringOf(testKey, next.text);
+  await using working = openAs(world, ring);
+  await using rotating = openAs(world, ring);
+  for (let count = 0; count < 600; count++)
+    await createSshKey(working.store, aSshKey(`old ${count}`, `value of old ${count}`));
+  const made: string[] = [];
+  let isOver = false;
+  const load = Array.from({ length: 2 }, async (_, worker) => {
+    for (let count = 0; !isOver || count < 20; count++) {
+      const name = `new ${worker} ${count}`;
+      await working.transaction((store) => createSshKey(store, aSshKey(name, `value of ${name}`)));
+      made.push(name);
+    }
+  });
+
+  await makeCurrent(rotating, next.id);
+  const { retired } = await finishRotation(rotating);
+  isOver = true;
+  await Promise.all(load);
+
+  await using after = openAs(world, ringOf(next.text));
+  const kept = (await listSshKeys(after.store, "demo")).filter(({ name }) => /^(old|new) /.test(name));
+  expect(kept).toHaveLength(600 + made.length);
+  for (const { name, value } of kept) expect(value).toBe(`value of ${name}`);
+  expect(retired).toEqual([nameOf(Buffer.from(testKey, "base64"))]);
+  expect((await listKeys(world.store)).find(({ id }) => id === next.id)?.secrets).toBeGreaterThan(600);
+});
+
+test("a rotation that was cut short is gone on with", async () => {
+  await using world = await createWorld();
+  const next = aKey();
+  await using rotating = openAs(world, ringOf(testKey, next.text));
+  await createSshKey(world.store, aSshKey("before"));
+  await makeCurrent(rotating, next.id);
+  await createSshKey(rotating.store, aSshKey("between"));
+
+  const [first, second] = [await finishRotation(rotating), await finishRotation(rotating)];
+
+  expect(first.secrets).toBeGreaterThanOrEqual(3);
+  expect(second).toEqual({ secrets: 0, retired: [] });
+  await using after = await openDatabase(world.url, { keys: ringOf(next.text) }).then((opened) => ({
+    ...opened,
+    [Symbol.asyncDispose]: () => opened.close(),
+  }));
+  const values = (await listSshKeys(after.store, "demo")).map(({ value }) => value);
+  expect(values.filter((value) => value === secret)).toHaveLength(3);
+});
+
+/** With plain values, as versions before encryption wrote them. */
+async function fillOldStore(database: Database): Promise<void> {
+  const { store, url } = database;
+  await store.schema.dropSchema("public").cascade().execute();
+  await store.schema.createSchema("public").execute();
+  await migrate(url, "0014-unused-bundles");
+  await sql`
+    insert into organizations values ('acme', 'a@b.example', '{}', now());
+    insert into secrets values ('logs', ${sql.lit(secret)});
+    insert into ssh_keys values ('sshkey-1', 'acme', 'one', ${sql.lit(`line\n"quoted" ${secret}`)}, now());
+    insert into ssh_keys values ('sshkey-2', 'acme', 'two', 'v1.key-000000000000.looks encrypted', now());
+    insert into registry_modules values ('mod-1', 'acme', 'acme', 'm', 'p', now());
+  `.execute(store);
+  await sql`
+    insert into test_variables (id, module_id, key, value, category, sensitive, hcl, version_id, created_at)
+    select 'var-' || lpad(n::text, 5, '0'), 'mod-1', 'K' || n, ${secret} || n, 'env', true, false, '1', now()
+    from generate_series(1, 1201) as n`.execute(store);
+}
+
+test("a store of an earlier version is encrypted when it is opened, to the last value", async () => {
+  await using database = await createDatabase();
+  await fillOldStore(database);
+  const keys = ringOf(testKey);
+
+  const opened = await Promise.all([1, 2].map(() => openDatabase(database.url, { keys })));
+
+  const { store } = opened[0]!;
+  expect(await readSecret(store, "logs")).toBe(secret);
+  expect((await getSshKey(store, "sshkey-1"))?.value).toBe(`line\n"quoted" ${secret}`);
+  expect((await getSshKey(store, "sshkey-2"))?.value).toBe("v1.key-000000000000.looks encrypted");
+  const variables = await listTestVariables(store, "mod-1");
+  expect(variables.map(({ value }) => value)).toEqual(variables.map((_, index) => `${secret}${index + 1}`));
+  expect(variables).toHaveLength(1201);
+  for (const table of ["secrets", "ssh_keys", "test_variables"]) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.id(table)} as t`.execute(store);
+    expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
+  }
+  await Promise.all(opened.map((one) => one.close()));
+});
+
+test("an upgrade that dies within a table begins that table anew", async () => {
+  await using database = await createDatabase();
+  await fillOldStore(database);
+  // The last of them cannot be written at first.
+  await sql`alter table test_variables add constraint no_last check (id <> 'var-01201' or value not like 'v1.%')`.execute(
+    database.store,
+  );
+  await expect(openDatabase(database.url, { keys: ringOf(testKey) })).rejects.toThrow("no_last");
+  await sql`alter table test_variables drop constraint no_last`.execute(database.store);
+
+  const opened = await openDatabase(database.url, { keys: ringOf(testKey) });
+
+  expect(await listTestVariables(opened.store, "mod-1")).toHaveLength(1201);
+  expect(await getSecret(opened.store, "logs")).toBe(secret);
+  await opened.close();
+});
+
+test("every column that looks as if it held a secret is encrypted, hashed, or known to be harmless", async () => {
+  await using database = await createDatabase();
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public'
+      and (column_name ~ 'secret|token|password|key|value|variables|hash|credential|signature' or table_name ~ 'secret')`.execute(
+    database.store,
+  );
+  const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const encrypted = Object.entries(secretColumns).flatMap(([table, columns]) =>
+    columns.map((column) => `${inDatabase(table)}.${inDatabase(column)}`),
+  );
+  const harmless = [
+    // Hashes of tokens that are random.
+    "api_tokens.hash",
+    "audit_entries.token_id",
+    "configuration_versions.token_id",
+    "configuration_versions.upload_token_hash",
+    // Names and references.
+    "encryption_keys.id",
+    "oauth_tokens.id",
+    "rate_windows.key",
+    "runs.token_id",
+    "secrets.name",
+    "tag_bindings.key",
+    "tag_bindings.value",
+    "test_runs.token_id",
+    "test_variables.key",
+    "unused_blobs.key",
+    "workspaces.ssh_key_id",
+  ];
+
+  const unknown = rows.map(({ column }) => column).filter((one) => !encrypted.includes(one) && !harmless.includes(one));
+
+  expect(unknown).toEqual([]);
+});
