@@ -3948,37 +3948,29 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description A flat tag of the organization. */
-        TagByIdentifier: {
+        /** @description A flat tag by its identifier or by its name; the identifier counts where both are given. */
+        TagReference: {
             /**
-             * @description The tag's identifier.
+             * @description The tag's identifier; an empty one is none.
              * @example tag-6nPqRsTuVwXyZaBc
              */
-            id: string;
+            id?: string;
             /** @constant */
             type: "tags";
             attributes?: {
                 /**
-                 * @description Does not count beside an identifier.
+                 * @description Letters, digits, colons, hyphens and underscores; added, the tag comes into being if the organization does not have it yet.
                  * @example production
                  */
                 name?: string;
             };
-        };
-        /** @description A flat tag by its name; added, it comes into being if the organization does not have it yet. */
-        TagByName: {
-            /** @constant */
-            type: "tags";
+        } & ({
+            id: string;
+        } | {
             attributes: {
-                /**
-                 * @description Letters, digits, colons, hyphens and underscores.
-                 * @example production
-                 */
                 name: string;
             };
-        };
-        /** @description A flat tag by its identifier or by its name; the identifier counts where both are given. */
-        TagReference: components["schemas"]["TagByIdentifier"] | components["schemas"]["TagByName"];
+        });
         /** @description Flat tags, each by identifier or by name. */
         TagReferences: {
             data: components["schemas"]["TagReference"][];
@@ -4099,14 +4091,17 @@ export interface components {
                  * @description The age in days from which data is deleted.
                  * @example 90
                  */
-                "delete-older-than-n-days": number;
-            } | {
+                "delete-older-than-n-days"?: number;
                 /**
                  * @description The same under the name that some clients send.
                  * @example 90
                  */
+                deleteOlderThanNDays?: number;
+            } & ({
+                "delete-older-than-n-days": number;
+            } | {
                 deleteOlderThanNDays: number;
-            };
+            });
         };
         /** @description No data is to be deleted for its age. */
         DataRetentionPolicyDontDeleteSet: {
@@ -4915,7 +4910,10 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
-        /** @description The service cannot answer now, for a passing reason. */
+        /**
+         * @description The service cannot answer now, for a passing reason, and has changed nothing: the store does not answer, too much is under
+         *     way, or others changed the same object at once, time and again.
+         */
         "service-unavailable": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];

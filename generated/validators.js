@@ -17030,13 +17030,26 @@ return false;
 }
 return errors === 0;
 }
+const acceptTagReference_func1 = countCharacters;
+const acceptTagReference_pattern2 = new RegExp("^(tag-[A-Za-z0-9]+)?$", "u");
+const acceptTagReference_pattern3 = new RegExp("^[A-Za-z0-9:_-]*$", "u");
 function acceptTagReference(data){
 let vErrors = null;
 let errors = 0;
-const _errs0 = errors;
-let valid0 = false;
+const evaluated0 = acceptTagReference.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 const _errs1 = errors;
-if(!acceptTagByIdentifier(data)){
+let valid0 = false;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.id === undefined) && (missing0 = "id")){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -17046,11 +17059,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-var _valid0 = _errs1 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs2 = errors;
-if(!acceptTagByName(data)){
+else {
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data0 === "string"){
+if(acceptTagReference_func1(data0) < 1){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -17060,10 +17075,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-var _valid0 = _errs2 === errors;
-valid0 = valid0 || _valid0;
 }
-if(!valid0){
+else {
 const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
@@ -17072,46 +17085,180 @@ else {
 vErrors.push(err2);
 }
 errors++;
+}
+}
+}
+}
+}
+else {
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+var props0 = {};
+props0.id = true;
+}
+const _errs6 = errors;
+if(errors === _errs6){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.attributes === undefined) && (missing1 = "attributes")){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(data.attributes !== undefined){
+let data1 = data.attributes;
+const _errs8 = errors;
+if(errors === _errs8){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing2;
+if((data1.name === undefined) && (missing2 = "name")){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+const _errs10 = errors;
+for(const key0 in data1){
+if(!(key0 === "name")){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+break;
+}
+}
+if(_errs10 === errors){
+if(data1.name !== undefined){
+let data2 = data1.name;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data2 === "string"){
+if(acceptTagReference_func1(data2) < 1){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+else {
+const err9 = {};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+}
+}
+else {
+const err10 = {};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+var _valid0 = _errs6 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.attributes = true;
+}
+}
+if(!valid0){
+const err11 = {};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
 return false;
 }
 else {
-errors = _errs0;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 }
-return errors === 0;
-}
-const acceptTagByIdentifier_pattern1 = new RegExp("^tag-[A-Za-z0-9]+$", "u");
-function acceptTagByIdentifier(data){
-let vErrors = null;
-let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.id === undefined) && (missing0 = "id")) || ((data.type === undefined) && (missing0 = "type"))){
+let missing3;
+if((data.type === undefined) && (missing3 = "type")){
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((key0 === "id") || (key0 === "type")) || (key0 === "attributes"))){
-return false;
-break;
+if(props0 !== true){
+props0 = props0 || {};
+props0.id = true;
+props0.type = true;
+props0.attributes = true;
 }
-}
-if(_errs1 === errors){
 if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(!acceptTagByIdentifier_pattern1.test(data0)){
+let data3 = data.id;
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data3 === "string"){
+if(!acceptTagReference_pattern2.test(data3)){
 return false;
 }
 }
@@ -17119,43 +17266,57 @@ else {
 return false;
 }
 }
-var valid0 = _errs2 === errors;
+var valid4 = _errs13 === errors;
 }
 else {
-var valid0 = true;
+var valid4 = true;
 }
-if(valid0){
+if(valid4){
 if(data.type !== undefined){
-let data1 = data.type;
-const _errs4 = errors;
-if(typeof data1 !== "string"){
+let data4 = data.type;
+const _errs15 = errors;
+if(typeof data4 !== "string"){
 return false;
 }
-if("tags" !== data1){
+if("tags" !== data4){
 return false;
 }
-var valid0 = _errs4 === errors;
+var valid4 = _errs15 === errors;
 }
 else {
-var valid0 = true;
+var valid4 = true;
 }
-if(valid0){
+if(valid4){
 if(data.attributes !== undefined){
-let data2 = data.attributes;
-const _errs6 = errors;
-if(errors === _errs6){
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-const _errs8 = errors;
-for(const key1 in data2){
+let data5 = data.attributes;
+const _errs17 = errors;
+if(errors === _errs17){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+const _errs19 = errors;
+for(const key1 in data5){
 if(!(key1 === "name")){
 return false;
 break;
 }
 }
-if(_errs8 === errors){
-if(data2.name !== undefined){
-if(typeof data2.name !== "string"){
+if(_errs19 === errors){
+if(data5.name !== undefined){
+let data6 = data5.name;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data6 === "string"){
+if(acceptTagReference_func1(data6) > 255){
 return false;
+}
+else {
+if(!acceptTagReference_pattern3.test(data6)){
+return false;
+}
+}
+}
+else {
+return false;
+}
 }
 }
 }
@@ -17164,10 +17325,19 @@ else {
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid4 = _errs17 === errors;
 }
 else {
-var valid0 = true;
+var valid4 = true;
+}
+if(valid4){
+if(props0 !== true){
+for(const key2 in data){
+if(!props0 || !props0[key2]){
+return false;
+break;
+}
+}
 }
 }
 }
@@ -17180,105 +17350,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptTagByName_func1 = countCharacters;
-const acceptTagByName_pattern2 = new RegExp("^[A-Za-z0-9:_-]+$", "u");
-function acceptTagByName(data){
-let vErrors = null;
-let errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.attributes === undefined) && (missing0 = "attributes"))){
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "attributes"))){
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.type !== undefined){
-let data0 = data.type;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-return false;
-}
-if("tags" !== data0){
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.attributes !== undefined){
-let data1 = data.attributes;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if((data1.name === undefined) && (missing1 = "name")){
-return false;
-}
-else {
-const _errs6 = errors;
-for(const key1 in data1){
-if(!(key1 === "name")){
-return false;
-break;
-}
-}
-if(_errs6 === errors){
-if(data1.name !== undefined){
-let data2 = data1.name;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(acceptTagByName_func1(data2) > 255){
-return false;
-}
-else {
-if(acceptTagByName_func1(data2) < 1){
-return false;
-}
-else {
-if(!acceptTagByName_pattern2.test(data2)){
-return false;
-}
-}
-}
-}
-else {
-return false;
-}
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-return false;
-}
-}
-return errors === 0;
-}
+acceptTagReference.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 function acceptTagBindingCollection(data){
 let vErrors = null;
 let errors = 0;
@@ -18094,6 +18166,13 @@ return errors === 0;
 function acceptDataRetentionPolicyDeleteOlderSet(data){
 let vErrors = null;
 let errors = 0;
+const evaluated0 = acceptDataRetentionPolicyDeleteOlderSet.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
@@ -18127,11 +18206,10 @@ if(valid0){
 if(data.attributes !== undefined){
 let data1 = data.attributes;
 const _errs4 = errors;
-const _errs5 = errors;
-let valid1 = false;
-let passing0 = null;
 const _errs6 = errors;
-if(errors === _errs6){
+let valid1 = false;
+const _errs7 = errors;
+if(errors === _errs7){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 let missing1;
 if((data1["delete-older-than-n-days"] === undefined) && (missing1 = "delete-older-than-n-days")){
@@ -18145,9 +18223,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-const _errs8 = errors;
-for(const key1 in data1){
-if(!(key1 === "delete-older-than-n-days")){
+if(data1["delete-older-than-n-days"] !== undefined){
+let data2 = data1["delete-older-than-n-days"];
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -18156,14 +18234,11 @@ else {
 vErrors.push(err1);
 }
 errors++;
-break;
 }
 }
-if(_errs8 === errors){
-if(data1["delete-older-than-n-days"] !== undefined){
-let data2 = data1["delete-older-than-n-days"];
-const _errs9 = errors;
-if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
+}
+}
+else {
 const err2 = {};
 if(vErrors === null){
 vErrors = [err2];
@@ -18173,9 +18248,18 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(errors === _errs9){
-if(typeof data2 == "number"){
-if(data2 > 36500 || isNaN(data2)){
+}
+var _valid0 = _errs7 === errors;
+valid1 = valid1 || _valid0;
+if(_valid0){
+var props0 = {};
+props0["delete-older-than-n-days"] = true;
+}
+const _errs11 = errors;
+if(errors === _errs11){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing2;
+if((data1.deleteOlderThanNDays === undefined) && (missing2 = "deleteOlderThanNDays")){
 const err3 = {};
 if(vErrors === null){
 vErrors = [err3];
@@ -18186,7 +18270,9 @@ vErrors.push(err3);
 errors++;
 }
 else {
-if(data2 < 1 || isNaN(data2)){
+if(data1.deleteOlderThanNDays !== undefined){
+let data3 = data1.deleteOlderThanNDays;
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err4 = {};
 if(vErrors === null){
 vErrors = [err4];
@@ -18195,10 +18281,6 @@ else {
 vErrors.push(err4);
 }
 errors++;
-}
-}
-}
-}
 }
 }
 }
@@ -18214,16 +18296,15 @@ vErrors.push(err5);
 errors++;
 }
 }
-var _valid0 = _errs6 === errors;
+var _valid0 = _errs11 === errors;
+valid1 = valid1 || _valid0;
 if(_valid0){
-valid1 = true;
-passing0 = 0;
+if(props0 !== true){
+props0 = props0 || {};
+props0.deleteOlderThanNDays = true;
 }
-const _errs11 = errors;
-if(errors === _errs11){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing2;
-if((data1.deleteOlderThanNDays === undefined) && (missing2 = "deleteOlderThanNDays")){
+}
+if(!valid1){
 const err6 = {};
 if(vErrors === null){
 vErrors = [err6];
@@ -18232,108 +18313,93 @@ else {
 vErrors.push(err6);
 }
 errors++;
-}
-else {
-const _errs13 = errors;
-for(const key2 in data1){
-if(!(key2 === "deleteOlderThanNDays")){
-const err7 = {};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-break;
-}
-}
-if(_errs13 === errors){
-if(data1.deleteOlderThanNDays !== undefined){
-let data3 = data1.deleteOlderThanNDays;
-const _errs14 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err8 = {};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(errors === _errs14){
-if(typeof data3 == "number"){
-if(data3 > 36500 || isNaN(data3)){
-const err9 = {};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-else {
-if(data3 < 1 || isNaN(data3)){
-const err10 = {};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err11 = {};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-var _valid0 = _errs11 === errors;
-if(_valid0 && valid1){
-valid1 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid1 = true;
-passing0 = 1;
-}
-}
-if(!valid1){
-const err12 = {};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
 return false;
 }
 else {
-errors = _errs5;
+errors = _errs6;
 if(vErrors !== null){
-if(_errs5){
-vErrors.length = _errs5;
+if(_errs6){
+vErrors.length = _errs6;
 }
 else {
 vErrors = null;
 }
+}
+}
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(props0 !== true){
+props0 = props0 || {};
+props0["delete-older-than-n-days"] = true;
+props0.deleteOlderThanNDays = true;
+}
+if(data1["delete-older-than-n-days"] !== undefined){
+let data4 = data1["delete-older-than-n-days"];
+const _errs15 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+return false;
+}
+if(errors === _errs15){
+if(typeof data4 == "number"){
+if(data4 > 36500 || isNaN(data4)){
+return false;
+}
+else {
+if(data4 < 1 || isNaN(data4)){
+return false;
+}
+}
+}
+}
+var valid4 = _errs15 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data1.deleteOlderThanNDays !== undefined){
+let data5 = data1.deleteOlderThanNDays;
+const _errs17 = errors;
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
+return false;
+}
+if(errors === _errs17){
+if(typeof data5 == "number"){
+if(data5 > 36500 || isNaN(data5)){
+return false;
+}
+else {
+if(data5 < 1 || isNaN(data5)){
+return false;
+}
+}
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+const _errs19 = errors;
+if(props0 !== true){
+for(const key1 in data1){
+if(!props0 || !props0[key1]){
+return false;
+break;
+}
+}
+}
+if(_errs19 === errors){
+if((data1["delete-older-than-n-days"] !== undefined && data1["delete-older-than-n-days"] !== null) && (data1["deleteOlderThanNDays"] !== undefined && data1["deleteOlderThanNDays"] !== null)){
+return false;
+}
+}
+}
+}
+}
+else {
+return false;
 }
 }
 var valid0 = _errs4 === errors;
@@ -18351,6 +18417,7 @@ return false;
 }
 return errors === 0;
 }
+acceptDataRetentionPolicyDeleteOlderSet.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 function acceptDataRetentionPolicyDontDeleteSet(data){
 let vErrors = null;
 let errors = 0;
@@ -21831,9 +21898,7 @@ const schemas = {
   "TagAttributes": '{"@":"#/components/schemas/TagAttributes","type":"object","required":["name","created-at","instance-count"],"properties":{"name":{"type":"string"},"created-at":{"$ref":"Timestamp"},"instance-count":{"type":"integer","minimum":0}},"additionalProperties":false,"@closed":true}',
   "TagRelationships": '{"@":"#/components/schemas/TagRelationships","type":"object","required":["organization"],"properties":{"organization":{"$ref":"RelatedOrganization"}},"additionalProperties":false,"@closed":true}',
   "TagReferences": '{"@":"#/components/schemas/TagReferences","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"TagReference"}}},"additionalProperties":false,"@closed":true}',
-  "TagReference": '{"@":"#/components/schemas/TagReference","anyOf":[{"$ref":"TagByIdentifier"},{"$ref":"TagByName"}]}',
-  "TagByIdentifier": '{"@":"#/components/schemas/TagByIdentifier","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^tag-[A-Za-z0-9]+$"},"type":{"type":"string","const":"tags"},"attributes":{"type":"object","properties":{"name":{"type":"string"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TagByName": '{"@":"#/components/schemas/TagByName","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"tags"},"attributes":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z0-9:_-]+$"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "TagReference": '{"@":"#/components/schemas/TagReference","type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^(tag-[A-Za-z0-9]+)?$"},"type":{"type":"string","const":"tags"},"attributes":{"type":"object","properties":{"name":{"type":"string","maxLength":255,"pattern":"^[A-Za-z0-9:_-]*$"}},"additionalProperties":false,"@closed":true}},"anyOf":[{"type":"object","required":["id"],"properties":{"id":{"type":"string","minLength":1}}},{"type":"object","required":["attributes"],"properties":{"attributes":{"type":"object","required":["name"],"properties":{"name":{"type":"string","minLength":1}},"additionalProperties":false,"@closed":true}}}],"unevaluatedProperties":false,"@closed":true}',
   "TagBindingCollection": '{"@":"#/components/schemas/TagBindingCollection","type":"object","required":["data"],"properties":{"data":{"type":"array","items":{"$ref":"TagBinding"}}},"additionalProperties":false,"@closed":true}',
   "TagBinding": '{"@":"#/components/schemas/TagBinding","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^tb-[A-Za-z0-9]+$"},"type":{"type":"string","const":"tag-bindings"},"attributes":{"$ref":"TagBindingAttributes"},"links":{"$ref":"TagBindingLinks"}},"additionalProperties":false,"@closed":true}',
   "TagBindingAttributes": '{"@":"#/components/schemas/TagBindingAttributes","type":"object","required":["key","value","created-at"],"properties":{"key":{"type":"string"},"value":{"type":"string"},"created-at":{"$ref":"Timestamp"}},"additionalProperties":false,"@closed":true}',
@@ -21847,7 +21912,7 @@ const schemas = {
   "DataRetentionPolicyDeleteOlder": '{"@":"#/components/schemas/DataRetentionPolicyDeleteOlder","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^drp-[A-Za-z0-9]+$"},"type":{"type":"string","const":"data-retention-policy-delete-olders"},"attributes":{"type":"object","required":["delete-older-than-n-days"],"properties":{"delete-older-than-n-days":{"type":"integer","minimum":1}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDontDelete": '{"@":"#/components/schemas/DataRetentionPolicyDontDelete","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^drp-[A-Za-z0-9]+$"},"type":{"type":"string","const":"data-retention-policy-dont-deletes"}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicySet": '{"@":"#/components/schemas/DataRetentionPolicySet","type":"object","required":["data"],"properties":{"data":{"oneOf":[{"$ref":"DataRetentionPolicyDeleteOlderSet","properties":{"type":{"enum":["data-retention-policy-delete-olders"]}},"required":["type"]},{"$ref":"DataRetentionPolicyDontDeleteSet","properties":{"type":{"enum":["data-retention-policy-dont-deletes"]}},"required":["type"]}],"discriminator":{"propertyName":"type"}}},"additionalProperties":false,"@closed":true}',
-  "DataRetentionPolicyDeleteOlderSet": '{"@":"#/components/schemas/DataRetentionPolicyDeleteOlderSet","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"data-retention-policy-delete-olders"},"attributes":{"oneOf":[{"type":"object","required":["delete-older-than-n-days"],"properties":{"delete-older-than-n-days":{"type":"integer","minimum":1,"maximum":36500}},"additionalProperties":false,"@closed":true},{"type":"object","required":["deleteOlderThanNDays"],"properties":{"deleteOlderThanNDays":{"type":"integer","minimum":1,"maximum":36500}},"additionalProperties":false,"@closed":true}]}},"additionalProperties":false,"@closed":true}',
+  "DataRetentionPolicyDeleteOlderSet": '{"@":"#/components/schemas/DataRetentionPolicyDeleteOlderSet","type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"data-retention-policy-delete-olders"},"attributes":{"type":"object","properties":{"delete-older-than-n-days":{"type":"integer","minimum":1,"maximum":36500},"deleteOlderThanNDays":{"type":"integer","minimum":1,"maximum":36500}},"x-conflicts":[["delete-older-than-n-days","deleteOlderThanNDays"]],"anyOf":[{"type":"object","required":["delete-older-than-n-days"],"properties":{"delete-older-than-n-days":{"type":"integer"}}},{"type":"object","required":["deleteOlderThanNDays"],"properties":{"deleteOlderThanNDays":{"type":"integer"}}}],"unevaluatedProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "DataRetentionPolicyDontDeleteSet": '{"@":"#/components/schemas/DataRetentionPolicyDontDeleteSet","type":"object","required":["type"],"properties":{"type":{"type":"string","const":"data-retention-policy-dont-deletes"}},"additionalProperties":false,"@closed":true}',
   "parameter.oauth_client_id": '{"@":"#/components/parameters/oauth_client_id/schema","type":"string","pattern":"^oc-[A-Za-z0-9]+$"}',
   "parameter.page-number--2": '{"@":"#/paths/~1oauth-clients~1{oauth_client_id}~1oauth-tokens/get/parameters/0/schema","type":"integer","minimum":1}',

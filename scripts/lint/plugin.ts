@@ -9,6 +9,7 @@ import { permissions } from "./permissions.ts";
 import { plainSchemas } from "./plain-schemas.ts";
 import { bodyRequired, errorDocuments, errorStatuses, oneSuccess, responseHeaders } from "./responses.ts";
 import { stateMachines } from "./state-machines.ts";
+import { unions } from "./unions.ts";
 import { unusedFiles } from "./unused-files.ts";
 import { knownVocabulary, withVocabulary } from "./vocabulary.ts";
 
@@ -29,6 +30,7 @@ export const rules = {
   descriptions,
   "plain-schemas": plainSchemas,
   examples,
+  unions,
   "unused-files": unusedFiles,
 };
 

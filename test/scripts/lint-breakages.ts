@@ -127,6 +127,24 @@ export const breakages: Breakage[] = [
     ],
     says: "A list that callers send has maxItems",
   },
+  {
+    rule: "unions",
+    file: schema,
+    edit: [
+      "  size: { type: integer, minimum: 1 }",
+      "  size: { anyOf: [{ type: object, properties: { of: { type: string } } }, { type: object, properties: {} }] }",
+    ],
+    says: "of may hold anything where another branch fits",
+  },
+  {
+    rule: "unions",
+    file: schema,
+    edit: [
+      "properties:\n",
+      "oneOf: [{ type: object, properties: { a: { type: object, properties: { b: { type: integer } } } } }, { type: object, properties: { a: { type: object } } }]\nproperties:\n",
+    ],
+    says: "a.b may hold anything where another branch fits",
+  },
   { rule: "conditions", file: schema, edit: ["[[size,", "[[weight,"], says: "there is no member weight" },
   {
     rule: "conditions",

@@ -16,10 +16,25 @@ export function arbitraryFor(document: OpenApiDocument, reference: Schema, depth
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const branches = schema.oneOf ?? schema.anyOf;
-  if (branches !== undefined) return fc.oneof(...branches.map((branch) => arbitraryFor(document, branch, depth + 1)));
+  if (branches !== undefined) {
+    const { oneOf, anyOf, ...beside } = schema;
+    const whole = branches.map((branch) => merge(beside, resolve<Schema>(document, branch)));
+    return fc.oneof(...whole.map((branch) => arbitraryFor(document, branch, depth + 1)));
+  }
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return fc.jsonValue({ maxDepth: 1 });
   return fc.oneof(...types.map((type) => arbitraryOfType(document, type, schema, depth)));
+}
+
+/** What both ask for. */
+function merge(one: Schema, other: Schema): Schema {
+  const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
+  const properties = { ...one.properties };
+  for (const [name, member] of Object.entries(other.properties ?? {})) {
+    properties[name] = properties[name] ? merge(properties[name], member) : member;
+  }
+  const members = one.properties || other.properties ? { properties, required } : {};
+  return { ...one, ...other, ...members };
 }
 
 function arbitraryOfType(

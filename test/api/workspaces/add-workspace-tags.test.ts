@@ -98,3 +98,29 @@ test("is not there for who may read the workspace but not manage its tags", asyn
   expect(response.status).toBe(404);
   expect(await tagsOf(world, world.workspaceId)).toEqual([]);
 });
+
+test.each([
+  [{ id: 7, attributes: { name: "production" } }, "/data/0/id"],
+  [{ id: "tag-6nPqRsTuVwXyZaBc", attributes: { name: 7 } }, "/data/0/attributes/name"],
+  [{ id: "tag-6nPqRsTuVwXyZaBc", attributes: { name: "two words" } }, "/data/0/attributes/name"],
+  [{ id: "ws-6nPqRsTuVwXyZaBc", attributes: { name: "production" } }, "/data/0/id"],
+])("an identifier and a name are both looked at, whichever counts: %j", async (given, pointer) => {
+  const { api, params } = untouched();
+  const body = { data: [{ type: "tags", ...given }] } as unknown as { data: [ReturnType<typeof byName>] };
+
+  const { response, error } = await api.addWorkspaceTags({ params, body });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors.map(({ source }) => source)).toEqual([{ pointer }]);
+});
+
+test("an empty identifier counts as none", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, workspaceId } = world;
+
+  const named = await api.addWorkspaceTags({ params, body: { data: [{ ...byName("production"), id: "" }] } });
+  const empty = await api.addWorkspaceTags({ params, body: { data: [byId("")] } });
+
+  expect([named.response.status, empty.response.status]).toEqual([204, 422]);
+  expect((await tagsOf(world, workspaceId)).map(({ attributes }) => attributes.name)).toEqual(["production"]);
+});

@@ -12,6 +12,10 @@ const deleteAfter = (days: unknown, name = "delete-older-than-n-days") => {
   };
 };
 
+const daysTwice = (one: unknown, other: unknown) => ({
+  data: { type: olders, attributes: { deleteOlderThanNDays: one, "delete-older-than-n-days": other } },
+});
+
 test("creates a policy, and changes it under the same id", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params } = world;
@@ -44,6 +48,9 @@ test.each([
   ["days as text", deleteAfter("90")],
   ["more than a hundred years", deleteAfter(36_501)],
   ["no attributes", { data: { type: olders } }],
+  ["both spellings", daysTwice(30, 30)],
+  ["a second spelling with another value", daysTwice(30, -5)],
+  ["a second spelling with a list", daysTwice(30, ["x"])],
   ["another type", { data: { type: "data-retention-policies" } }],
   ["no type", { data: { attributes: { "delete-older-than-n-days": 9 } } }],
 ])("refuses %s", async (_what, body) => {

@@ -8,6 +8,13 @@ export function closeObjects(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document), (_key, value) => {
     const isObject = [value?.type].flat().includes("object");
     const isOpen = isObject && value.properties !== undefined && value.additionalProperties === undefined;
-    return isOpen ? { ...value, additionalProperties: false } : value;
+    return isOpen ? { ...value, ...openBranches(value), additionalProperties: false } : value;
   });
+}
+
+/** Branches say more of some members, where all of the members stand beside them. */
+function openBranches({ anyOf, oneOf }: Record<string, unknown>): object {
+  const open = (branches: unknown) =>
+    JSON.parse(JSON.stringify(branches), (key, value) => (key === "additionalProperties" ? undefined : value));
+  return { ...(anyOf !== undefined && { anyOf: open(anyOf) }), ...(oneOf !== undefined && { oneOf: open(oneOf) }) };
 }

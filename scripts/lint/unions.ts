@@ -1,0 +1,45 @@
+import { type Located, operationRule, type SpecView } from "./spec-view.ts";
+
+/**
+ * A member that only some branches of `anyOf` or `oneOf` describe passes with any value where another branch fits, and a
+ * handler that reads it reads what nobody has looked at.
+ */
+export const unions = operationRule(({ parameters, requestBody }, spec) => {
+  const seen = new Set<unknown>();
+  for (const parameter of parameters) search(spec, spec.at(parameter, "schema"), seen);
+  if (!requestBody) return;
+  for (const [, media] of spec.entries(requestBody, "content")) search(spec, spec.at(media, "schema"), seen);
+});
+
+const parts = ["anyOf", "oneOf", "allOf", "properties"];
+
+function search(spec: SpecView, schema: Located | undefined, seen: Set<unknown>): void {
+  if (schema === undefined || seen.has(schema.node)) return;
+  seen.add(schema.node);
+  for (const keyword of ["anyOf", "oneOf"]) checkUnion(spec, schema, keyword);
+  for (const keyword of parts) for (const [, part] of spec.entries(schema, keyword)) search(spec, part, seen);
+  for (const keyword of ["items", "additionalProperties"]) search(spec, spec.at(schema, keyword), seen);
+}
+
+function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
+  // The branch is told by a member of its own, which the handler asks as well.
+  if (schema.node.discriminator !== undefined) return;
+  const branches = spec.entries(schema, keyword).map(([, branch]) => membersOf(spec, branch));
+  const beside = membersOf(spec, schema);
+  const all = new Map(branches.flatMap((members) => [...members]));
+  for (const [name, { location }] of all) {
+    if (beside.has(name) || branches.every((members) => members.has(name))) continue;
+    const message = `${name} may hold anything where another branch fits: describe it beside ${keyword}.`;
+    spec.report(message, location.key());
+  }
+}
+
+/** Also those of members, as in `attributes.name`. */
+function membersOf(spec: SpecView, schema: Located, prefix = ""): Map<string, Located> {
+  return new Map(
+    spec.entries(schema, "properties").flatMap(([name, member]): [string, Located][] => {
+      const path = `${prefix}${name}`;
+      return [[path, member], ...membersOf(spec, member, `${path}.`)];
+    }),
+  );
+}
