@@ -27,7 +27,7 @@ import { holdWorkspace, keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
-import { findAccesses, findWorkspace, visibilityOf } from "./find.ts";
+import { absent, findAccesses, findWorkspace, visibilityOf } from "./find.ts";
 import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns } from "./run-includes.ts";
@@ -101,8 +101,10 @@ export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { r
   const { store, caller, at, jobs } = context;
   // Nobody else gives or takes the workspace until this is settled.
   const workspace = await holdWorkspace(store, run.workspaceId);
+  // Whoever held it before may have deleted it, and the run with it.
+  if (!workspace) throw absent({ run_id: run.id });
   const prior = await listPriorRuns(store, run, statusGroups.non_final);
-  const holder = prior.find((one) => workspace && isLockedBy(workspace, one));
+  const holder = prior.find((one) => isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
   await jobs.forceExecute(store, { run: { ...run, tokenId: caller.tokenId }, prior, actorId: caller.user.id, at });
 };

@@ -42,12 +42,13 @@ function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   // Some questions are asked outside of a transaction, which would have said it in these words.
   const error = toStoreError(cause);
-  // A race that was lost again and again means that too many want the same object at once.
-  if (error instanceof StoreUnavailable || error instanceof RaceLost) {
-    return new ApiError("unavailable", "The store does not answer; try again shortly.", { "Retry-After": "1" });
-  }
+  if (error instanceof StoreUnavailable) return unavailable("The store does not answer; try again shortly.");
+  // Tried again, and lost every time. The object's state forbids nothing, so it is no 409: the same request may pass.
+  if (error instanceof RaceLost) return unavailable("Others are changing the same object at once; try again shortly.");
   return new ApiError("internal", "Something went wrong on our side.");
 }
+
+const unavailable = (detail: string) => new ApiError("unavailable", detail, { "Retry-After": "1" });
 
 function pointsIntoBody({ source }: Problem): boolean {
   return source !== undefined && "pointer" in source && source.pointer !== "";

@@ -24,13 +24,26 @@ function describe(error: unknown): object {
   // The queue tells of errors that are copies without a class.
   if (typeof error !== "object" || error === null) return { message: cut(String(error), longestMessage) };
   const { name, code, message = "", stack = "", cause } = error as Partial<Error> & { code?: unknown };
+  const told = withoutValues(message, error);
   return {
     type: name,
     code,
-    message: cut(message, longestMessage),
-    stack: cut(stack, longestStack),
+    message: cut(told, longestMessage),
+    // It begins with the message.
+    stack: cut(message === "" ? stack : stack.replace(message, () => told), longestStack),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
+}
+
+/** Parsers, Node's checks of arguments, and PostgreSQL's data exceptions: `invalid input syntax for type integer: "…"`. */
+const quotesValues = ({ name, code }: { name?: unknown; code?: unknown }) =>
+  name === "SyntaxError" || /^(ERR_|22...$|P0001$)/.test(String(code));
+
+/** What stands in quotation marks, and what a function says that it received. */
+const values = /(["'`]).*\1|(?<=[Rr]eceived ).*/s;
+
+function withoutValues(message: string, error: object): string {
+  return quotesValues(error) ? message.replace(values, "…") : message;
 }
 
 const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { StoreUnavailable } from "../../server/store/errors.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -38,4 +39,69 @@ test("nothing of a request that fails in the middle is kept", async () => {
   expect((await api.listTagBindings({ params: world.params })).data?.data).toEqual([]);
   const { data } = await api.listWorkspaces({ params: { path: { organization_name: organization } } });
   expect(data?.data.map(({ attributes }) => attributes.description)).toEqual([null, null]);
+});
+
+/** Whatever changes a workspace loses a race, so many times. */
+async function loseRaces({ store }: Pick<Awaited<ReturnType<typeof startWorkspaceWorld>>, "store">, times: number) {
+  await sql`create sequence races`.execute(store);
+  await sql`create function lose_race() returns trigger language plpgsql as $$ begin
+    if nextval('races') <= ${sql.lit(times)} then
+      raise exception using errcode = '40001', message = 'could not serialize access due to concurrent update';
+    end if;
+    return new;
+  end $$`.execute(store);
+  await sql`create trigger lose_race before update on workspaces for each row execute function lose_race()`.execute(
+    store,
+  );
+}
+
+const describe = (description: string) => ({ data: { type: "workspaces" as const, attributes: { description } } });
+
+test("a race that is lost again and again is told as one, and may be tried again", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  await loseRaces(world, 5);
+
+  const lost = await api.updateWorkspace({ params, body: describe("first") });
+  const won = await api.updateWorkspace({ params, body: describe("second") });
+
+  expect(lost.response.status).toBe(503);
+  expect(lost.response.headers.get("Retry-After")).toBe("1");
+  expect(lost.error?.errors).toEqual([
+    {
+      status: "503",
+      title: "service unavailable",
+      detail: "Others are changing the same object at once; try again shortly.",
+    },
+  ]);
+  expect(won.data?.data.attributes.description).toBe("second");
+});
+
+test("of a race that is lost a few times the caller hears nothing", async () => {
+  await using world = await startWorkspaceWorld();
+  await loseRaces(world, 4);
+
+  const { response } = await world.api.updateWorkspace({ params: world.params, body: describe("first") });
+
+  expect(response.status).toBe(200);
+});
+
+test("what the database says of a value is in no answer and no line of the log", async () => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception using errcode = '22P02', detail = 'Failing row contains (' || new.description || ').',
+      message = 'invalid input syntax for type integer: "' || new.description || '"';
+  end $$`.execute(world.store);
+  await sql`create trigger refuse before update on workspaces for each row execute function refuse()`.execute(
+    world.store,
+  );
+
+  const { response, error } = await world.api.updateWorkspace({ params: world.params, body: describe('hun"ter2') });
+
+  expect(response.status).toBe(500);
+  const told = lines.filter((line) => line.includes('"status":500'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain("invalid input syntax for type integer: …");
+  expect(JSON.stringify(error) + lines.join("")).not.toMatch(/hun|ter2/);
 });

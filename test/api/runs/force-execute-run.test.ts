@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Run } from "../../../server/domain/types.ts";
 import { listRunEvents } from "../../../server/store/run-events.ts";
 import { getRun } from "../../../server/store/runs.ts";
-import { saveWorkspace } from "../../../server/store/workspaces.ts";
+import { deleteWorkspace, holdWorkspace, saveWorkspace } from "../../../server/store/workspaces.ts";
 import { readWorkspace, startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -151,4 +152,28 @@ test("is not there for who may not apply, nor for an organization token", async 
   ];
 
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
+});
+
+test("a run that is deleted while it waits for its workspace is absent", async () => {
+  const { api, database } = world();
+  const { workspaceId, run } = await writeQueue();
+  const isWaiting = async () => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+      database.store,
+    );
+    return rows[0]?.waits;
+  };
+
+  const asked = await database.transaction(async (store) => {
+    await holdWorkspace(store, workspaceId);
+    const answer = api.forceExecuteRun({ params: paramsOf(run) });
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    await deleteWorkspace(store, workspaceId);
+    return { answer };
+  });
+
+  const { response, error } = await asked.answer;
+  expect(response.status).toBe(404);
+  expect(error?.errors[0]?.detail).toBe(`There is no run ${run.id}.`);
 });
