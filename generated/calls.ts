@@ -432,7 +432,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
   send: "application/octet-stream",
   toBody: wire.wholeBody,
   open: true,
-  retry: [503],
+  retry: [429, 503],
   limits: [],
 });
 
@@ -1255,7 +1255,7 @@ export const ping = /* @__PURE__ */ wire.define<wire.Call<Arguments["ping"], Res
   path: "/ping",
   toBody: wire.noBody,
   open: true,
-  retry: [503, "NetworkError", "TimeoutError"],
+  retry: [429, 503, "NetworkError", "TimeoutError"],
   limits: [],
 });
 

@@ -309,6 +309,7 @@ export const operations = {
     edition: null,
     retry: {
       "409": "never",
+      "429": "yes",
       "503": "yes",
     },
     query: [],
@@ -1369,6 +1370,7 @@ export const operations = {
     extension: true,
     edition: null,
     retry: {
+      "429": "yes",
       "503": "yes",
     },
     query: [],

@@ -5946,6 +5946,27 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
+            /** @description Too many uploads of the organization, or requests from the address, are under way. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "429",
+                     *           "title": "too many requests",
+                     *           "detail": "No more than 100 requests of one caller may be under way at once."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
             /** @description A defect of the service; the log holds the details under the request id. */
             500: {
                 headers: {
@@ -7678,6 +7699,27 @@ export interface operations {
                      *           "source": {
                      *             "header": "Accept"
                      *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            /** @description Too many requests from the address are under way. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "429",
+                     *           "title": "too many requests",
+                     *           "detail": "No more than 100 requests of one caller may be under way at once."
                      *         }
                      *       ]
                      *     }

@@ -42,7 +42,7 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
     const answer = probes.answer(request.method, splitTarget(request.url).pathname);
     if (answer === undefined) return next();
     record.routine = true;
-    send(request, response, await answer);
+    await send(request, response, await answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   app.get("/docs", async (_request, response) => {
@@ -55,13 +55,13 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
   app.get("/app/:organization/workspaces/:workspace", (_request, response) =>
     response.redirect("/docs#tag/Workspaces"),
   );
-  app.use((request, response) => {
-    send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
+  app.use(async (request, response) => {
+    await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });
-  app.use(((error, request, response, _next) => {
+  app.use((async (error, request, response, _next) => {
     const reply = toErrorReply(error);
     if (reply.status === 500) (response.locals.record as RequestRecord).error = error;
-    send(request, response, reply);
+    await send(request, response, reply);
   }) satisfies ErrorRequestHandler);
   return app;
 }

@@ -125,7 +125,12 @@ export const settings = {
     ["auto", "on", "off"],
     "Who gets the demo organization: a new embedded store (auto), any new store (on; also gives new tokens for expired ones), or none (off).",
   ),
-  rateLimit: choice("INFRARUN_RATE_LIMIT", "on", ["on", "off"], "off lifts every rate limit, for load tests."),
+  rateLimit: choice(
+    "INFRARUN_RATE_LIMIT",
+    "on",
+    ["on", "off"],
+    "off lifts every limit of a caller's requests, for load tests.",
+  ),
   rateStore: optional(
     choice<"process" | "postgres">(
       "INFRARUN_RATE_STORE",
@@ -224,6 +229,18 @@ export const settings = {
     10_000,
     [1, 1_000_000],
     "Connections at once; more are answered 503 and closed.",
+  ),
+  connectionsPerAddress: count(
+    "INFRARUN_CONNECTIONS_PER_ADDRESS",
+    1_000,
+    [1, 1_000_000],
+    "Connections at once from one address; more are answered 429 and closed.",
+  ),
+  callerRequests: count(
+    "INFRARUN_CALLER_REQUESTS",
+    100,
+    [1, 1_000_000],
+    "Requests at once of one user or, without a token, of one organization or address; more are answered 429.",
   ),
   requests: count("INFRARUN_REQUESTS", 1_000, [1, 1_000_000], "Requests at once; more are answered 503."),
   headersMs: count("INFRARUN_HEADERS_MS", 10_000, [100, 600_000], "Milliseconds within which headers must arrive."),

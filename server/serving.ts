@@ -43,14 +43,14 @@ async function open(
   url: string | null,
 ): Promise<Serving> {
   const { config } = services;
-  const { headersMs, requestMs, connections } = config;
+  const { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies } = config;
   const standing: Standing = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config, services.database.store, services.ticks);
   const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies), probes, meter });
   const server = createTransport(
     serve,
-    { headersMs, requestMs, connections },
+    { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies },
     {
       note(status, reason) {
         logRefusal(log, status, reason);

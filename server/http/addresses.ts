@@ -47,9 +47,9 @@ export function peerOf({ remoteAddress }: { remoteAddress?: string | undefined }
   return readAddress(remoteAddress) ?? "unknown";
 }
 
-function isTrusted(proxies: BlockList, address: string): boolean {
+export function isTrusted(proxies: Proxies, address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && proxies.check(address, family === 6 ? "ipv6" : "ipv4");
+  return proxies !== null && family !== 0 && proxies.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
 /** The nearest proxy first. */

@@ -79,9 +79,9 @@ export function answerProbes(follow: Follow, probes: Probes): RequestListener {
     try {
       const answer = probes.answer(request.method ?? "", splitTarget(request.url ?? "").pathname);
       record.routine = answer !== undefined;
-      send(request, response, answer ? await answer : toErrorReply(nothingHere));
+      await send(request, response, answer ? await answer : toErrorReply(nothingHere));
     } catch (error) {
-      send(request, response, toErrorReply(error));
+      await send(request, response, toErrorReply(error));
     }
   };
 }

@@ -24,10 +24,13 @@ export interface Reply {
 
 /** An unread rest of the request up to this size is swallowed; a larger one costs the caller the connection. */
 const tolerableRest = 64 * 1024;
-/** As long as bytes come in, and a while longer, but not for ever. */
-const lingerMs = { quiet: 1_000, most: 10_000 };
+/** What else of a body is swallowed after its answer, so that its sender can read the answer. */
+const linger = { bytes: 4 * 1024 ** 2, quietMs: 1_000, mostMs: 5_000 };
+/** Callers who read an answer more slowly than this lose it. */
+const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
-export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+/** Resolves when the answer is out, or nobody waits for it any more; what is left of the body is seen to by itself. */
+export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
   // A request that broke on its way in has its answer already.
   if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
@@ -37,8 +40,56 @@ export function send(request: IncomingMessage, response: ServerResponse, reply: 
   if (abandoned || isStopping(request)) response.setHeader("Connection", "close");
   response.writeHead(reply.status);
   const content = request.method === "HEAD" ? undefined : payload;
-  if (abandoned) linger(request, response, content);
+  const isOut = written(response, lengthOf(content));
+  if (abandoned) endLater(request, response, content);
   else response.end(content);
+  await isOut;
+}
+
+/** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
+function endLater(request: IncomingMessage, response: ServerResponse, content: Payload): void {
+  if (content) response.write(content, () => response.emit(out));
+  else {
+    response.flushHeaders();
+    response.emit(out);
+  }
+  swallow(request, () => response.end());
+}
+
+const out = Symbol("out");
+
+async function written(response: ServerResponse, bytes: number): Promise<void> {
+  const late = setTimeout(() => response.destroy(), slowest.startMs + bytes / slowest.bytesPerMs);
+  await new Promise<void>((resolve) => {
+    for (const event of ["finish", "close", out]) response.once(event, resolve);
+  });
+  clearTimeout(late);
+}
+
+/** Reads what is left of the body; a sender who goes on for too long, or with too much, is not heard to the end. */
+function swallow(request: IncomingMessage, onOver: () => void): void {
+  let left = linger.bytes;
+  const finish = () => {
+    clearTimeout(quiet);
+    clearTimeout(deadline);
+    request.off("data", onData);
+    onOver();
+  };
+  const onData = ({ byteLength }: Buffer) => {
+    left -= byteLength;
+    if (left < 0) finish();
+    else quiet.refresh();
+  };
+  const quiet = setTimeout(finish, linger.quietMs);
+  const deadline = setTimeout(finish, linger.mostMs);
+  request.on("end", finish).on("close", finish).on("error", finish).on("data", onData).resume();
+}
+
+/** Holds for every answer, whoever gives it: the rest of a small body does not keep the connection for long. */
+export function boundRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), linger.mostMs).unref();
+  });
 }
 
 export function headersOf({ headers, body, mediaType: type = mediaType }: Reply): Readonly<Record<string, string>> {
@@ -64,19 +115,4 @@ function isSmall({ headers }: IncomingMessage): boolean {
 function isStopping({ socket }: IncomingMessage): boolean {
   const { server } = socket as typeof socket & { server?: Server };
   return server?.listening === false;
-}
-
-/** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
-function linger(request: IncomingMessage, response: ServerResponse, content: Payload): void {
-  const finish = () => {
-    clearTimeout(quiet);
-    clearTimeout(deadline);
-    if (!response.writableEnded) response.end();
-  };
-  const quiet = setTimeout(finish, lingerMs.quiet);
-  const deadline = setTimeout(finish, lingerMs.most);
-  if (content) response.write(content);
-  else response.flushHeaders();
-  request.on("end", finish).on("close", finish).on("error", finish);
-  request.on("data", () => quiet.refresh()).resume();
 }

@@ -12,14 +12,14 @@ import type { Found, Subjects } from "../handlers/finders.ts";
 import { serveOperation } from "../handlers/index.ts";
 import { receiveUpload, type Upload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
-import { originOf } from "./addresses.ts";
+import { networkOf, originOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
 import { recordRequest } from "./audit.ts";
 import { checkDeclaredLength, hasBody, invite, jsonLimit, readBytes } from "./body.ts";
 import { parseBody } from "./contract.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
-import { Load } from "./load.ts";
+import { Load, type Slot } from "./load.ts";
 import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
@@ -37,6 +37,8 @@ interface Exchange {
   meter: Meter;
   admission: Admission;
   load: Load;
+  /** Its place among the requests under way. */
+  slot: Slot;
   opinion: Opinion;
   /** The body, once it was read. */
   bytes?: Uint8Array;
@@ -49,16 +51,20 @@ const raceTries = 5;
 const specialHeaders: Partial<Record<string, Record<string, string>>> = { ping: { "TFP-API-Version": "2.6" } };
 
 export function createRouter(services: Services, follow: Follow, opinion: Opinion, meter: Meter): RequestListener {
-  const load = new Load(services.config.requests);
+  const { requests, callerRequests, rateLimit } = services.config;
+  const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
   const admission = new Admission(services, meter);
   return (request, response) => {
     const record = follow(request, response);
-    load.take(response);
-    serve({ request, response, record, services, meter, admission, load, opinion }).catch((error) => {
-      // Nothing can be said any more; whoever waits must not wait for ever.
-      record.error = error;
-      response.destroy();
-    });
+    const slot = load.take(`network ${networkOf(record.address)}`);
+    serve({ request, response, record, services, meter, admission, load, slot, opinion })
+      .catch((error) => {
+        // Nothing can be said any more; whoever waits must not wait for ever.
+        record.error = error;
+        response.destroy();
+      })
+      // Not when the caller goes away: what was begun goes on until then.
+      .finally(() => slot.free());
   };
 }
 
@@ -81,7 +87,18 @@ async function serve(exchange: Exchange): Promise<void> {
       reply = toErrorReply(defect);
     }
   }
-  send(request, response, reply);
+  await send(request, response, hold(exchange, reply));
+}
+
+/** What lies in memory until it is read counts for whoever asked for it. */
+function hold({ slot }: Exchange, reply: Reply): Reply {
+  if (!(reply.body instanceof Uint8Array)) return reply;
+  try {
+    slot.holdAnswer(reply.body.byteLength);
+    return reply;
+  } catch (error) {
+    return toErrorReply(error);
+  }
 }
 
 async function answer(exchange: Exchange): Promise<Reply> {
@@ -92,6 +109,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const operation: Operation = operations[route.operationId];
   record.operationId = route.operationId;
   exchange.load.check();
+  exchange.slot.check();
   const uploads = takesUpload(operation);
   if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
 
@@ -101,12 +119,16 @@ async function answer(exchange: Exchange): Promise<Reply> {
     operation,
     show: (spending) => show(exchange.response, spending),
   });
+  if (operation.authenticated) exchange.slot.passTo(caller.user.id);
   checkAccept(request.headers);
+  // Without a token the address must be good before anything is read of a body.
+  const known =
+    operation.requestBody && !operation.authenticated ? await findSender(exchange, route, caller) : undefined;
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
   checkText(route.rawQuery);
   const query = await opinion.checkedQuery(route);
   const context = contextOf(exchange, route, caller);
-  const upload = uploads ? await receive(exchange, route, operation, context) : undefined;
+  const upload = uploads ? await receive(exchange, known as Subjects["upload_token"], context) : undefined;
 
   const inTransaction = () =>
     services.database.transaction(async (store) => {
@@ -180,14 +202,23 @@ function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation):
   checkContentEncoding(request.headers);
 }
 
-/** Takes in a stream outside of any transaction, once its address is known to be good. */
-async function receive(
-  { request, response, opinion }: Exchange,
-  route: Route,
-  operation: Operation,
+/** Whom an address belongs to that is a secret itself; its requests count for that organization. */
+async function findSender(exchange: Exchange, route: Route, caller: Caller): Promise<Found> {
+  checkText(route.rawQuery);
+  await exchange.opinion.checkedQuery(route);
+  const context = contextOf(exchange, route, caller);
+  const found = await findVisible(exchange.opinion, route, operations[route.operationId], context);
+  const { organization, configurationVersion } = found as Partial<Subjects["webhook_token"] & Subjects["upload_token"]>;
+  exchange.slot.passTo(`organization ${organization?.name ?? configurationVersion?.organizationName}`);
+  return found;
+}
+
+/** Takes in a stream outside of any transaction. */
+function receive(
+  { request, response }: Exchange,
+  { configurationVersion }: Subjects["upload_token"],
   context: Context,
 ): Promise<Upload> {
-  const { configurationVersion } = (await findVisible(opinion, route, operation, context)) as Subjects["upload_token"];
   return receiveUpload(configurationVersion, context, () => {
     invite(request, response);
     // A request that is given up half-read must still be answered.

@@ -4,8 +4,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse, S
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
+import { isTrusted, networkOf, type Proxies, peerOf } from "./addresses.ts";
 import { toErrorReply } from "./errors.ts";
-import { commonHeaders, mediaType, type Reply } from "./reply.ts";
+import { boundRest, commonHeaders, mediaType, type Reply } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
 
@@ -32,7 +33,11 @@ const faults: Record<string, [ErrorKind, string]> = {
 export interface TransportLimits {
   headersMs: number;
   requestMs: number;
+  /** At once, in all and from one address. */
   connections: number;
+  connectionsPerAddress: number;
+  /** Many callers share an address of these. */
+  trustedProxies: Proxies;
 }
 
 /** What becomes of refusals that no request stands behind, because none could be read. */
@@ -49,7 +54,9 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   /** Connections that had their answer before they asked anything. */
   const refused = new WeakSet<Duplex>();
   const listener: RequestListener = (request, response) => {
-    if (!refused.has(request.socket)) serve(request, response);
+    if (refused.has(request.socket)) return;
+    boundRest(request, response);
+    serve(request, response);
   };
   const server = createServer(
     {
@@ -67,18 +74,15 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   );
   // By default Node drops the headers past a thousand, and a late Authorization with them; the size is bounded anyway.
   server.maxHeadersCount = 0;
-  const most = Math.min(limits.connections, mostByFiles());
-  let open = 0;
+  const count = countConnections(limits);
   server.on("connection", (socket: Socket) => {
-    open += 1;
-    socket.once("close", () => {
-      open -= 1;
-    });
-    if (open <= most) return;
+    const refusal = count(socket);
+    if (refusal === undefined) return;
     // Nobody is left to wait for an answer that does not come, however many there are.
     refused.add(socket);
-    refusals.note(503, "too many connections");
-    refuse(socket, toErrorReply(tooMany));
+    const reply = toErrorReply(refusal);
+    refusals.note(reply.status, "too many connections");
+    refuse(socket, reply);
   });
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
@@ -106,9 +110,33 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   return server;
 }
 
-const tooMany = new ApiError("unavailable", "Too many connections are open; try again shortly.", {
-  "Retry-After": "1",
-});
+/** Counts each connection until it closes, and says which is one too many. */
+function countConnections({ connections, connectionsPerAddress, trustedProxies }: TransportLimits) {
+  const files = mostByFiles();
+  const most = Math.min(connections, files);
+  // One address never has all the files that there may be.
+  const mostOfOne = Math.min(connectionsPerAddress, Math.ceil(files / 2));
+  const ofAddress = new Map<string, number>();
+  let open = 0;
+  return (socket: Socket): ApiError | undefined => {
+    const peer = peerOf(socket);
+    const address = networkOf(peer);
+    const own = (ofAddress.get(address) ?? 0) + 1;
+    ofAddress.set(address, own);
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+      const left = ofAddress.get(address)! - 1;
+      if (left > 0) ofAddress.set(address, left);
+      else ofAddress.delete(address);
+    });
+    if (open > most) return tooMany("unavailable", "Too many connections are open; try again shortly.");
+    if (own <= mostOfOne || isTrusted(trustedProxies, peer)) return undefined;
+    return tooMany("too-many-requests", `No more than ${mostOfOne} connections may be open from one address.`);
+  };
+}
+
+const tooMany = (kind: ErrorKind, detail: string) => new ApiError(kind, detail, { "Retry-After": "1" });
 
 const anyMethod = { Allow: "GET, HEAD, OPTIONS" };
 

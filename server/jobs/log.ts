@@ -87,5 +87,6 @@ export async function readLog(
 ): Promise<Buffer> {
   const text = key === null ? undefined : await blobs.get(key);
   const framed = Buffer.concat([start, text ?? Buffer.alloc(0), ...(complete ? [end] : [])]);
-  return framed.subarray(offset, offset + limit);
+  // A copy: a small part must not keep the whole log in memory until it is read.
+  return Buffer.from(framed.subarray(offset, offset + limit));
 }

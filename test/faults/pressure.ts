@@ -127,7 +127,9 @@ function holdConnections(many: number, beyond: number) {
     let open = 0;
     let told = 0;
     for (let made = 0; made < many; made += 1) {
-      const socket = connect(Number(port), hostname);
+      // From many addresses, because one may not have all connections.
+      const localAddress = process.platform === "linux" ? `127.0.0.${1 + (made % 200)}` : hostname;
+      const socket = connect({ port: Number(port), host: hostname, localAddress });
       socket.on("connect", () => {
         open += 1;
       });
@@ -188,7 +190,7 @@ export const pressures: Readonly<Record<string, Fault>> = {
   connections: press({
     summary: "10,000 connections are held open, 200 more are tried, and 50 more callers come",
     rounds: 1,
-    environment: { INFRARUN_HEADERS_MS: "300000" },
+    environment: { INFRARUN_HEADERS_MS: "300000", INFRARUN_CONNECTIONS_PER_ADDRESS: "100000" },
     press: holdConnections(10_200, 50),
   }),
   files: press({

@@ -1,0 +1,182 @@
+// Callers who hold on to what they were given: they take nothing away from others, and are told their limit.
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { expect, onTestFinished, test } from "vitest";
+import { type BadInputsWorld, jsonApi, startBadInputsWorld } from "../support/bad-inputs.ts";
+import type { Dripped } from "../support/dripping-callers.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+type Limits = NonNullable<Parameters<typeof startBadInputsWorld>[0]>["config"];
+
+async function startWorld(config: Limits): Promise<BadInputsWorld> {
+  const world = await startBadInputsWorld({ config: { rateLimit: "on", ...config } });
+  onTestFinished(() => world[Symbol.asyncDispose]());
+  return world;
+}
+
+const head = (method: string, path: string, headers: Record<string, string> = {}) => {
+  const all = { Host: "a", "Content-Type": jsonApi, "Content-Length": "60000", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${method} /api/v2${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
+};
+
+/** A connection that stays open, from an address of its own where there are several. */
+function open({ url }: BadInputsWorld, text = "", from = "127.0.0.1"): Socket & { told: string } {
+  const { hostname, port } = new URL(url);
+  const localAddress = process.platform === "linux" ? from : "127.0.0.1";
+  const socket = Object.assign(connect({ port: Number(port), host: hostname, localAddress }), { told: "" });
+  socket
+    .on("error", () => {})
+    .on("data", (chunk) => {
+      if (socket.told.length < 10_000) socket.told += chunk.toString("latin1");
+    });
+  socket.write(text);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+const statusOf = ({ told }: { told: string }) => Number(/^HTTP\/1\.1 (\d+)/.exec(told)?.[1]);
+
+async function createVersion({ api, params }: BadInputsWorld) {
+  const body = { data: { type: "configuration-versions" as const } };
+  const { data } = await api.createConfigurationVersion({ params, body });
+  return new URL(data!.data.attributes["upload-url"]).pathname.replace("/api/v2", "");
+}
+
+test("1,000 strangers who go on sending after their answer take nothing from the owner", {
+  timeout: 90_000,
+}, async () => {
+  const given = await startWorld({ requests: 20, callerRequests: 10 });
+  const kinds = [
+    head("POST", `/organizations/${given.organization}/workspaces`),
+    head("POST", `/organizations/${given.organization}/workspaces`, { Authorization: "Bearer wrong" }),
+    head("POST", `/organizations/${given.organization}/workspaces`, { "Content-Length": "99999999" }),
+    head("POST", "/nowhere"),
+    head("DELETE", "/ping"),
+    head("OPTIONS", "/ping"),
+    head("PUT", "/uploads/none"),
+    head("PUT", "/uploads/none", { "Content-Length": "99999999", Expect: "100-continue" }),
+    head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" }),
+    head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json", "Content-Length": "99999999" }),
+  ];
+  const heads = Array.from({ length: 1_000 }, (_, index) => kinds[index % kinds.length]);
+  const script = new URL("../support/dripping-callers.ts", import.meta.url);
+  const thread = new Worker(script, { workerData: { url: given.url, heads } });
+  let dripped: Dripped[] | undefined;
+  thread.once("message", (all) => {
+    dripped = all;
+  });
+
+  const statuses: number[] = [];
+  while (dripped === undefined) {
+    statuses.push((await given.api.showWorkspace({ params: given.params })).response.status);
+    await sleep(60);
+  }
+  await thread.terminate();
+
+  expect(statuses.length).toBeGreaterThan(10);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(dripped).toHaveLength(1_000);
+  for (const { status, heldMs } of dripped) {
+    expect([204, 401, 404, 405, 413, 429, 503]).toContain(status);
+    expect(heldMs).toBeLessThan(15_000);
+  }
+  // Hardly anybody was sent away because of the others.
+  expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
+});
+
+test("a stranger's push is refused before a byte of it is read", async () => {
+  const given = await startWorld({});
+
+  const answers = await sendRaw(given.url, head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" }));
+
+  expect(answers.map(({ status }) => status)).toEqual([404]);
+});
+
+test("what is sent on and on after the answer is not read to its end", async () => {
+  const given = await startWorld({});
+  const socket = open(given, head("POST", "/nowhere", { "Content-Length": "1000000000" }));
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const piece = Buffer.alloc(64 * 1024);
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+  });
+
+  while (!isClosed && socket.bytesWritten < 500_000_000) {
+    if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
+  }
+
+  expect(statusOf(socket)).toBe(404);
+  // What the system holds in between was written, too.
+  expect(socket.bytesWritten).toBeLessThan(50_000_000);
+});
+
+test("a user who leaves many bodies unfinished is told the limit, and others are not", async () => {
+  const given = await startWorld({ callerRequests: 5 });
+  const drip = () =>
+    open(
+      given,
+      `${head("POST", `/organizations/${given.organization}/workspaces`, { Authorization: `Bearer ${given.tokens.owner}` })}{`,
+    );
+  const held = Array.from({ length: 5 }, drip);
+  await sleep(500);
+
+  const refused = await given.api.showWorkspace({ params: given.params });
+  const other = await given.apiAs(given.tokens.second).showWorkspace({ params: given.params });
+  for (const socket of held) socket.destroy();
+  await sleep(500);
+  const later = await given.api.showWorkspace({ params: given.params });
+
+  expect([refused.response.status, other.response.status, later.response.status]).toEqual([429, 200, 200]);
+  expect(refused.response.headers.get("Retry-After")).toBe("1");
+  expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
+});
+
+test("an organization that leaves many uploads unfinished is told the limit, and others are not", async () => {
+  const given = await startWorld({ callerRequests: 5 });
+  const path = await createVersion(given);
+  const held = Array.from({ length: 5 }, () => open(given, `${head("PUT", path)}x`));
+  await sleep(500);
+
+  const [refused] = await sendRaw(given.url, head("PUT", path));
+  const owner = await given.api.showWorkspace({ params: given.params });
+  for (const socket of held) socket.destroy();
+  await sleep(500);
+  const [later] = await sendRaw(given.url, `${head("PUT", path, { "Content-Length": "1" })}x`);
+
+  expect([refused?.status, owner.response.status, later?.status]).toEqual([429, 200, 422]);
+  expect(refused?.headers["retry-after"]).toBe("1");
+});
+
+test.runIf(process.platform === "linux")("an address with too many connections is told the limit", async () => {
+  const given = await startWorld({ connectionsPerAddress: 20 });
+  const sockets = Array.from({ length: 25 }, () => open(given, "", "127.0.0.9"));
+
+  await expect.poll(() => sockets.filter((socket) => statusOf(socket) === 429)).toHaveLength(5);
+
+  const [told] = sockets.filter(({ told }) => told !== "");
+  expect(told?.told).toContain("Retry-After: 1");
+  expect((await given.api.showWorkspace({ params: given.params })).response.status).toBe(200);
+});
+
+test("whoever leaves answers unread gets no more of them, and others do", async () => {
+  const given = await startWorld({});
+  const run = await given.writeRun();
+  await given.blobs.put(`logs/${run.planId}`, Buffer.alloc(8 * 1024 ** 2 - 100, "a"));
+  const plan = await given.api.showPlan({ params: { path: { plan_id: run.planId } } });
+  const address = new URL(plan.data!.data.attributes["log-read-url"]!).pathname;
+  const ask = `GET ${address} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const slow = Array.from({ length: 12 }, () => open(given, "", "127.0.0.9").pause());
+  for (const socket of slow) socket.write(ask);
+  await sleep(1_500);
+
+  const own = open(given, ask, "127.0.0.9");
+  await expect.poll(() => statusOf(own)).toBe(429);
+
+  if (process.platform === "linux") {
+    const other = open(given, ask, "127.0.0.10");
+    await expect.poll(() => statusOf(other)).toBe(200);
+  }
+});

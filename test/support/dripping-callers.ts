@@ -1,0 +1,39 @@
+// A thread of callers who send the head of a request and then its body byte by byte, whatever they are answered. Posts, for
+// each, the status that it was told, and how long it could go on after that.
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+
+const { url, heads } = workerData as { url: string; heads: string[] };
+const { hostname, port } = new URL(url);
+
+export interface Dripped {
+  status: number;
+  /** Milliseconds from the answer until the connection was closed. */
+  heldMs: number;
+}
+
+/** Only Linux lets a program choose among the addresses of the loopback. */
+const addressOf = (index: number) => (process.platform === "linux" ? `127.0.0.${2 + (index % 50)}` : hostname);
+
+async function call(head: string, index: number): Promise<Dripped> {
+  const socket = connect({ port: Number(port), host: hostname, localAddress: addressOf(index) }).on("error", () => {});
+  let answer = "";
+  let answeredAt = Number.NaN;
+  socket.on("data", (chunk) => {
+    answeredAt = answer === "" ? performance.now() : answeredAt;
+    answer += chunk.toString();
+  });
+  socket.write(head);
+  const dripping = setInterval(() => socket.writable && socket.write("a"), 300);
+  await new Promise((resolve) => socket.once("close", resolve));
+  clearInterval(dripping);
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), heldMs: performance.now() - answeredAt };
+}
+
+const calls: Promise<Dripped>[] = [];
+for (const [index, head] of heads.entries()) {
+  calls.push(call(head, index));
+  if (index % 100 === 99) await sleep(50);
+}
+parentPort!.postMessage(await Promise.all(calls));
