@@ -25,7 +25,7 @@ export interface Reply {
 /** An unread rest of the request up to this size is swallowed; a larger one costs the caller the connection. */
 const tolerableRest = 64 * 1024;
 /** What else of a body is swallowed after its answer, so that its sender can read the answer. */
-const linger = { bytes: 4 * 1024 ** 2, quietMs: 1_000, mostMs: 5_000 };
+const linger = { bytes: 32 * 1024 ** 2, quietMs: 1_000, mostMs: 10_000 };
 /** Callers who read an answer more slowly than this lose it. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 

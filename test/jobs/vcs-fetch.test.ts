@@ -171,6 +171,23 @@ test("a link in the repository that leads out of it is refused, as in an upload"
   expect(await reasonOf(await ask(workspace.id))).toContain('"sly" links to something outside the bundle');
 });
 
+test.each([
+  ["a link to a very long name", "120000", "sly", "The repository has a link to a name that is too long."],
+  ["a file of a very long name", "100644", "n".repeat(20_000), "The repository has a file whose name is too long."],
+  ["a file in very many folders", "100644", `${"a/".repeat(100)}f`, /lies more than 64 folders deep/],
+])("%s in a repository is refused before it costs anything", async (_, mode, name, reason) => {
+  const { bind, ask } = world();
+  const repository = await createRepository();
+  await writeFile(join(repository.work, "large"), "n".repeat(50_000));
+  const blob = (await repository.git("hash-object", "-w", "large")).trim();
+  await repository.git("update-index", "--add", "--cacheinfo", `${mode},${blob},${name}`);
+  await repository.git("commit", "--quiet", "--message", "Hide it");
+  await repository.git("push", "--quiet", "origin", "HEAD");
+  const workspace = await bind(repository);
+
+  expect(await reasonOf(await ask(workspace.id))).toMatch(reason);
+});
+
 test("hooks and settings of a repository do nothing", async () => {
   const { bind, ask, when } = world();
   const repository = await createRepository({ ".gitattributes": "* filter=sly export-ignore\n" });

@@ -89,6 +89,7 @@ async function packFiles(source: Source, archive: Pack, packing: Packing, folder
     for (const { mode, oid, size, path } of entries.filter(({ mode }) => mode !== submodule)) {
       const name = folder + path;
       if (mode === link) {
+        if (size > longestTarget) throw new GitFailed("The repository has a link to a name that is too long.");
         const target = (await buffer(read(oid))).toString();
         await addEntry(archive, { name, type: "symlink", linkname: target, mtime: at }, [], packing);
       } else {
@@ -111,6 +112,10 @@ const submodule = "160000";
 const link = "120000";
 const executable = "100755";
 
+/** What is said of one file, its name included; and where a symlink leads. */
+const longestLine = 8 * 1024;
+const longestTarget = 1024;
+
 /** Stops where a repository has been made to seem endless. */
 async function listEntries({ git, where, commit }: Source, limits: BundleLimits): Promise<Entry[]> {
   const listing = git.start(where, ["ls-tree", "-r", "-z", "-l", "--full-tree", commit]);
@@ -125,6 +130,7 @@ async function listEntries({ git, where, commit }: Source, limits: BundleLimits)
     for await (const chunk of listing.output as AsyncIterable<Buffer>) {
       rest = Buffer.concat([rest, chunk]);
       for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+        if (end > longestLine) break;
         const entry = readEntry(rest.subarray(0, end).toString());
         rest = rest.subarray(end + 1);
         size += entry.size;
@@ -132,6 +138,8 @@ async function listEntries({ git, where, commit }: Source, limits: BundleLimits)
         if (entries.length > limits.entries) throw refuse(`The repository has more than ${limits.entries} files.`);
         if (size > limits.unpackedBytes) throw refuse(`The repository has more than ${limits.unpackedBytes} bytes.`);
       }
+      // Git sets no bound to a name, which would be put together here piece by piece.
+      if (rest.byteLength > longestLine) throw refuse("The repository has a file whose name is too long.");
     }
   } catch (error) {
     await listing.ended.catch(() => {});
