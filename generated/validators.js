@@ -1505,7 +1505,7 @@ return false;
 }
 if(errors === 0){
 if(typeof data == "number"){
-if(data > 2147483647 || isNaN(data)){
+if(data > 9007199254740991 || isNaN(data)){
 return false;
 }
 else {
@@ -14342,15 +14342,16 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
+const acceptWorkspaceCreateAttributes_schema1 = {"quiet":true,"type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(?!/)(?!([\\s\\S]*/)?\\.\\.(/|$))"},"setting-overwrites":{"call":"acceptSettingOverwritesCreate"}},"additionalProperties":false};
 const acceptWorkspaceCreateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceCreateAttributes_func3 = countCharacters;
 const acceptWorkspaceCreateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceCreateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
 const acceptWorkspaceCreateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
 const acceptWorkspaceCreateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
-const acceptWorkspaceCreateAttributes_formats8 = formats["date-time"];
-const acceptWorkspaceCreateAttributes_formats9 = formats.uri;
+const acceptWorkspaceCreateAttributes_pattern8 = new RegExp("^(?!/)(?!([\\s\\S]*/)?\\.\\.(/|$))", "u");
+const acceptWorkspaceCreateAttributes_formats9 = formats["date-time"];
+const acceptWorkspaceCreateAttributes_formats10 = formats.uri;
 function acceptWorkspaceCreateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -14470,7 +14471,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceCreateAttributes_formats8(data6))){
+if(!(acceptWorkspaceCreateAttributes_formats9(data6))){
 return false;
 }
 }
@@ -14607,7 +14608,7 @@ if(acceptWorkspaceCreateAttributes_func3(data15) > 2048){
 return false;
 }
 else {
-if(!(acceptWorkspaceCreateAttributes_formats9(data15))){
+if(!(acceptWorkspaceCreateAttributes_formats10(data15))){
 return false;
 }
 }
@@ -14763,6 +14764,11 @@ if(errors === _errs46){
 if(typeof data23 === "string"){
 if(acceptWorkspaceCreateAttributes_func3(data23) > 1024){
 return false;
+}
+else {
+if(!acceptWorkspaceCreateAttributes_pattern8.test(data23)){
+return false;
+}
 }
 }
 }
@@ -15528,15 +15534,16 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
+const acceptWorkspaceUpdateAttributes_schema1 = {"quiet":true,"type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"call":"acceptExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"call":"acceptVcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(?!/)(?!([\\s\\S]*/)?\\.\\.(/|$))"},"setting-overwrites":{"call":"acceptSettingOverwritesUpdate"}},"additionalProperties":false};
 const acceptWorkspaceUpdateAttributes_func2 = Object.prototype.hasOwnProperty;
 const acceptWorkspaceUpdateAttributes_func3 = countCharacters;
 const acceptWorkspaceUpdateAttributes_pattern4 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 const acceptWorkspaceUpdateAttributes_pattern5 = new RegExp("^apool-[A-Za-z0-9]+$", "u");
 const acceptWorkspaceUpdateAttributes_pattern6 = new RegExp("^[1-9][0-9]{0,3}[dh]$", "u");
 const acceptWorkspaceUpdateAttributes_pattern7 = new RegExp("^\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*(,\\s*((=|!=|>=?|<=?|~>)\\s*)?v?[0-9]+(\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\s*)*$", "u");
-const acceptWorkspaceUpdateAttributes_formats8 = formats["date-time"];
-const acceptWorkspaceUpdateAttributes_formats9 = formats.uri;
+const acceptWorkspaceUpdateAttributes_pattern8 = new RegExp("^(?!/)(?!([\\s\\S]*/)?\\.\\.(/|$))", "u");
+const acceptWorkspaceUpdateAttributes_formats9 = formats["date-time"];
+const acceptWorkspaceUpdateAttributes_formats10 = formats.uri;
 function acceptWorkspaceUpdateAttributes(data){
 let vErrors = null;
 let errors = 0;
@@ -15651,7 +15658,7 @@ return false;
 if(errors === _errs14){
 if(errors === _errs14){
 if(typeof data6 === "string"){
-if(!(acceptWorkspaceUpdateAttributes_formats8(data6))){
+if(!(acceptWorkspaceUpdateAttributes_formats9(data6))){
 return false;
 }
 }
@@ -15788,7 +15795,7 @@ if(acceptWorkspaceUpdateAttributes_func3(data15) > 2048){
 return false;
 }
 else {
-if(!(acceptWorkspaceUpdateAttributes_formats9(data15))){
+if(!(acceptWorkspaceUpdateAttributes_formats10(data15))){
 return false;
 }
 }
@@ -15944,6 +15951,11 @@ if(errors === _errs46){
 if(typeof data23 === "string"){
 if(acceptWorkspaceUpdateAttributes_func3(data23) > 1024){
 return false;
+}
+else {
+if(!acceptWorkspaceUpdateAttributes_pattern8.test(data23)){
+return false;
+}
 }
 }
 }
@@ -21604,7 +21616,7 @@ const shared0 = { name: "organization_name", at: "#/components/parameters/organi
 const shared1 = { name: "namespace", at: "#/components/parameters/module_namespace", required: true, style: "value", place: ["namespace"], types: 16, accepts: acceptParameterNamespace, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared2 = { name: "name", at: "#/components/parameters/module_name", required: true, style: "value", place: ["name"], types: 16, accepts: acceptParameterName, expects: "text that matches ^[A-Za-z0-9_-]+$" };
 const shared3 = { name: "provider", at: "#/components/parameters/module_provider", required: true, style: "value", place: ["provider"], types: 16, accepts: acceptParameterProvider, expects: "text that matches ^[A-Za-z0-9_-]+$" };
-const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber, expects: "an integer from 1 to 2147483647", default: 1 };
+const shared4 = { name: "page[number]", at: "#/components/parameters/page_number", required: false, style: "value", place: ["page", "number"], types: 1, accepts: acceptParameterPageNumber, expects: "an integer from 1 to 9007199254740991", default: 1 };
 const shared5 = { name: "page[size]", at: "#/components/parameters/page_size", required: false, style: "value", place: ["page", "size"], types: 1, accepts: acceptParameterPageSize, expects: "an integer from 1 to 100", default: 20 };
 const shared6 = { name: "X-RateLimit-Limit", at: "#/components/headers/X-RateLimit-Limit", required: true, style: "value", place: ["X-RateLimit-Limit"], types: 1, accepts: acceptParameterXRateLimitLimit, expects: "an integer of at least 1" };
 const shared7 = { name: "X-RateLimit-Remaining", at: "#/components/headers/X-RateLimit-Remaining", required: true, style: "value", place: ["X-RateLimit-Remaining"], types: 1, accepts: acceptParameterXRateLimitRemaining, expects: "an integer of at least 0" };
@@ -21722,7 +21734,7 @@ const schemas = {
   "parameter.namespace": '{"@":"#/components/parameters/module_namespace/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.name": '{"@":"#/components/parameters/module_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "parameter.provider": '{"@":"#/components/parameters/module_provider/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
-  "parameter.page-number-": '{"@":"#/components/parameters/page_number/schema","type":"integer","minimum":1,"maximum":2147483647}',
+  "parameter.page-number-": '{"@":"#/components/parameters/page_number/schema","type":"integer","minimum":1,"maximum":9007199254740991}',
   "parameter.page-size-": '{"@":"#/components/parameters/page_size/schema","type":"integer","minimum":1,"maximum":100}',
   "TestRunSource": '{"@":"#/components/schemas/TestRunSource","type":"string","enum":["tool","svc-api","svc-configuration-version"]}',
   "parameter.filter-source-": '{"@":"#/components/parameters/filter_test_run_source/schema","type":"array","maxItems":50,"items":{"$ref":"TestRunSource"}}',
@@ -21877,7 +21889,7 @@ const schemas = {
   "WorkspaceOutput": '{"@":"#/components/schemas/WorkspaceOutput","type":"object","required":["id","type","attributes"],"properties":{"id":{"type":"string","pattern":"^wsout-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspace-outputs"},"attributes":{"$ref":"WorkspaceOutputAttributes"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceOutputAttributes": '{"@":"#/components/schemas/WorkspaceOutputAttributes","type":"object","required":["name","sensitive","output-type","value"],"properties":{"name":{"type":"string"},"sensitive":{"type":"boolean"},"output-type":{"type":"string"},"value":{}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreate": '{"@":"#/components/schemas/WorkspaceCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceCreateAttributes"},"relationships":{"$ref":"WorkspaceCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceCreateAttributes": '{"@":"#/components/schemas/WorkspaceCreateAttributes","type":"object","required":["name"],"x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"execution-mode=agent","then":"agent-pool-id"},{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoCreate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(?!/)(?!([\\\\s\\\\S]*/)?\\\\.\\\\.(/|$))"},"setting-overwrites":{"$ref":"SettingOverwritesCreate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoCreate": '{"@":"#/components/schemas/VcsRepoCreate","type":["object","null"],"x-requires":[{"when":"oauth-token-id","then":"identifier"},{"when":"identifier","then":"oauth-token-id"},{"when":"branch","then":"oauth-token-id"},{"when":"branch","then":"identifier"},{"when":"ingress-submodules","then":"oauth-token-id"},{"when":"ingress-submodules","then":"identifier"},{"when":"tags-regex","then":"oauth-token-id"},{"when":"tags-regex","then":"identifier"}],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesCreate": '{"@":"#/components/schemas/SettingOverwritesCreate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceCreateRelationships": '{"@":"#/components/schemas/WorkspaceCreateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
@@ -21885,7 +21897,7 @@ const schemas = {
   "WorkspaceDocument": '{"@":"#/components/schemas/WorkspaceDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"Workspace"},"included":{"type":"array","items":{"$ref":"WorkspaceIncluded"}}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_name": '{"@":"#/components/parameters/workspace_name/schema","type":"string","pattern":"^[A-Za-z0-9_-]+$"}',
   "WorkspaceUpdate": '{"@":"#/components/schemas/WorkspaceUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"$ref":"WorkspaceUpdateAttributes"},"relationships":{"$ref":"WorkspaceUpdateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceUpdateAttributes": '{"@":"#/components/schemas/WorkspaceUpdateAttributes","type":"object","x-conflicts":[["execution-mode","operations"],["agent-pool-id","execution-mode=remote"],["agent-pool-id","execution-mode=local"],["agent-pool-id","operations=true"]],"x-requires":[{"when":"setting-overwrites.execution-mode=true","then":"execution-mode"}],"properties":{"name":{"type":"string","minLength":1,"maxLength":90,"pattern":"^[A-Za-z0-9_-]+$"},"agent-pool-id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"allow-destroy-plan":{"type":"boolean"},"assessments-enabled":{"type":"boolean"},"auto-apply":{"type":"boolean"},"auto-apply-run-trigger":{"type":"boolean"},"auto-destroy-at":{"type":["string","null"],"format":"date-time"},"auto-destroy-activity-duration":{"type":["string","null"],"pattern":"^[1-9][0-9]{0,3}[dh]$"},"description":{"type":["string","null"],"maxLength":10000},"execution-mode":{"$ref":"ExecutionMode"},"file-triggers-enabled":{"type":"boolean"},"global-remote-state":{"type":"boolean"},"operations":{"type":"boolean"},"queue-all-runs":{"type":"boolean"},"source-name":{"type":["string","null"],"maxLength":255},"source-url":{"type":["string","null"],"maxLength":2048,"format":"uri"},"speculative-enabled":{"type":"boolean"},"tool-version":{"type":"string","minLength":1,"maxLength":255,"pattern":"^\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*(,\\\\s*((=|!=|>=?|<=?|~>)\\\\s*)?v?[0-9]+(\\\\.[0-9]+){0,2}(-[0-9A-Za-z.-]+)?\\\\s*)*$"},"trigger-patterns":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"trigger-prefixes":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"vcs-repo":{"$ref":"VcsRepoUpdate"},"working-directory":{"type":["string","null"],"maxLength":1024,"pattern":"^(?!/)(?!([\\\\s\\\\S]*/)?\\\\.\\\\.(/|$))"},"setting-overwrites":{"$ref":"SettingOverwritesUpdate"}},"additionalProperties":false,"@closed":true}',
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',

@@ -104,15 +104,11 @@ export function changeWorkspace(
 
 /** The rules that a schema cannot say; which members exclude each other is in the spec. */
 function checkSettings(workspace: Workspace, attributes: WorkspaceAttributes): void {
-  const directory = attributes["working-directory"];
   const destroyAt = attributes["auto-destroy-at"];
   const regex = attributes["vcs-repo"]?.["tags-regex"];
   const problems: Problem[] = [];
   const refuse = (name: string, detail: string) =>
     problems.push({ detail, source: { pointer: `/data/attributes/${name}` } });
-  if (directory && (directory.startsWith("/") || directory.split("/").includes(".."))) {
-    refuse("working-directory", "working-directory must be a relative path within the repository.");
-  }
   if (destroyAt && !isStorable(new Date(destroyAt))) {
     refuse("auto-destroy-at", "auto-destroy-at must be a time between the years 1970 and 9999, in UTC.");
   }

@@ -145,8 +145,8 @@ test.each([
 });
 
 test.each([
-  ["listWorkspaces", "page[number]", "2147483647", 200],
-  ["listWorkspaces", "page[number]", "2147483648", 400],
+  ["listWorkspaces", "page[number]", "9007199254740991", 200],
+  ["listWorkspaces", "page[number]", "9007199254740992", 400],
   ["readLog", "offset", "9007199254740991", 200],
   ["readLog", "offset", "9007199254740992", 400],
   ["readLog", "limit", "9007199254740992", 400],
@@ -160,7 +160,7 @@ test.each([
   });
 
   expect(response.status).toBe(expected);
-  if (expected === 400) expect(await response.text()).toMatch(/from [01] to (2147483647|9007199254740991)/);
+  if (expected === 400) expect(await response.text()).toMatch(/from [01] to 9007199254740991/);
 });
 
 test("a text of blanks is no tool version, and is refused as quickly as any other", async () => {
