@@ -2733,7 +2733,7 @@ export interface components {
          * @enum {string}
          */
         RunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes";
-        /** @description The optional body of a run action. */
+        /** @description The optional body of a run action; given flat, or in the envelope of JSON:API, but not both. */
         ActionComment: {
             /**
              * @description Why the caller does this; kept as a comment of the run.
@@ -2741,6 +2741,17 @@ export interface components {
              * @example Looks good to me.
              */
             comment?: string | null;
+            /** @description The envelope of JSON:API. */
+            data?: {
+                /** @description What the envelope holds. */
+                attributes?: {
+                    /**
+                     * @description The same as `comment` outside of the envelope.
+                     * @example Looks good to me.
+                     */
+                    comment?: string | null;
+                } | null;
+            } | null;
         };
         /**
          * @description A way to execute a run.
@@ -3866,14 +3877,25 @@ export interface components {
                 relationships?: components["schemas"]["WorkspaceUpdateRelationships"];
             };
         };
-        /** @description Why the workspace is locked. */
+        /** @description Why the workspace is locked; given flat, or in the envelope of JSON:API, but not both. */
         WorkspaceLock: {
             /**
              * @description Shown as `locked-reason` while the lock holds.
              * @default
              * @example Moving state by hand
              */
-            reason?: string;
+            reason?: string | null;
+            /** @description The envelope of JSON:API. */
+            data?: {
+                /** @description What the envelope holds. */
+                attributes?: {
+                    /**
+                     * @description The same as `reason` outside of the envelope.
+                     * @example Moving state by hand
+                     */
+                    reason?: string | null;
+                } | null;
+            } | null;
         };
         /** @description The SSH key to assign. */
         WorkspaceSshKeyUpdate: {

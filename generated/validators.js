@@ -9619,7 +9619,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "comment")){
+if(!((key0 === "comment") || (key0 === "data"))){
 return false;
 break;
 }
@@ -9636,6 +9636,75 @@ if(typeof data0 === "string"){
 if(acceptActionComment_func1(data0) > 65536){
 return false;
 }
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.data !== undefined){
+let data1 = data.data;
+const _errs4 = errors;
+if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
+return false;
+}
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+const _errs6 = errors;
+for(const key1 in data1){
+if(!(key1 === "attributes")){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.attributes !== undefined){
+let data2 = data1.attributes;
+const _errs7 = errors;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+return false;
+}
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+const _errs9 = errors;
+for(const key2 in data2){
+if(!(key2 === "comment")){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data2.comment !== undefined){
+let data3 = data2.comment;
+const _errs10 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+return false;
+}
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(acceptActionComment_func1(data3) > 65536){
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if((data["comment"] !== undefined && data["comment"] !== null) && (data["data"]?.["attributes"]?.["comment"] !== undefined && data["data"]?.["attributes"]?.["comment"] !== null)){
+return false;
 }
 }
 }
@@ -16402,7 +16471,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 const _errs1 = errors;
 for(const key0 in data){
-if(!(key0 === "reason")){
+if(!((key0 === "reason") || (key0 === "data"))){
 return false;
 break;
 }
@@ -16411,13 +16480,82 @@ if(_errs1 === errors){
 if(data.reason !== undefined){
 let data0 = data.reason;
 const _errs2 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+return false;
+}
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(acceptWorkspaceLock_func1(data0) > 65536){
 return false;
 }
 }
+}
+var valid0 = _errs2 === errors;
+}
 else {
+var valid0 = true;
+}
+if(valid0){
+if(data.data !== undefined){
+let data1 = data.data;
+const _errs4 = errors;
+if((!(data1 && typeof data1 == "object" && !Array.isArray(data1))) && (data1 !== null)){
+return false;
+}
+if(errors === _errs4){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+const _errs6 = errors;
+for(const key1 in data1){
+if(!(key1 === "attributes")){
+return false;
+break;
+}
+}
+if(_errs6 === errors){
+if(data1.attributes !== undefined){
+let data2 = data1.attributes;
+const _errs7 = errors;
+if((!(data2 && typeof data2 == "object" && !Array.isArray(data2))) && (data2 !== null)){
+return false;
+}
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+const _errs9 = errors;
+for(const key2 in data2){
+if(!(key2 === "reason")){
+return false;
+break;
+}
+}
+if(_errs9 === errors){
+if(data2.reason !== undefined){
+let data3 = data2.reason;
+const _errs10 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+return false;
+}
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(acceptWorkspaceLock_func1(data3) > 65536){
+return false;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if((data["reason"] !== undefined && data["reason"] !== null) && (data["data"]?.["attributes"]?.["reason"] !== undefined && data["data"]?.["attributes"]?.["reason"] !== null)){
 return false;
 }
 }
@@ -21827,7 +21965,7 @@ const schemas = {
   "parameter.run_id": '{"@":"#/components/parameters/run_id/schema","type":"string","pattern":"^run-[A-Za-z0-9]+$"}',
   "RunInclude": '{"@":"#/components/schemas/RunInclude","type":"string","enum":["plan","apply","created_by","cost_estimate","configuration_version","configuration_version.ingress_attributes"]}',
   "parameter.include": '{"@":"#/components/parameters/include_run/schema","type":"array","maxItems":50,"items":{"$ref":"RunInclude"}}',
-  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}',
+  "ActionComment": '{"@":"#/components/schemas/ActionComment","type":"object","x-conflicts":[["comment","data.attributes.comment"]],"properties":{"comment":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"attributes":{"type":["object","null"],"properties":{"comment":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "parameter.workspace_id": '{"@":"#/components/parameters/workspace_id/schema","type":"string","pattern":"^ws-[A-Za-z0-9]+$"}',
   "RunOperation": '{"@":"#/components/schemas/RunOperation","type":"string","enum":["plan_only","plan_and_apply","save_plan","refresh_only","destroy","empty_apply"]}',
   "parameter.filter-operation-": '{"@":"#/components/parameters/filter_run_operation/schema","type":"array","maxItems":50,"items":{"$ref":"RunOperation"}}',
@@ -21901,7 +22039,7 @@ const schemas = {
   "VcsRepoUpdate": '{"@":"#/components/schemas/VcsRepoUpdate","type":["object","null"],"x-conflicts":[["oauth-token-id","vcs-app-installation-id"]],"properties":{"identifier":{"type":"string","maxLength":1024,"pattern":"^[^/\\\\s]+(/[^/\\\\s]+)+$"},"oauth-token-id":{"type":"string","pattern":"^ot-[A-Za-z0-9]+$"},"vcs-app-installation-id":{"type":"string","maxLength":255,"minLength":1},"branch":{"type":"string","maxLength":512},"ingress-submodules":{"type":"boolean"},"tags-regex":{"type":["string","null"],"maxLength":1024}},"additionalProperties":false,"@closed":true}',
   "SettingOverwritesUpdate": '{"@":"#/components/schemas/SettingOverwritesUpdate","type":"object","properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspaceUpdateRelationships": '{"@":"#/components/schemas/WorkspaceUpdateRelationships","type":"object","properties":{"project":{"type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^prj-[A-Za-z0-9]+$"},"type":{"type":"string","const":"projects"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true},"tag-bindings":{"type":"object","required":["data"],"properties":{"data":{"type":["array","null"],"maxItems":10,"items":{"$ref":"TagBindingGiven"}}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","properties":{"reason":{"type":"string","maxLength":65536}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceLock": '{"@":"#/components/schemas/WorkspaceLock","type":"object","x-conflicts":[["reason","data.attributes.reason"]],"properties":{"reason":{"type":["string","null"],"maxLength":65536},"data":{"type":["object","null"],"properties":{"attributes":{"type":["object","null"],"properties":{"reason":{"type":["string","null"],"maxLength":65536}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "WorkspaceSshKeyUpdate": '{"@":"#/components/schemas/WorkspaceSshKeyUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","required":["id"],"properties":{"id":{"type":["string","null"],"pattern":"^sshkey-[A-Za-z0-9]+$"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumers": '{"@":"#/components/schemas/RemoteStateConsumers","type":"object","required":["data"],"properties":{"data":{"type":"array","maxItems":1000,"items":{"$ref":"RemoteStateConsumer"}}},"additionalProperties":false,"@closed":true}',
   "RemoteStateConsumer": '{"@":"#/components/schemas/RemoteStateConsumer","type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^ws-[A-Za-z0-9]+$"},"type":{"type":"string","const":"workspaces"},"attributes":{"type":"object","maxProperties":1000},"relationships":{"type":"object","maxProperties":1000}},"additionalProperties":false,"@closed":true}',

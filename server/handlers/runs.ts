@@ -28,6 +28,7 @@ import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
 import { absent, findAccesses, findWorkspace, visibilityOf } from "./find.ts";
+import { readFlat } from "./flat-bodies.ts";
 import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
 import { includeWithRuns } from "./run-includes.ts";
@@ -114,9 +115,10 @@ type Comment = Request<"applyRun">["body"];
 async function act(context: Context, run: Run, action: RunAction, body: Comment): Promise<void> {
   const { store, caller, at, jobs } = context;
   await jobs.takeAction(store, run, action, caller.user.id);
-  if (body?.comment) {
+  const comment = readFlat(body, "comment");
+  if (comment) {
     const id = newId("comment");
-    await createComment(store, { id, runId: run.id, body: body.comment, createdById: caller.user.id, createdAt: at });
+    await createComment(store, { id, runId: run.id, body: comment, createdById: caller.user.id, createdAt: at });
   }
 }
 

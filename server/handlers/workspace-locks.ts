@@ -6,11 +6,12 @@ import { getLatestStateVersion } from "../store/state-versions.ts";
 import { getTeam } from "../store/teams.ts";
 import { getUser } from "../store/users.ts";
 import { saveWorkspace } from "../store/workspaces.ts";
+import { readFlat } from "./flat-bodies.ts";
 import type { Handler } from "./handler.ts";
 import { showOne } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
-  const locked = lock(subject.workspace, lockerOf(context.caller), body?.reason ?? "");
+  const locked = lock(subject.workspace, lockerOf(context.caller), readFlat(body, "reason") ?? "");
   return showOne(context, subject.organization, await saveWorkspace(context.store, locked));
 };
 

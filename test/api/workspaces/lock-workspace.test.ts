@@ -17,12 +17,49 @@ test("holds the workspace for the caller, with the reason", async () => {
   expect(data?.data.relationships["locked-by"]).toMatchObject({ data: { type: "users" }, links: expect.anything() });
 });
 
-test.each([undefined, {}])("the reason is empty for the body %j", async (body) => {
+test.each([
+  undefined,
+  {},
+  { reason: null },
+  { data: null },
+  { data: {} },
+  { data: { attributes: null } },
+  { data: { attributes: { reason: null } } },
+])("the reason is empty for the body %j", async (body) => {
   const { api } = world();
 
   const { data } = await api.lockWorkspace({ params: await newParams(), ...(body && { body }) });
 
   expect(data?.data.attributes["locked-reason"]).toBe("");
+});
+
+test("the reason is taken out of the envelope of JSON:API as well", async () => {
+  const { api } = world();
+  const body = { data: { type: "workspaces", attributes: { reason: "Moving state" } } } as object;
+
+  const { data } = await api.lockWorkspace({ params: await newParams(), body });
+
+  expect(data?.data.attributes["locked-reason"]).toBe("Moving state");
+});
+
+test.each<[string, object, string]>([
+  ["in both places", { reason: "one", data: { attributes: { reason: "other" } } }, "/reason"],
+  ["that is a number", { reason: 1 }, "/reason"],
+  ["that is a number, in the envelope", { data: { attributes: { reason: 1 } } }, "/data/attributes/reason"],
+  [
+    "that is too long, in the envelope",
+    { data: { attributes: { reason: "a".repeat(65_537) } } },
+    "/data/attributes/reason",
+  ],
+])("refuses a reason %s", async (_, body, pointer) => {
+  const { api } = world();
+  const params = await newParams();
+
+  const { response, error } = await api.lockWorkspace({ params, body });
+
+  expect(response.status).toBe(422);
+  expect(error?.errors[0]?.source?.pointer).toBe(pointer);
+  expect((await api.showWorkspace({ params })).data?.data.attributes.locked).toBe(false);
 });
 
 test("a team token locks for its team", async () => {

@@ -113,7 +113,10 @@ export const bodyRows: BodyRow[] = [
     ["data.relationships.configuration-version.data.id", "string"],
   ]),
   ...["applyRun", "discardRun", "cancelRun", "forceCancelRun"].flatMap((operationId) =>
-    of(operationId, [["comment", "string", is(null)]]),
+    of(operationId, [
+      ["comment", "string", is(null)],
+      ["data.attributes.comment", "string"],
+    ]),
   ),
   ...of("createWorkspace", [
     ["data.type", "workspaces", "required"],
@@ -123,7 +126,10 @@ export const bodyRows: BodyRow[] = [
   ]),
   ...update("updateWorkspace"),
   ...update("updateWorkspaceByName"),
-  ...of("lockWorkspace", [["reason", "string", is("")]]),
+  ...of("lockWorkspace", [
+    ["reason", "string", is("")],
+    ["data.attributes.reason", "string"],
+  ]),
   ...of("updateWorkspaceSshKey", [
     ["data.type", "workspaces", "required"],
     ["data.attributes.id", "string or null", "required"],
