@@ -3192,6 +3192,19 @@ export interface components {
                 type: "assessment-results";
             } | null;
         };
+        /** @description The data retention policy that holds for the workspace, its own or its organization's default; null without one, and in the hosted edition. */
+        RelatedDataRetentionPolicy: {
+            data: {
+                /** @example drp-7tUvWxYzAbCdEfGh */
+                id: string;
+                /**
+                 * @example data-retention-policy-delete-olders
+                 * @enum {string}
+                 */
+                type: "data-retention-policy-delete-olders" | "data-retention-policy-dont-deletes";
+            } | null;
+            links?: components["schemas"]["RelatedLinks"];
+        };
         /** @description Related resources that are found under their own address. */
         RelatedByLink: {
             links: components["schemas"]["RelatedLinks"];
@@ -3277,6 +3290,7 @@ export interface components {
             "latest-run": components["schemas"]["RelatedRun"];
             "current-state-version": components["schemas"]["RelatedStateVersion"];
             "current-assessment-result": components["schemas"]["RelatedAssessmentResult"];
+            "data-retention-policy": components["schemas"]["RelatedDataRetentionPolicy"];
             /** @description The key-value tags of the workspace and those that it inherits from its project. */
             "effective-tag-bindings": components["schemas"]["RelatedByLink"];
             /** @description The key-value tags bound to the workspace itself. */

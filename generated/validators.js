@@ -12019,7 +12019,7 @@ return false;
 }
 return errors === 0;
 }
-const acceptWorkspaceRelationships_schema1 = {"quiet":true,"type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"call":"acceptRelatedAgentPool"},"current-configuration-version":{"call":"acceptRelatedCurrentConfigurationVersion"},"current-run":{"call":"acceptRelatedRun"},"latest-run":{"call":"acceptRelatedRun"},"current-state-version":{"call":"acceptRelatedStateVersion"},"current-assessment-result":{"call":"acceptRelatedAssessmentResult"},"effective-tag-bindings":{"call":"acceptRelatedByLink"},"tag-bindings":{"call":"acceptRelatedByLink"},"locked-by":{"call":"acceptRelatedLocker"},"organization":{"call":"acceptRelatedOrganization"},"outputs":{"call":"acceptRelatedWorkspaceOutputs"},"project":{"call":"acceptRelatedProject"},"readme":{"call":"acceptRelatedReadme"},"remote-state-consumers":{"call":"acceptRelatedByLink"},"ssh-key":{"call":"acceptRelatedSshKey"},"vars":{"call":"acceptRelatedVariables"}},"additionalProperties":false};
+const acceptWorkspaceRelationships_schema1 = {"quiet":true,"type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","data-retention-policy","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"call":"acceptRelatedAgentPool"},"current-configuration-version":{"call":"acceptRelatedCurrentConfigurationVersion"},"current-run":{"call":"acceptRelatedRun"},"latest-run":{"call":"acceptRelatedRun"},"current-state-version":{"call":"acceptRelatedStateVersion"},"current-assessment-result":{"call":"acceptRelatedAssessmentResult"},"data-retention-policy":{"call":"acceptRelatedDataRetentionPolicy"},"effective-tag-bindings":{"call":"acceptRelatedByLink"},"tag-bindings":{"call":"acceptRelatedByLink"},"locked-by":{"call":"acceptRelatedLocker"},"organization":{"call":"acceptRelatedOrganization"},"outputs":{"call":"acceptRelatedWorkspaceOutputs"},"project":{"call":"acceptRelatedProject"},"readme":{"call":"acceptRelatedReadme"},"remote-state-consumers":{"call":"acceptRelatedByLink"},"ssh-key":{"call":"acceptRelatedSshKey"},"vars":{"call":"acceptRelatedVariables"}},"additionalProperties":false};
 const acceptWorkspaceRelationships_func2 = Object.prototype.hasOwnProperty;
 function acceptWorkspaceRelationships(data){
 let vErrors = null;
@@ -12027,7 +12027,7 @@ let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((data["agent-pool"] === undefined) && (missing0 = "agent-pool")) || ((data["current-configuration-version"] === undefined) && (missing0 = "current-configuration-version"))) || ((data["current-run"] === undefined) && (missing0 = "current-run"))) || ((data["latest-run"] === undefined) && (missing0 = "latest-run"))) || ((data["current-state-version"] === undefined) && (missing0 = "current-state-version"))) || ((data["current-assessment-result"] === undefined) && (missing0 = "current-assessment-result"))) || ((data["effective-tag-bindings"] === undefined) && (missing0 = "effective-tag-bindings"))) || ((data["tag-bindings"] === undefined) && (missing0 = "tag-bindings"))) || ((data["locked-by"] === undefined) && (missing0 = "locked-by"))) || ((data.organization === undefined) && (missing0 = "organization"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.project === undefined) && (missing0 = "project"))) || ((data.readme === undefined) && (missing0 = "readme"))) || ((data["remote-state-consumers"] === undefined) && (missing0 = "remote-state-consumers"))) || ((data["ssh-key"] === undefined) && (missing0 = "ssh-key"))) || ((data.vars === undefined) && (missing0 = "vars"))){
+if((((((((((((((((((data["agent-pool"] === undefined) && (missing0 = "agent-pool")) || ((data["current-configuration-version"] === undefined) && (missing0 = "current-configuration-version"))) || ((data["current-run"] === undefined) && (missing0 = "current-run"))) || ((data["latest-run"] === undefined) && (missing0 = "latest-run"))) || ((data["current-state-version"] === undefined) && (missing0 = "current-state-version"))) || ((data["current-assessment-result"] === undefined) && (missing0 = "current-assessment-result"))) || ((data["data-retention-policy"] === undefined) && (missing0 = "data-retention-policy"))) || ((data["effective-tag-bindings"] === undefined) && (missing0 = "effective-tag-bindings"))) || ((data["tag-bindings"] === undefined) && (missing0 = "tag-bindings"))) || ((data["locked-by"] === undefined) && (missing0 = "locked-by"))) || ((data.organization === undefined) && (missing0 = "organization"))) || ((data.outputs === undefined) && (missing0 = "outputs"))) || ((data.project === undefined) && (missing0 = "project"))) || ((data.readme === undefined) && (missing0 = "readme"))) || ((data["remote-state-consumers"] === undefined) && (missing0 = "remote-state-consumers"))) || ((data["ssh-key"] === undefined) && (missing0 = "ssh-key"))) || ((data.vars === undefined) && (missing0 = "vars"))){
 return false;
 }
 else {
@@ -12105,9 +12105,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["effective-tag-bindings"] !== undefined){
+if(data["data-retention-policy"] !== undefined){
 const _errs8 = errors;
-if(!acceptRelatedByLink(data["effective-tag-bindings"])){
+if(!acceptRelatedDataRetentionPolicy(data["data-retention-policy"])){
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -12116,9 +12116,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["tag-bindings"] !== undefined){
+if(data["effective-tag-bindings"] !== undefined){
 const _errs9 = errors;
-if(!acceptRelatedByLink(data["tag-bindings"])){
+if(!acceptRelatedByLink(data["effective-tag-bindings"])){
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -12127,9 +12127,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["locked-by"] !== undefined){
+if(data["tag-bindings"] !== undefined){
 const _errs10 = errors;
-if(!acceptRelatedLocker(data["locked-by"])){
+if(!acceptRelatedByLink(data["tag-bindings"])){
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -12138,9 +12138,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.organization !== undefined){
+if(data["locked-by"] !== undefined){
 const _errs11 = errors;
-if(!acceptRelatedOrganization(data.organization)){
+if(!acceptRelatedLocker(data["locked-by"])){
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -12149,9 +12149,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.outputs !== undefined){
+if(data.organization !== undefined){
 const _errs12 = errors;
-if(!acceptRelatedWorkspaceOutputs(data.outputs)){
+if(!acceptRelatedOrganization(data.organization)){
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -12160,9 +12160,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.project !== undefined){
+if(data.outputs !== undefined){
 const _errs13 = errors;
-if(!acceptRelatedProject(data.project)){
+if(!acceptRelatedWorkspaceOutputs(data.outputs)){
 return false;
 }
 var valid0 = _errs13 === errors;
@@ -12171,9 +12171,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.readme !== undefined){
+if(data.project !== undefined){
 const _errs14 = errors;
-if(!acceptRelatedReadme(data.readme)){
+if(!acceptRelatedProject(data.project)){
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -12182,9 +12182,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["remote-state-consumers"] !== undefined){
+if(data.readme !== undefined){
 const _errs15 = errors;
-if(!acceptRelatedByLink(data["remote-state-consumers"])){
+if(!acceptRelatedReadme(data.readme)){
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -12193,9 +12193,9 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data["ssh-key"] !== undefined){
+if(data["remote-state-consumers"] !== undefined){
 const _errs16 = errors;
-if(!acceptRelatedSshKey(data["ssh-key"])){
+if(!acceptRelatedByLink(data["remote-state-consumers"])){
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -12204,15 +12204,27 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.vars !== undefined){
+if(data["ssh-key"] !== undefined){
 const _errs17 = errors;
-if(!acceptRelatedVariables(data.vars)){
+if(!acceptRelatedSshKey(data["ssh-key"])){
 return false;
 }
 var valid0 = _errs17 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.vars !== undefined){
+const _errs18 = errors;
+if(!acceptRelatedVariables(data.vars)){
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -12602,6 +12614,110 @@ var valid1 = true;
 }
 }
 }
+}
+}
+}
+}
+}
+else {
+return false;
+}
+}
+return errors === 0;
+}
+const acceptRelatedDataRetentionPolicy_pattern1 = new RegExp("^drp-[A-Za-z0-9]+$", "u");
+function acceptRelatedDataRetentionPolicy(data){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.data === undefined) && (missing0 = "data")){
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "data") || (key0 === "links"))){
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.data !== undefined){
+let data0 = data.data;
+const _errs2 = errors;
+if((!(data0 && typeof data0 == "object" && !Array.isArray(data0))) && (data0 !== null)){
+return false;
+}
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let missing1;
+if(((data0.id === undefined) && (missing1 = "id")) || ((data0.type === undefined) && (missing1 = "type"))){
+return false;
+}
+else {
+const _errs4 = errors;
+for(const key1 in data0){
+if(!((key1 === "id") || (key1 === "type"))){
+return false;
+break;
+}
+}
+if(_errs4 === errors){
+if(data0.id !== undefined){
+let data1 = data0.id;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(!acceptRelatedDataRetentionPolicy_pattern1.test(data1)){
+return false;
+}
+}
+else {
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data0.type !== undefined){
+let data2 = data0.type;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+return false;
+}
+if(!((data2 === "data-retention-policy-delete-olders") || (data2 === "data-retention-policy-dont-deletes"))){
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.links !== undefined){
+const _errs9 = errors;
+if(!acceptRelatedLinks(data.links)){
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -22000,11 +22116,12 @@ const schemas = {
   "WorkspaceActions": '{"@":"#/components/schemas/WorkspaceActions","type":"object","required":["is-destroyable"],"properties":{"is-destroyable":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "WorkspacePermissions": '{"@":"#/components/schemas/WorkspacePermissions","type":"object","required":["can-update","can-destroy","can-queue-run","can-read-run","can-read-variable","can-update-variable","can-read-state-versions","can-read-state-outputs","can-create-state-versions","can-queue-apply","can-lock","can-unlock","can-force-unlock","can-read-settings","can-manage-tags","can-manage-run-tasks","can-force-delete","can-manage-assessments","can-manage-ephemeral-workspaces","can-read-assessment-results","can-queue-destroy"],"properties":{"can-update":{"type":"boolean"},"can-destroy":{"type":"boolean"},"can-queue-run":{"type":"boolean"},"can-read-run":{"type":"boolean"},"can-read-variable":{"type":"boolean"},"can-update-variable":{"type":"boolean"},"can-read-state-versions":{"type":"boolean"},"can-read-state-outputs":{"type":"boolean"},"can-create-state-versions":{"type":"boolean"},"can-queue-apply":{"type":"boolean"},"can-lock":{"type":"boolean"},"can-unlock":{"type":"boolean"},"can-force-unlock":{"type":"boolean"},"can-read-settings":{"type":"boolean"},"can-manage-tags":{"type":"boolean"},"can-manage-run-tasks":{"type":"boolean"},"can-force-delete":{"type":"boolean"},"can-manage-assessments":{"type":"boolean"},"can-manage-ephemeral-workspaces":{"type":"boolean"},"can-read-assessment-results":{"type":"boolean"},"can-queue-destroy":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "SettingOverwrites": '{"@":"#/components/schemas/SettingOverwrites","type":"object","required":["execution-mode","agent-pool"],"properties":{"execution-mode":{"type":"boolean"},"agent-pool":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
-  "WorkspaceRelationships": '{"@":"#/components/schemas/WorkspaceRelationships","type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"$ref":"RelatedAgentPool"},"current-configuration-version":{"$ref":"RelatedCurrentConfigurationVersion"},"current-run":{"$ref":"RelatedRun"},"latest-run":{"$ref":"RelatedRun"},"current-state-version":{"$ref":"RelatedStateVersion"},"current-assessment-result":{"$ref":"RelatedAssessmentResult"},"effective-tag-bindings":{"$ref":"RelatedByLink"},"tag-bindings":{"$ref":"RelatedByLink"},"locked-by":{"$ref":"RelatedLocker"},"organization":{"$ref":"RelatedOrganization"},"outputs":{"$ref":"RelatedWorkspaceOutputs"},"project":{"$ref":"RelatedProject"},"readme":{"$ref":"RelatedReadme"},"remote-state-consumers":{"$ref":"RelatedByLink"},"ssh-key":{"$ref":"RelatedSshKey"},"vars":{"$ref":"RelatedVariables"}},"additionalProperties":false,"@closed":true}',
+  "WorkspaceRelationships": '{"@":"#/components/schemas/WorkspaceRelationships","type":"object","required":["agent-pool","current-configuration-version","current-run","latest-run","current-state-version","current-assessment-result","data-retention-policy","effective-tag-bindings","tag-bindings","locked-by","organization","outputs","project","readme","remote-state-consumers","ssh-key","vars"],"properties":{"agent-pool":{"$ref":"RelatedAgentPool"},"current-configuration-version":{"$ref":"RelatedCurrentConfigurationVersion"},"current-run":{"$ref":"RelatedRun"},"latest-run":{"$ref":"RelatedRun"},"current-state-version":{"$ref":"RelatedStateVersion"},"current-assessment-result":{"$ref":"RelatedAssessmentResult"},"data-retention-policy":{"$ref":"RelatedDataRetentionPolicy"},"effective-tag-bindings":{"$ref":"RelatedByLink"},"tag-bindings":{"$ref":"RelatedByLink"},"locked-by":{"$ref":"RelatedLocker"},"organization":{"$ref":"RelatedOrganization"},"outputs":{"$ref":"RelatedWorkspaceOutputs"},"project":{"$ref":"RelatedProject"},"readme":{"$ref":"RelatedReadme"},"remote-state-consumers":{"$ref":"RelatedByLink"},"ssh-key":{"$ref":"RelatedSshKey"},"vars":{"$ref":"RelatedVariables"}},"additionalProperties":false,"@closed":true}',
   "RelatedAgentPool": '{"@":"#/components/schemas/RelatedAgentPool","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^apool-[A-Za-z0-9]+$"},"type":{"type":"string","const":"agent-pools"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RelatedCurrentConfigurationVersion": '{"@":"#/components/schemas/RelatedCurrentConfigurationVersion","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^cv-[A-Za-z0-9]+$"},"type":{"type":"string","const":"configuration-versions"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedRun": '{"@":"#/components/schemas/RelatedRun","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^run-[A-Za-z0-9]+$"},"type":{"type":"string","const":"runs"}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedAssessmentResult": '{"@":"#/components/schemas/RelatedAssessmentResult","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string"},"type":{"type":"string","const":"assessment-results"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
+  "RelatedDataRetentionPolicy": '{"@":"#/components/schemas/RelatedDataRetentionPolicy","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^drp-[A-Za-z0-9]+$"},"type":{"type":"string","enum":["data-retention-policy-delete-olders","data-retention-policy-dont-deletes"]}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedByLink": '{"@":"#/components/schemas/RelatedByLink","type":"object","required":["links"],"properties":{"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedLocker": '{"@":"#/components/schemas/RelatedLocker","type":"object","required":["data"],"properties":{"data":{"type":["object","null"],"required":["id","type"],"properties":{"id":{"type":"string","pattern":"^(user|team|run)-[A-Za-z0-9]+$"},"type":{"type":"string","enum":["users","teams","runs"]}},"additionalProperties":false,"@closed":true},"links":{"$ref":"RelatedLinks"}},"additionalProperties":false,"@closed":true}',
   "RelatedOrganization": '{"@":"#/components/schemas/RelatedOrganization","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["id","type"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]+$"},"type":{"type":"string","const":"organizations"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',

@@ -3,6 +3,7 @@ import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { OauthClient, Organization, RunPerformance, Workspace } from "../domain/types.ts";
 import { listOauthTokenClients } from "../store/oauth.ts";
 import { listPerformances } from "../store/performance.ts";
+import { listRetentionPolicies } from "../store/retention-policies.ts";
 import { listGrants } from "../store/rights.ts";
 import { listOutputs } from "../store/state-versions.ts";
 import { listTagNames } from "../store/tags.ts";
@@ -30,6 +31,8 @@ export async function describeWorkspaces(
   const tagNames = await listTagNames(store, ids);
   const withState = workspaces.filter(({ currentStateVersionId }) => currentStateVersionId !== null);
   const outputs = withState.length === 0 ? [] : await listOutputs(store, ids);
+  const hasPolicies = organization.settings.edition === "enterprise" && ids.length > 0;
+  const policies = hasPolicies ? await listRetentionPolicies(store, organization.name, ids) : new Map();
   const performances = await listPerformances(store, ids);
   const tokenIds = workspaces.flatMap(({ vcsRepo }) => vcsRepo?.oauthTokenId ?? []);
   const clients: Map<string, OauthClient> =
@@ -42,6 +45,7 @@ export async function describeWorkspaces(
       tagNames: tagNames.get(workspace.id) ?? [],
       outputs: outputs.filter((output) => output.workspaceId === workspace.id),
       oauthClientName: clients.get(workspace.vcsRepo?.oauthTokenId ?? "")?.name ?? null,
+      retentionPolicy: policies.get(workspace.id) ?? null,
       performance: performances.get(workspace.id) ?? noPerformance,
       caller: { kind: caller.kind, access, mayForceDelete: mayForceDelete(caller, access, organization) },
     };

@@ -1,6 +1,7 @@
 // How long old data is kept: by a workspace's own policy, or by the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { anyOf } from "./rows.ts";
 
 /** The policy that holds for the workspace; its own comes first. */
 export function getRetentionPolicy(
@@ -15,6 +16,24 @@ export function getRetentionPolicy(
     .orderBy("workspaceId", (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The policy that holds for each of these workspaces of one organization, if one does. */
+export async function listRetentionPolicies(
+  store: Store,
+  organizationName: string,
+  workspaceIds: readonly string[],
+): Promise<Map<string, DataRetentionPolicy>> {
+  const policies = await store
+    .selectFrom("dataRetentionPolicies")
+    .selectAll()
+    .where("organizationName", "=", organizationName)
+    .where((where) => where.or([where("workspaceId", "=", anyOf(workspaceIds)), where("workspaceId", "is", null)]))
+    .execute();
+  const standard = policies.find(({ workspaceId }) => workspaceId === null);
+  const own = new Map(policies.map((policy) => [policy.workspaceId, policy]));
+  const held = workspaceIds.map((id) => [id, own.get(id) ?? standard] as const);
+  return new Map(held.flatMap(([id, policy]) => (policy ? [[id, policy] as const] : [])));
 }
 
 /** In place of the one that the workspace or the organization had, which lends it its id. */

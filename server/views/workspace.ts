@@ -2,6 +2,7 @@ import type { components } from "../../generated/types.ts";
 import { allows, startsRuns, type WorkspaceRight } from "../domain/permissions.ts";
 import type {
   AccessLevel,
+  DataRetentionPolicy,
   Organization,
   RunPerformance,
   TokenKind,
@@ -11,6 +12,7 @@ import type {
 } from "../domain/types.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
 import { links } from "./links.ts";
+import { identifyRetentionPolicy } from "./retention-policy.ts";
 
 type Schemas = components["schemas"];
 
@@ -21,6 +23,7 @@ export interface WorkspaceFacts {
   tagNames: readonly string[];
   outputs: readonly WorkspaceOutput[];
   oauthClientName: string | null;
+  retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
   caller: { kind: TokenKind; access: AccessLevel | null; mayForceDelete: boolean };
 }
@@ -143,7 +146,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
   };
 }
 
-function toRelationships({ workspace, outputs }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
+function toRelationships({ workspace, outputs, retentionPolicy }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
   const { id, lockedBy } = workspace;
   const under = (name: string) => ({ links: { related: `${links.workspace(id)}/${name}` } });
   const lockers = { users: links.user, teams: undefined, runs: links.run };
@@ -159,6 +162,9 @@ function toRelationships({ workspace, outputs }: WorkspaceFacts): Schemas["Works
     "latest-run": currentRun,
     "current-state-version": relate("state-versions", workspace.currentStateVersionId),
     "current-assessment-result": { data: null },
+    "data-retention-policy": retentionPolicy
+      ? { data: identifyRetentionPolicy(retentionPolicy), ...under("relationships/data-retention-policy") }
+      : { data: null },
     "effective-tag-bindings": under("effective-tag-bindings"),
     "tag-bindings": under("tag-bindings"),
     "locked-by": lockedBy ? relate(lockedBy.type, lockedBy.id, lockers[lockedBy.type]) : { data: null },

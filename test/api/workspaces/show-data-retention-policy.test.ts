@@ -44,6 +44,36 @@ test("is not there in the hosted edition", async () => {
   expect(response.status).toBe(404);
 });
 
+test("a workspace tells which policy holds, where there is one", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params, organization, workspaceId } = world;
+  const shown = async () => {
+    const one = await api.showWorkspace({ params });
+    const all = await api.listWorkspaces({ params: { path: { organization_name: organization } } });
+    const related = one.data!.data.relationships["data-retention-policy"];
+    expect(all.data?.data.find(({ id }) => id === workspaceId)?.relationships["data-retention-policy"]).toEqual(
+      related,
+    );
+    return related;
+  };
+
+  const none = await shown();
+  const { id: inherited } = await setDefault(world, null);
+  const standard = await shown();
+  const body = {
+    data: { type: "data-retention-policy-delete-olders", attributes: { "delete-older-than-n-days": 30 } },
+  } as const;
+  const { data } = await api.setDataRetentionPolicy({ params, body });
+  const own = await shown();
+  await changeEdition(world, "hosted");
+
+  const links = { related: `/api/v2/workspaces/${workspaceId}/relationships/data-retention-policy` };
+  expect(none).toEqual({ data: null });
+  expect(standard).toEqual({ data: { id: inherited, type: "data-retention-policy-dont-deletes" }, links });
+  expect(own).toEqual({ data: { id: data!.data.id, type: "data-retention-policy-delete-olders" }, links });
+  expect(await shown()).toEqual({ data: null });
+});
+
 test("is not there for who may not read the workspace", async () => {
   await using world = await startWorkspaceWorld();
   await setDefault(world, 30);

@@ -148,7 +148,7 @@ const workspace = {
   "workspace-kpis-runs-count": "number",
 };
 const workspaceRelationships = list(`agent-pool current-configuration-version current-run latest-run
-  current-state-version current-assessment-result effective-tag-bindings tag-bindings locked-by organization outputs
+  current-state-version current-assessment-result data-retention-policy effective-tag-bindings tag-bindings locked-by organization outputs
   project readme remote-state-consumers ssh-key vars`);
 
 const members = (operationId: string, names: string[]): ResourceRow[] =>
