@@ -3521,18 +3521,19 @@ export interface components {
             "tags-regex"?: string | null;
         } | null;
         /**
-         * @description For each setting with an organization-level default, whether the workspace's own value holds instead.
+         * @description For each setting with an organization-level default, whether the workspace has a value of its own. Each is kept and shown
+         *     as given. One that is left out is true when the same body gives the value, and else false. False does not go with a value.
          *     An empty object is the same as none.
          */
         SettingOverwritesCreate: {
             /**
-             * @description True takes `execution-mode` of the same body; false leaves the inherited default in force.
+             * @description True demands `execution-mode` in the same body; false takes the organization's default.
              * @default true
              * @example true
              */
             "execution-mode"?: boolean;
             /**
-             * @description True takes `agent-pool-id` of the same body; false leaves the inherited default in force.
+             * @description True keeps `agent-pool-id`; false takes the organization's default.
              * @default true
              * @example false
              */
@@ -3742,17 +3743,18 @@ export interface components {
             "tags-regex"?: string | null;
         } | null;
         /**
-         * @description For each setting with an organization-level default, whether the workspace's own value holds instead.
-         *     A setting left out keeps its previous value.
+         * @description For each setting with an organization-level default, whether the workspace has a value of its own. Each is kept and shown
+         *     as given. One that is left out becomes true when the same body gives the value, and else stays. False does not go with a
+         *     value.
          */
         SettingOverwritesUpdate: {
             /**
-             * @description True takes `execution-mode` of the same body; false goes back to the inherited default.
+             * @description True demands `execution-mode` in the same body; false goes back to the organization's default.
              * @example true
              */
             "execution-mode"?: boolean;
             /**
-             * @description True takes `agent-pool-id` of the same body; false goes back to the inherited default.
+             * @description True keeps the pool of the workspace; false goes back to the organization's default.
              * @example false
              */
             "agent-pool"?: boolean;

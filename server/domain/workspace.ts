@@ -138,23 +138,19 @@ function modeOf({ operations, "execution-mode": mode }: WorkspaceAttributes): Ex
 
 type Execution = Pick<Workspace, "executionMode" | "agentPoolId" | "settingOverwrites">;
 
+/** A workspace without a value of its own has the organization's. */
 function changeExecution(workspace: Workspace, { settings }: Organization, attributes: WorkspaceAttributes): Execution {
-  const overwrites = attributes["setting-overwrites"] ?? {};
-  const chosen = overwrites["execution-mode"] === false ? undefined : modeOf(attributes);
-  const inherits = overwrites["execution-mode"] === false;
-  const executionMode = chosen ?? (inherits ? settings.defaultExecutionMode : workspace.executionMode);
-  const ownPool = overwrites["agent-pool"] === false ? undefined : attributes["agent-pool-id"];
-  const inheritsPool = inherits || overwrites["agent-pool"] === false;
-  const pool = ownPool ?? (inheritsPool ? settings.defaultAgentPoolId : workspace.agentPoolId);
+  const given = attributes["setting-overwrites"] ?? {};
+  const before = workspace.settingOverwrites;
+  const [mode, pool] = [modeOf(attributes), attributes["agent-pool-id"]];
+  const ownMode = given["execution-mode"] ?? (mode !== undefined || before.executionMode);
+  const ownPool = given["agent-pool"] ?? (pool !== undefined || before.agentPool);
+  const executionMode = mode ?? (ownMode ? workspace.executionMode : settings.defaultExecutionMode);
+  const agentPoolId = pool ?? (ownPool ? workspace.agentPoolId : null) ?? settings.defaultAgentPoolId;
   return {
     executionMode,
-    agentPoolId: executionMode === "agent" ? pool : null,
-    settingOverwrites: {
-      executionMode: chosen !== undefined || (!inherits && workspace.settingOverwrites.executionMode),
-      agentPool:
-        executionMode === "agent" &&
-        (ownPool !== undefined || (!inheritsPool && workspace.settingOverwrites.agentPool)),
-    },
+    agentPoolId: executionMode === "agent" ? agentPoolId : null,
+    settingOverwrites: { executionMode: ownMode, agentPool: ownPool },
   };
 }
 

@@ -8,7 +8,7 @@ export async function passOnDefaults(store: Store, { name, settings }: Organizat
   const mode = sql<string>`case when ${overwrites("executionMode")} then execution_mode
     else ${settings.defaultExecutionMode} end`;
   const pool = sql<string | null>`case when ${mode} <> 'agent' then null
-    when ${overwrites("agentPool")} then agent_pool_id
+    when ${overwrites("agentPool")} then coalesce(agent_pool_id, ${settings.defaultAgentPoolId})
     else ${settings.defaultAgentPoolId} end`;
   await sql`
     update workspaces

@@ -56,6 +56,67 @@ test("giving up its own settings, it takes the defaults again", async () => {
   expect(data?.data.attributes).toMatchObject({ "execution-mode": "remote", "setting-overwrites": inherits });
 });
 
+test("what a workspace says of its own settings is kept and shown as it says it", async () => {
+  await using world = await startWorkspaceWorld();
+  const pool = await addPool(world);
+  const own = (mode: boolean, pool: boolean) => ({ "execution-mode": mode, "agent-pool": pool });
+  /** What was created, and how it is after each change. */
+  const courses: [string, object, ReturnType<typeof own>, [object, ReturnType<typeof own>][]][] = [
+    ["nothing", {}, own(false, false), [[{ description: "changed" }, own(false, false)]]],
+    ["an empty object", { "setting-overwrites": {} }, own(false, false), []],
+    [
+      "a mode",
+      { "execution-mode": "local" },
+      own(true, false),
+      [
+        [{ "setting-overwrites": { "agent-pool": true } }, own(true, true)],
+        [{ "setting-overwrites": {} }, own(true, true)],
+        [{ "setting-overwrites": { "execution-mode": false, "agent-pool": false } }, own(false, false)],
+      ],
+    ],
+    ["the older attribute", { operations: true }, own(true, false), []],
+    [
+      "an agent",
+      { "execution-mode": "agent", "agent-pool-id": pool, "setting-overwrites": { "execution-mode": true } },
+      own(true, true),
+      [
+        [{ "execution-mode": "remote", "setting-overwrites": { "execution-mode": true } }, own(true, true)],
+        [{ "setting-overwrites": { "agent-pool": false } }, own(true, false)],
+      ],
+    ],
+    ["a pool of its own, some day", { "setting-overwrites": { "agent-pool": true } }, own(false, true), []],
+  ];
+
+  for (const [what, attributes, created, changes] of courses) {
+    const id = await world.createOther(newId("workspace"), attributes);
+    expect((await execution(world, id)).overwrites, what).toEqual(created);
+    for (const [change, after] of changes) {
+      const body = { data: { type: "workspaces" as const, attributes: change } };
+      const { error } = await world.api.updateWorkspace({ params: { path: { workspace_id: id } }, body });
+      expect(error, what).toBeUndefined();
+      expect((await execution(world, id)).overwrites, `${what}, then ${JSON.stringify(change)}`).toEqual(after);
+    }
+  }
+});
+
+test("a pool of its own survives while the mode is inherited", async () => {
+  await using world = await startWorkspaceWorld();
+  const [standard, mine] = [await addPool(world), await addPool(world)];
+  await changeSettings(world, { defaultExecutionMode: "agent", defaultAgentPoolId: standard });
+  const id = await world.createOther("own-pool", { "execution-mode": "agent", "agent-pool-id": mine });
+  const change = async (attributes: object) => {
+    const body = { data: { type: "workspaces" as const, attributes } };
+    await world.api.updateWorkspace({ params: { path: { workspace_id: id } }, body });
+    return execution(world, id);
+  };
+
+  const kept = await change({ "setting-overwrites": { "execution-mode": false } });
+  const given = await change({ "setting-overwrites": { "agent-pool": false } });
+
+  expect(kept).toMatchObject({ mode: "agent", pool: mine });
+  expect(given).toMatchObject({ mode: "agent", pool: standard, overwrites: inherits });
+});
+
 test("global-remote-state is the organization's choice where the workspace makes none", async () => {
   await using world = await startWorkspaceWorld();
   await changeSettings(world, { globalRemoteState: true });

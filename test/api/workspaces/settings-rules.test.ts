@@ -31,6 +31,21 @@ test.each<[string, Given, string[]]>([
   ["a pool for operations", { operations: true, "agent-pool-id": pool }, ["agent-pool-id"]],
   ["an agent without a pool", { "execution-mode": "agent" }, ["agent-pool-id"]],
   ["an own mode that is not given", { "setting-overwrites": { "execution-mode": true } }, ["execution-mode"]],
+  [
+    "an inherited mode beside one that is given",
+    { "execution-mode": "remote", "setting-overwrites": { "execution-mode": false } },
+    ["execution-mode"],
+  ],
+  [
+    "an inherited mode beside operations",
+    { operations: true, "setting-overwrites": { "execution-mode": false } },
+    ["operations"],
+  ],
+  [
+    "an inherited pool beside one that is given",
+    { "execution-mode": "agent", "agent-pool-id": pool, "setting-overwrites": { "agent-pool": false } },
+    ["agent-pool-id"],
+  ],
   ["a repository without a name", { "vcs-repo": { "oauth-token-id": repository["oauth-token-id"] } }, ["vcs-repo"]],
   ["a repository without a token", { "vcs-repo": { identifier: repository.identifier } }, ["vcs-repo"]],
   ["a token that is not there", { "vcs-repo": repository }, ["vcs-repo/oauth-token-id"]],
