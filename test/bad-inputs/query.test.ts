@@ -31,11 +31,24 @@ const spellings = [
 
 const names: Input[] = [
   ...spellings.map((query) => served("B1", query, isPageOfOne)),
-  refused("B2", "page%255Bsize%255D=1", "page%5Bsize%5D"),
-  refused("B2", "page=1", "page"),
-  refused("B2", "page[size][a]=1", "page[size][a]"),
-  refused("B2", "page[]=1", "page[]"),
-  refused("B2", "page[size=1", "page[size"),
+  // Clients send names of pages to every list, whether it has pages or not.
+  ...[
+    "page%255Bsize%255D=1",
+    "page=1",
+    "page=1&page=2",
+    "page[size][a]=1",
+    "page[]=1",
+    "page[size=1",
+    "page[1]=x",
+    "page[number][]=-1",
+    "page[after]=x",
+    "pagesize=1",
+  ].flatMap((query) => [served("B2", query), served("B2", query, undefined, "/workspaces/{ws}/tag-bindings")]),
+  ...["page[number]=-1", "page[size]=0", "page[size]=1&page[size]=2"].map((query) =>
+    served("B2", query, undefined, "/workspaces/{ws}/tag-bindings"),
+  ),
+  refused("B2", "page[number]=1", "page[number]", "/workspaces/{ws}"),
+  refused("B2", "page=1", "page", "/workspaces/{ws}"),
   refused("B2", "foo=1", "foo"),
   refused("B2", "foo", "foo"),
   refused("B2", "filter[nope]=1", "filter[nope]"),

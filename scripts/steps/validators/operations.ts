@@ -187,6 +187,7 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
       method: method.toUpperCase(),
       path: basePath(source.servers ?? item.servers ?? document.servers) + path,
       slash: item["x-trailing-slash"] === true,
+      list: answersList(document, source.responses ?? {}),
       parameters: parameters(named, at),
       body: source.requestBody ? body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
       answers: answers(source.responses ?? {}, `${at}/responses`, operationId),
@@ -194,6 +195,16 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
   }
 
   return { operation, answers };
+}
+
+function answersList(document: OpenApiDocument, responses: Record<string, Response | Reference>): boolean {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  return successes.some(([, response]) =>
+    Object.values(resolve<Response>(document, response).content ?? {}).some(({ schema = {} }) => {
+      const { data = {} } = resolve<Schema>(document, schema).properties ?? {};
+      return resolve<Schema>(document, data).type === "array";
+    }),
+  );
 }
 
 /** The path of the first server's address, its variables at their defaults. */

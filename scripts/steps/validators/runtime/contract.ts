@@ -32,7 +32,7 @@ export function createContract({ operations, common, schemas }: Tables) {
   function readerOf(operation: Operation): QueryReader {
     let reader = readers.get(operation);
     if (reader === undefined) {
-      reader = createQueryReader(operation.parameters.query);
+      reader = createQueryReader(operation);
       readers.set(operation, reader);
     }
     return reader;

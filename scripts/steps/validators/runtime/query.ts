@@ -16,9 +16,15 @@ export interface QueryReader {
   /** By the two usual spellings of a name that save its decoding. */
   encoded: Map<string, number>;
   deep: number[];
+  /** Names of no parameter that a server may ignore. */
+  ignorable: RegExp;
 }
 
-export function createQueryReader(parameters: Parameter[]): QueryReader {
+/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+const ignorableNames = /^(?![a-z]+$)/;
+const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
+
+export function createQueryReader({ parameters: { query: parameters }, list }: Operation): QueryReader {
   const places = new Map<string, number>();
   const encoded = new Map<string, number>();
   const deep: number[] = [];
@@ -31,7 +37,7 @@ export function createQueryReader(parameters: Parameter[]): QueryReader {
       encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
     }
   }
-  return { parameters, places, encoded, deep };
+  return { parameters, places, encoded, deep, ignorable: list ? ignorableNamesOfLists : ignorableNames };
 }
 
 /** Reads the raw query once, in time linear in its length, and folds what is known. */
@@ -61,7 +67,7 @@ export function readRawQuery(operation: Operation, reader: QueryReader, raw: str
 type Report = (kind: Violation["kind"], parameter: string, message: string, schema?: string) => Violation;
 
 function readPair(
-  { parameters, places, encoded, deep }: QueryReader,
+  { parameters, places, encoded, deep, ignorable }: QueryReader,
   pair: string,
   given: Given,
   report: Report,
@@ -79,7 +85,7 @@ function readPair(
   const index = place ?? places.get(name);
   if (index === undefined) {
     const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate]!.name}[`));
-    if (owner === undefined) reportUnknown(name, report);
+    if (owner === undefined) reportUnknown(name, ignorable, report);
     else readDeep(parameters[owner]!, owner, name, text, given, report);
     return;
   }
@@ -118,14 +124,13 @@ function reportDuplicate({ at }: Parameter, name: string, report: Report): void 
   report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
 }
 
-/** JSON:API keeps names of small letters for itself; a server may ignore all others. */
-function reportUnknown(name: string, report: Report): void {
+function reportUnknown(name: string, ignorable: RegExp, report: Report): void {
   const violation = report(
     "unknown-parameter",
     printable(name),
     `${printable(name)} is not a parameter of this operation.`,
   );
-  if (!/^[a-z]+$/.test(name.split(/\[|%5B/i, 1)[0]!)) violation.ignorable = true;
+  if (ignorable.test(name.split(/\[|%5B/i, 1)[0]!)) violation.ignorable = true;
 }
 
 function foldQuery(parameters: Parameter[], given: Given, report: Report): Record<string, unknown> {

@@ -68,6 +68,8 @@ export interface Operation {
   /** With the base path, and braces around parameters. */
   path: string;
   slash: boolean;
+  /** Answers with a list of resources. */
+  list: boolean;
   parameters: { path: Parameter[]; query: Parameter[]; header: Parameter[]; cookie: Parameter[] };
   body: Body | null;
   /** By status, by range such as `2XX`, or `default`. */
