@@ -289,8 +289,9 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
 
 /**
  * Force cancel a test run
- * Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
- * becomes `canceled`.
+ * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
+ * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+ * `canceled`.
  * @example
  * await forceCancelTestRun(connection, {
  *   organization_name: "demo",
@@ -1652,8 +1653,9 @@ export interface Groups<Failure> {
     cancelTestRun: wire.Method<Arguments["cancelTestRun"], Results["cancelTestRun"], Failure>;
     /**
      * Force cancel a test run
-     * Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
-     * becomes `canceled`.
+     * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
+     * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+     * `canceled`.
      * @example
      * await api.moduleTests.forceCancelTestRun({
      *   organization_name: "demo",

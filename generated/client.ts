@@ -168,8 +168,9 @@ export interface Api {
 
   /**
    * Force cancel a test run
-   * Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
-   * becomes `canceled`.
+   * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
+   * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+   * `canceled`.
    */
   forceCancelTestRun: Call<"forceCancelTestRun">;
 

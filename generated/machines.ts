@@ -288,8 +288,8 @@ export const testRunMachine = {
     "force-cancel": {
       operation: "forceCancelTestRun",
       from: ["running"],
-      when: "A cancel that is not forceful was asked for before.",
-      refusal: "Test is not running or was not canceled before.",
+      when: "A cancel that is not forceful was asked for before, and the cool-off period is over.",
+      refusal: "Test is not running, was not canceled before, or is still cooling off.",
     },
   },
 } as const satisfies Machine;

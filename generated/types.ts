@@ -151,8 +151,9 @@ export interface paths {
         put?: never;
         /**
          * Force cancel a test run
-         * @description Terminates the running process at once, after a cancel that did not help; in-flight state may be lost. The test run
-         *     becomes `canceled`.
+         * @description Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
+         *     unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+         *     `canceled`.
          */
         post: operations["forceCancelTestRun"];
         delete?: never;
@@ -5640,7 +5641,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The test is not running, or nobody canceled it non-forcefully first. */
+            /** @description The test is not running, nobody canceled it non-forcefully first, or it is still cooling off. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5655,7 +5656,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Test was not canceled before."
+                     *           "detail": "Test is not running, was not canceled before, or is still cooling off."
                      *         }
                      *       ]
                      *     }

@@ -37,6 +37,14 @@ export function later(at: Date, before: Date): Date {
   return at < before ? before : at;
 }
 
+/**
+ * A clock that was set back must not make anybody wait for days: a cancel that lies further ahead than it was to cool
+ * off counts as cooled off.
+ */
+export function isCooledOff({ askedAt, availableAt }: { askedAt: Date; availableAt: Date }, at: Date): boolean {
+  return availableAt <= at || askedAt.getTime() - at.getTime() > availableAt.getTime() - askedAt.getTime();
+}
+
 export function stamp(timestamps: StatusTimestamps, key: string, at: Date): StatusTimestamps {
   return { ...timestamps, [key]: at.toISOString() };
 }

@@ -1,7 +1,7 @@
 // What a caller may ask of a run, and when. The 409s and the `actions` attribute both follow this table.
 import { runMachine } from "../../generated/machines.ts";
 import { conflict, forbidden } from "./errors.ts";
-import { later } from "./machine.ts";
+import { isCooledOff, later } from "./machine.ts";
 import { moveTo, settleForceCancel } from "./run.ts";
 import type { Run, RunStatus } from "./types.ts";
 
@@ -20,22 +20,12 @@ export const runActions: Record<RunAction, Rule> = {
   cancel: { ...actions.cancel, when: ({ cancelRequestedAt }) => cancelRequestedAt === null },
   "force-cancel": {
     ...actions["force-cancel"],
-    when: isCooledOff,
+    when: ({ cancelRequestedAt: askedAt, forceCancelAvailableAt: availableAt }, at) =>
+      availableAt !== null && isCooledOff({ askedAt: askedAt ?? availableAt, availableAt }, at),
   },
   // What else it needs is not of this run alone: see `checkForceExecute`.
   "force-execute": { from: actions["force-execute"].from, refusal: actions["force-execute"].refusal },
 };
-
-/**
- * A clock that was set back must not make anybody wait for days: a cancel that lies further ahead than it was to cool
- * off counts as cooled off.
- */
-function isCooledOff({ cancelRequestedAt, forceCancelAvailableAt }: Run, at: Date): boolean {
-  if (!forceCancelAvailableAt) return false;
-  if (forceCancelAvailableAt <= at) return true;
-  const asked = (cancelRequestedAt ?? forceCancelAvailableAt).getTime();
-  return asked - at.getTime() > forceCancelAvailableAt.getTime() - asked;
-}
 
 export function can(action: RunAction, run: Run, at: Date): boolean {
   const { from, when = () => true } = runActions[action];

@@ -2,7 +2,7 @@
 import { testRunMachine } from "../../generated/machines.ts";
 import { conflict, invalid } from "./errors.ts";
 import { newId } from "./ids.ts";
-import { move, stamp } from "./machine.ts";
+import { isCooledOff, move, stamp } from "./machine.ts";
 import type { TestRun, TestRunStatus } from "./types.ts";
 
 const finals: readonly TestRunStatus[] = testRunMachine.finals;
@@ -65,7 +65,11 @@ export function createTestRun(draft: TestRunDraft, at: Date): TestRun {
 
 export type TestRunAction = keyof typeof testRunMachine.actions;
 
-type Rule = Readonly<{ from: readonly TestRunStatus[]; refusal: string; when?: (run: TestRun) => boolean }>;
+type Rule = Readonly<{
+  from: readonly TestRunStatus[];
+  refusal: string;
+  when?: (run: TestRun) => boolean;
+}>;
 
 const { actions } = testRunMachine;
 
@@ -89,8 +93,12 @@ export function requestTestCancel(run: TestRun, at: Date): TestRun {
   return { ...run, cancelRequestedAt: at, updatedAt: at };
 }
 
-export function forceCancelTest(run: TestRun, at: Date): TestRun {
+export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): TestRun {
   check("force-cancel", run);
+  const availableAt = new Date(run.cancelRequestedAt!.getTime() + coolOffMs);
+  if (!isCooledOff({ askedAt: run.cancelRequestedAt!, availableAt }, at)) {
+    throw conflict(`Test is still cooling off: it can be force-canceled from ${availableAt.toISOString()} on.`);
+  }
   return moveTestTo("canceled", run, at);
 }
 

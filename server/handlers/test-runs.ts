@@ -44,8 +44,8 @@ export const cancelTestRun: Handler<"cancelTestRun"> = async ({ subject }, { job
   await jobs.takeTestAction(store, requestTestCancel(subject.testRun, at));
 };
 
-export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subject }, { jobs, store, at }) => {
-  await jobs.takeTestAction(store, forceCancelTest(subject.testRun, at));
+export const forceCancelTestRun: Handler<"forceCancelTestRun"> = async ({ subject }, { jobs, store, at, config }) => {
+  await jobs.takeTestAction(store, forceCancelTest(subject.testRun, at, config.coolOffSeconds * 1000));
 };
 
 /** The version that the caller names, which may be of another module, else the one whose files came last. */

@@ -64,11 +64,12 @@ test.each([
 test("only a running test can be canceled, and only forced when it was asked before", () => {
   const running = aTestRun({ status: "running" });
   expect(statuses.filter((status) => canTest("cancel", aTestRun({ status })))).toEqual(["running"]);
-  expect(() => forceCancelTest(running, noon)).toThrow("Test is not running or was not canceled before.");
+  expect(() => forceCancelTest(running, noon, 0)).toThrow("was not canceled before");
 
   const asked = requestTestCancel(running, noon);
 
   expect(asked).toMatchObject({ status: "running", cancelRequestedAt: noon });
+  expect(() => forceCancelTest(asked, seconds(1), 1_001)).toThrow("still cooling off");
   expect(() => requestTestCancel(asked, noon)).toThrow("Test is not running or was canceled before.");
-  expect(isFinalTest(forceCancelTest(asked, seconds(1)).status)).toBe(true);
+  expect(isFinalTest(forceCancelTest(asked, seconds(1), 1_000).status)).toBe(true);
 });

@@ -6,6 +6,7 @@ import { allAbsent, askedByStrangers, startModuleWorld } from "../../support/mod
 import { shareWorld } from "../../support/shared-world.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
+const longAgo = new Date("2026-11-21T11:00:00.000Z");
 const world = shareWorld(() => startModuleWorld({ clock: () => now }));
 const paramsOf = (id: string, path: ReturnType<typeof world>["path"] = world().path) => ({
   path: { ...path, test_run_id: id },
@@ -14,7 +15,7 @@ const others = (Object.keys(testRunMachine.exits) as TestRunStatus[]).filter((st
 
 test("ends a test at once that was canceled before", async () => {
   const { api, store, writeTestRun } = world();
-  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
+  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: longAgo });
 
   const { response } = await api.forceCancelTestRun({ params: paramsOf(id) });
 
@@ -33,13 +34,31 @@ test("conflicts when the test was not canceled before", async () => {
   const { response, error } = await api.forceCancelTestRun({ params: paramsOf(id) });
 
   expect(response.status).toBe(409);
-  expect(error?.errors[0]?.detail).toBe("Test is not running or was not canceled before.");
+  expect(error?.errors[0]?.detail).toBe("Test is not running, was not canceled before, or is still cooling off.");
   expect((await getTestRun(store, id))?.status).toBe("running");
+});
+
+test("conflicts while the test is cooling off, and says until when", async () => {
+  const { api, store, writeTestRun } = world();
+  const statusAfter = async (ms: number) => {
+    const cancelRequestedAt = new Date(now.getTime() - ms);
+    const { id } = await writeTestRun({ status: "running", cancelRequestedAt });
+    const { response, error } = await api.forceCancelTestRun({ params: paramsOf(id) });
+    return [response.status, (await getTestRun(store, id))?.status, error?.errors[0]?.detail];
+  };
+
+  const until = "2026-11-21T12:00:00.001Z";
+  expect(await statusAfter(9_999)).toEqual([
+    409,
+    "running",
+    `Test is still cooling off: it can be force-canceled from ${until} on.`,
+  ]);
+  expect(await statusAfter(10_000)).toEqual([202, "canceled", undefined]);
 });
 
 test.each(others)("conflicts when the test is %s", async (status) => {
   const { api, store, writeTestRun } = world();
-  const { id } = await writeTestRun({ status, cancelRequestedAt: now });
+  const { id } = await writeTestRun({ status, cancelRequestedAt: longAgo });
 
   const { response } = await api.forceCancelTestRun({ params: paramsOf(id) });
 
@@ -49,7 +68,7 @@ test.each(others)("conflicts when the test is %s", async (status) => {
 
 test("is absent for whoever is no owner, and leaves the test alone", async () => {
   const { store, writeTestRun } = world();
-  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: now });
+  const { id } = await writeTestRun({ status: "running", cancelRequestedAt: longAgo });
 
   const answers = await askedByStrangers(world(), (api, path) =>
     api.forceCancelTestRun({ params: paramsOf(id, path) }),
