@@ -42,9 +42,7 @@ test("secrets are taken from a file, kept, and never shown again", async () => {
 test("every connection has a webhook secret, which is printed when it is made and never again", async () => {
   const { organization, store } = world();
   const scope = `-o ${organization}`;
-  const keptOf = async (id: unknown) =>
-    (await store.selectFrom("oauthClients").select("webhookSecret").where("id", "=", String(id)).executeTakeFirst())
-      ?.webhookSecret;
+  const keptOf = async (id: unknown) => (await getOauthClient(store, String(id)))?.webhookSecret;
 
   const made = await ask(`oauth-clients create --service-provider git --http-url https://git.example.com ${scope}`);
   const first = await keptOf(made.id);
