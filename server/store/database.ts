@@ -66,12 +66,12 @@ export function connect(url: string, settings: DatabaseSettings): Database {
     idle_in_transaction_session_timeout: 60_000,
     application_name: "infrarun",
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    ...(restrained && { onConnect: restrain }),
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on("error", (error) => onLost?.(error));
   // So would one that breaks in use, though whoever asks the next question on it hears of that.
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (restrained) pool.on("connect", restrain);
 
   const store: Store = new KyselyDatabase<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -103,7 +103,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
 }
 
 /** As for the embedded server; an operator who allows less is not overruled. */
-function restrain(client: pg.PoolClient): void {
+async function restrain(client: pg.ClientBase): Promise<void> {
   const ofRole = `
     select set_config(name, most::text, false) from pg_settings
     join (values ('work_mem', 8192), ('max_parallel_workers_per_gather', 0)) as bounds (name, most) using (name)
@@ -111,8 +111,8 @@ function restrain(client: pg.PoolClient): void {
   const ofSuperuser = `
     select set_config(name, '1GB', false) from pg_settings
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
-  // Asked before whatever the connection was opened for. What may not be set stays as it is.
-  for (const question of [ofRole, ofSuperuser]) client.query(question).catch(() => {});
+  // What may not be set stays as it is.
+  for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
 }
 
 /** Gives up a connection on which a question got no answer in time, because pg would put it back into the pool. */
