@@ -73,7 +73,7 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     const { stdout } = await runGenerate("--spec", bench.spec, "--out", bench.out);
     expectLike(stdout.replaceAll(bench.out, "generated"), text);
   },
-  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:9:10: Can't resolve $ref: ENOENT: no such file or directory, open 'openapi/components/schemas/RunState.yaml' (bundler).":
+  "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:9:10: Can't resolve $ref: ENOENT: no such file or directory, stat 'openapi/components/schemas/RunState.yaml' (bundler).":
     async (text) => {
       using bench = aWorkbench(resolve("openapi"));
       change(

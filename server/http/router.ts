@@ -214,12 +214,8 @@ async function findSender(exchange: Exchange, route: Route, caller: Caller): Pro
 }
 
 /** Takes in a stream outside of any transaction. */
-function receive(
-  { request, response }: Exchange,
-  { configurationVersion }: Subjects["upload_token"],
-  context: Context,
-): Promise<Upload> {
-  return receiveUpload(configurationVersion, context, () => {
+function receive({ request, response }: Exchange, found: Subjects["upload_token"], context: Context): Promise<Upload> {
+  return receiveUpload(found.configurationVersion, { ...context, found: [found] }, () => {
     invite(request, response);
     // A request that is given up half-read must still be answered.
     return request.iterator({ destroyOnReturn: false });

@@ -28,6 +28,7 @@ async function startProcess() {
       PORT: "0",
       DATABASE_URL: database.url,
       INFRARUN_KEY: testKey,
+      INFRARUN_DEMO: "on",
       INFRARUN_DATA: folder,
       INFRARUN_RATE_LIMIT: "off",
     },

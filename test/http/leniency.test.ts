@@ -141,7 +141,7 @@ test.each([
 });
 
 test.each([
-  ["with a name encoded twice", "page%255Bsize%255D=1"],
+  ["with a name encoded twice", "filter%255Bproject%255D=1"],
   ["with a name in both spellings", "page[size]=1&page%5Bsize%5D=1"],
   ["with a name twice", "page[size]=1&page[size]=1"],
   ["with an unknown name", "foo=1"],

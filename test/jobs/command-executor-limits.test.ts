@@ -52,7 +52,7 @@ const longApply = {
 test("when its worker is killed the tool ends at once; a plan is made anew, an apply never, and its state is kept", {
   timeout: 120_000,
 }, async () => {
-  await using server = await startServer();
+  await using server = await startServer({ sealed: true });
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
   const worker = await startToolWorker(server, data);
   const planning = await startToolRun(server, told({ plan: { sleepMs: 60_000, sleepsOnce: true, start: "child" } }));
@@ -117,7 +117,7 @@ test("what was applied counts, though its worker was lost before it was settled"
 test("a worker that stops lets the tool save its state first, for the next attempt", {
   timeout: 120_000,
 }, async () => {
-  await using server = await startServer();
+  await using server = await startServer({ sealed: true });
   const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
   await using worker = await startToolWorker(server, data);
   const onInterrupt = {

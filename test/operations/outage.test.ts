@@ -9,6 +9,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import { Outage } from "../../server/outage.ts";
 import { startService } from "../../server/service.ts";
 import { createDatabase } from "../support/database.ts";
+import { testKey } from "../support/keys.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 interface Line {
@@ -28,7 +29,7 @@ test("a service whose database goes and comes back says so once each, whatever f
   const line = await startTcpProxy(database.url);
   const folder = await mkdtemp(join(tmpdir(), "infrarun-outage-"));
   const { log, lines, said } = createLog();
-  const config = { ...readConfig({}), port: 0, data: folder, databaseUrl: line.url };
+  const config = { ...readConfig({ INFRARUN_KEY: testKey }), port: 0, data: folder, databaseUrl: line.url };
   const service = await startService(config, log);
   const serves = async () => (await fetch(`${service.url}/readyz`)).status === 200;
 

@@ -88,7 +88,7 @@ test("spells out signs that would steer a terminal", async () => {
 
   const { output } = await admin(`projects list -o acme`);
 
-  expect(output).toContain("\\u001b[31mred\\u202e");
+  expect(output).toContain("\\x1b[31mred\\u202e");
   expect(output).not.toContain("\u001b");
 });
 

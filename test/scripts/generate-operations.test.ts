@@ -32,6 +32,7 @@ test("the table says what the spec says", () => {
     responseMediaType: null,
     trailingSlash: false,
     extension: false,
+    members: ["comment"],
     edition: null,
     retry: operations.applyRun.retry,
     query: [],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { statusGroups } from "../../server/domain/run.ts";
 import type { Page, Run, Workspace } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
+import { KeyPlugin } from "../../server/store/encryption/seal.ts";
 import { listRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace, type RunListQuery } from "../../server/store/run-list.ts";
 import { seedDemo } from "../../server/store/seed.ts";
@@ -13,6 +14,7 @@ import type { Visibility } from "../../server/store/visibility.ts";
 import { listWorkspaces, type WorkspaceListQuery } from "../../server/store/workspace-list.ts";
 import { getWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase } from "../support/database.ts";
+import { testKeys } from "../support/keys.ts";
 import { fillStore, type LargeStore } from "../support/large-store.ts";
 
 const many = 100_000;
@@ -33,7 +35,7 @@ beforeAll(async () => {
   team = await giveSome(database.store);
   heard = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 1 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new KeyPlugin(testKeys)],
     log({ query }) {
       questions.push(query);
     },

@@ -3,9 +3,11 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from "ky
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "../../server/store/database.ts";
+import { KeyPlugin } from "../../server/store/encryption/seal.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../../server/store/run-list.ts";
 import type { Tables } from "../../server/store/tables.ts";
 import { listWorkspaces, type WorkspaceSort } from "../../server/store/workspace-list.ts";
+import { testKeys } from "../support/keys.ts";
 import { multiplyRun, multiplyWorkspace } from "../support/many-rows.ts";
 import { noon } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await multiplyRun(world.store, run.id, many);
   heard = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: world.url, max: 1 }) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new KeyPlugin(testKeys)],
     log({ query }) {
       questions.push(query);
     },

@@ -13,6 +13,8 @@ import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
 import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
 import { openBlobs } from "../../server/store/blobs.ts";
+import { sealBlobs } from "../../server/store/encryption/blobs.ts";
+import { getSecret } from "../../server/store/secrets.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { cover } from "./contract-coverage.ts";
 import { createDatabase, createDemoDatabase } from "./database.ts";
@@ -34,6 +36,8 @@ export interface ServerOptions {
   vcs?: WorkerSettings["vcs"];
   /** When the worker removes files that nothing leads to. */
   sweep?: WorkerSettings["sweep"];
+  /** Files lie encrypted, as those of a service; for tests whose worker is a process of its own. */
+  sealed?: boolean;
   /** Hears each line of the log. */
   onLog?: (line: string) => void;
 }
@@ -66,7 +70,8 @@ export async function startServer(options: ServerOptions = {}) {
   };
   const folder = await mkdtemp(join(tmpdir(), "infrarun-server-"));
   const { demo, ...database } = await openDemo(options.clock);
-  const blobs = openBlobs(folder);
+  const files = openBlobs(folder);
+  const blobs = options.sealed ? sealBlobs(files, () => getSecret(database.store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const jobs = await openJobs({ url: database.url, onError });

@@ -24,7 +24,7 @@ const executor: Executor = {
     return simulated.test(work, interrupt);
   },
 };
-const world = shareWorld(() => startModuleWorld({ worker: true, executor }));
+const world = shareWorld(() => startModuleWorld({ worker: true, executor, config: { coolOffSeconds: 0 } }));
 let modules = 0;
 
 /** A module with files of its own, whose first test is over or canceled. */

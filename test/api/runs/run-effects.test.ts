@@ -78,7 +78,7 @@ test("targets limit it, replacements replace, and a destroy run takes everything
 });
 
 test("a plan without changes is finished, unless it may be applied empty; a refresh-only run changes nothing", async () => {
-  const place = await configure({ "main.tf": 'output "a" { value = 1 }' });
+  const place = await configure({ "main.tf": 'variable "a" { default = 1 }' });
 
   expect(await place.run()).toMatchObject({ status: "planned_and_finished", hasChanges: false });
   expect(await place.run({ "refresh-only": true })).toMatchObject({ status: "planned_and_finished" });

@@ -93,7 +93,7 @@ const calls = {
 export async function travel(world: ModelWorld, { checks, configuration, flags = {}, steps = [], through }: Journey) {
   const place = await world.open(checks);
   const body = runIn(place.workspaceId, flags, await place.version(configuration));
-  const { id } = need(await place.apis.planner.createRun({ body })).data;
+  const { id } = need(await place.apis.writer.createRun({ body })).data;
 
   async function until(status: RunStatus): Promise<void> {
     for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) {
