@@ -88,9 +88,9 @@ describe("a reference out of the folder", () => {
   });
 
   test("goes where --root says it may, and links inside of it are followed", async () => {
-    write("shared/pet.yaml", "type: string\n");
+    write("common/pet.yaml", "type: string\n");
     const file = referringTo("./pet.yaml");
-    symlinkSync("../shared/pet.yaml", join(folder, "api/pet.yaml"));
+    symlinkSync("../common/pet.yaml", join(folder, "api/pet.yaml"));
 
     await expect(read(file)).rejects.toThrow("leaves the folder");
     const { spec } = await read(file, { root: folder });
