@@ -37,7 +37,8 @@ const settings: Record<string, string> = {
   shared_buffers: "64MB",
   // Of a disk without a head that has to move: else whole tables are read where an index leads to a few rows.
   random_page_cost: "1.1",
-  wal_level: "minimal",
+  // With less, a sequence that is used in the transaction that creates it gives numbers twice after a crash (PostgreSQL 18).
+  wal_level: "replica",
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
   io_method: "sync",
