@@ -1,4 +1,5 @@
 // Who asks is told by the connection; proxies are asked only where somebody said that they may be trusted.
+import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "../../server/config.ts";
@@ -125,7 +126,7 @@ test("whatever a trusted proxy passes on, the request is answered and the addres
   await fc.assert(
     fc.asyncProperty(value, value, async (first, second) => {
       const address = await loggedFor(trusting().url, { ...usual(first), ...standard(second) });
-      expect(["127.0.0.1", "192.0.2.7", "2001:db8::1"]).toContain(address);
+      expect(isIP(address as string), String(address)).not.toBe(0);
     }),
     { numRuns: 60 },
   );
