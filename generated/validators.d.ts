@@ -113,8 +113,8 @@ export declare function checkRequestHeaders(
   hasBody?: boolean,
 ): Violation[];
 
-/** A parsed body; `undefined` for none. */
-export declare function checkBody(operationId: OperationId, value: unknown): Violation[];
+/** A parsed body; `undefined` for none. What `parseBody` gave has a bounded depth, which then is not looked for again. */
+export declare function checkBody(operationId: OperationId, value: unknown, isBounded?: boolean): Violation[];
 
 export declare function checkResponse(operationId: OperationId, response: ExchangeResponse): Violation[];
 

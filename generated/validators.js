@@ -1293,7 +1293,7 @@ function createContract({ operations, common, schemas }) {
 		}
 		return violations;
 	}
-	function checkBody(operationId, value) {
+	function checkBody(operationId, value, isBounded = false) {
 		const operation = operationOf(operationId);
 		if (operation.body === null) return [];
 		if (value === undefined || value === null && !operation.body.required) return checkMissing(operation);
@@ -1301,7 +1301,7 @@ function createContract({ operations, common, schemas }) {
 		return media === undefined ? [] : checkValue({
 			side: "request",
 			operationId
-		}, media, value, explain);
+		}, media, value, explain, isBounded);
 	}
 	function checkResponse(operationId, response) {
 		const operation = operationOf(operationId);

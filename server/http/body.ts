@@ -5,6 +5,8 @@ import { ApiError, type Problem } from "../domain/errors.ts";
 import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
+/** More than any real body has; an object with very many members takes long to make. */
+const mostMembers = 30_000;
 
 export function checkDeclaredLength({ headers }: IncomingMessage, limit: number): void {
   if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
@@ -55,6 +57,11 @@ function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buff
 }
 
 export function parseJson(bytes: Buffer): unknown {
+  if (hasTooManyMembers(bytes)) {
+    throw new ApiError("invalid", [
+      { detail: `The body may have at most ${mostMembers} members.`, source: { pointer: "" } },
+    ]);
+  }
   const parsed = parseBody(bytes);
   if (!parsed.ok) {
     throw new ApiError(parsed.reason === "depth" ? "invalid" : "bad-request", [
@@ -66,6 +73,22 @@ export function parseJson(bytes: Buffer): unknown {
   if (bytes.includes("\\u")) findUnwritable(parsed.value, [], problems);
   if (problems.length > 0) throw new ApiError("invalid", problems);
   return parsed.value;
+}
+
+const [quote, colon, backslash] = [34, 58, 92];
+
+/** Colons that stand outside of strings, counted in one pass over a body that is long enough to have so many. */
+function hasTooManyMembers(bytes: Buffer): boolean {
+  if (bytes.byteLength < 4 * mostMembers) return false;
+  let members = 0;
+  let isString = false;
+  for (let index = 0; index < bytes.byteLength; index += 1) {
+    const byte = bytes[index];
+    if (byte === quote) isString = !isString;
+    else if (isString) index += byte === backslash ? 1 : 0;
+    else if (byte === colon) members += 1;
+  }
+  return members > mostMembers;
 }
 
 /** Strings that cannot be stored and given back as they came: NUL and lone surrogates. */

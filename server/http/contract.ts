@@ -47,7 +47,7 @@ export function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
 
 function checkedBody({ operationId }: Operation, body: unknown): unknown {
   if (body === undefined) return undefined;
-  const problems = checkBody(operationId, body).filter(isRefused).map(toBodyProblem);
+  const problems = checkBody(operationId, body, true).filter(isRefused).map(toBodyProblem);
   if (problems.length > 0) throw new ApiError("invalid", problems);
   return body;
 }

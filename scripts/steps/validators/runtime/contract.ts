@@ -76,12 +76,12 @@ export function createContract({ operations, common, schemas }: Tables) {
     return violations;
   }
 
-  function checkBody(operationId: string, value: unknown): Violation[] {
+  function checkBody(operationId: string, value: unknown, isBounded = false): Violation[] {
     const operation = operationOf(operationId);
     if (operation.body === null) return [];
     if (value === undefined || (value === null && !operation.body.required)) return checkMissing(operation);
     const media = operation.body.media.find(({ kind }) => kind === "json");
-    return media === undefined ? [] : checkValue({ side: "request", operationId }, media, value, explain);
+    return media === undefined ? [] : checkValue({ side: "request", operationId }, media, value, explain, isBounded);
   }
 
   function checkResponse(operationId: string, response: ExchangeResponse): Violation[] {
