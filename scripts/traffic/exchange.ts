@@ -97,6 +97,8 @@ export interface Exchange {
    * in the place of the upstream's answer, which is the response here.
    */
   enforced: { side: "request" | "response"; status: number } | null;
+  /** Recorded by a browser, which leaves credentials out. */
+  isSanitized?: boolean;
   /** Why there is no whole answer. */
   failure: Failure | null;
 }

@@ -14,7 +14,10 @@ export type SequenceKind =
 /** What went wrong below the contract. */
 export type TransportKind = "no-answer" | "cut-answer" | "not-judged";
 
-export type FindingKind = ViolationKind | SequenceKind | TransportKind;
+/** What a request must have besides what its operation describes. */
+export type AccessKind = "missing-credentials";
+
+export type FindingKind = ViolationKind | SequenceKind | TransportKind | AccessKind;
 
 /**
  * `error`: a rule is broken. `warning`: broken, but a tolerant server lets it pass. `note`: something could not be

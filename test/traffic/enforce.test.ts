@@ -205,12 +205,13 @@ test("a fetch that enforces throws what is wrong", async () => {
   const reporting = await contractFetch(fetch);
   const enforcing = await contractFetch(fetch, { mode: "enforce" });
   const url = `http://127.0.0.1:${upstream.port}${upstream.target}`;
+  const credentials = { headers: { Authorization: "Bearer a" } };
 
-  const response = await reporting(url);
+  const response = await reporting(url, credentials);
 
   expect((await response.json()).data.attributes.locked).toBe("no");
   expect(reporting.groups.list()).toMatchObject([{ kind: "type", location: "response /data/attributes/locked" }]);
-  await expect(enforcing(url)).rejects.toThrow(
+  await expect(enforcing(url, credentials)).rejects.toThrow(
     `GET ${upstream.target} (showWorkspace) breaks the contract. In the response: locked must be true or false.`,
   );
 });

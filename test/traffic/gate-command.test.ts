@@ -28,7 +28,12 @@ function aRecording(...changes: ((body: string) => string)[]): string {
       waitedMs: 1,
       requestId: `r-${index}`,
       operationId: null,
-      request: { method: "GET", target: workspace.request.target, headers: [], body: null },
+      request: {
+        method: "GET",
+        target: workspace.request.target,
+        headers: [["Authorization", "Bearer a"]],
+        body: null,
+      },
       response: {
         status: 200,
         statusText: "OK",

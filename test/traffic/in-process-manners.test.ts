@@ -12,6 +12,7 @@ import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 
 const type = "application/vnd.api+json";
+const credentials = { Authorization: "Bearer a" };
 const created = exampleOf("createRun");
 const shown = exampleOf("showWorkspace");
 const modes = ["report", "enforce"] as const;
@@ -31,7 +32,7 @@ async function startApp(build: (app: Express) => Promise<void> | void) {
 }
 
 const post = (url: string, body: string) =>
-  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { "content-type": type }, body });
+  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { ...credentials, "content-type": type }, body });
 const kindsIn = (findings: Finding[]) => findings.filter(({ kind }) => kind !== "rate-limit").map(({ kind }) => kind);
 
 describe.each(modes)("as middleware, mode %s", (mode) => {
@@ -68,7 +69,7 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
       });
     });
 
-    const response = await fetch(app.url + shown.request.target);
+    const response = await fetch(app.url + shown.request.target, { headers: credentials });
 
     expect(await response.text()).toBe(shown.response.body);
     // The handler came to its end.
@@ -92,8 +93,8 @@ describe.each(modes)("as middleware, mode %s", (mode) => {
       });
     });
 
-    const response = await fetch(app.url + shown.request.target);
-    await fetch(`${app.url}/api/v2/runs/run-1111111111111111`);
+    const response = await fetch(app.url + shown.request.target, { headers: credentials });
+    await fetch(`${app.url}/api/v2/runs/run-1111111111111111`, { headers: credentials });
 
     expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(String(shown.response.body))));
     expect(wasSent).toBe(true);
@@ -135,7 +136,7 @@ describe("around fetch", () => {
       await using upstream = await startRuns();
       const judged = await contractFetch();
       const body = String(created.request.body).replace(/"message":\s*"[^"]*"/, '"message":1');
-      const init = { method: "POST", headers: { "content-type": type }, body };
+      const init = { method: "POST", headers: { ...credentials, "content-type": type }, body };
       const url = `${upstream.url.origin}/api/v2/runs`;
 
       if (form === "a Request") await judged(new Request(url, init));
@@ -158,7 +159,7 @@ describe("around fetch", () => {
 
     const wrong = judged(`${upstream.url.origin}/api/v2/runs`, {
       method: "POST",
-      headers: { "content-type": type },
+      headers: { ...credentials, "content-type": type },
       body: "{}",
     });
 
@@ -183,7 +184,7 @@ describe("around fetch", () => {
     await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
     const judged = await contractFetch(fetch, { mostBody: 10_000 });
 
-    const text = await (await judged(upstream.url.origin + upstream.target)).text();
+    const text = await (await judged(upstream.url.origin + upstream.target, { headers: credentials })).text();
 
     expect(text).toHaveLength(String(shown.response.body).length + 50_000);
     expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);

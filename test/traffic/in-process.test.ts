@@ -8,6 +8,7 @@ import { contract } from "../../scripts/traffic/in-process/middleware.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 
 const type = "application/vnd.api+json";
+const credentials = { Authorization: "Bearer a" };
 const shown = exampleOf("showWorkspace");
 const created = exampleOf("createRun");
 
@@ -53,7 +54,7 @@ function mountRuns(app: Express, heard: unknown[] = []): void {
 }
 
 const post = (url: string, body: string) =>
-  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { "content-type": type }, body });
+  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { ...credentials, "content-type": type }, body });
 
 test("reports what breaks the contract, and changes nothing", async () => {
   const heard: unknown[] = [];
@@ -61,7 +62,7 @@ test("reports what breaks the contract, and changes nothing", async () => {
 
   const right = await post(app.url, String(created.request.body));
   const wrong = await post(app.url, '{"data":{"type":"runs"}}');
-  const answer = await fetch(app.url + shown.request.target);
+  const answer = await fetch(app.url + shown.request.target, { headers: credentials });
 
   expect([right.status, wrong.status, answer.status]).toEqual([201, 201, 200]);
   expect(await answer.text()).toContain('"locked":"no"');
@@ -78,7 +79,7 @@ test("enforces: a wrong request reaches no handler, a wrong answer no client", a
   const right = await post(app.url, String(created.request.body));
   const wrong = await post(app.url, '{"data":{"type":"runs"}}');
   const lost = await fetch(`${app.url}/nowhere`);
-  const answer = await fetch(app.url + shown.request.target);
+  const answer = await fetch(app.url + shown.request.target, { headers: credentials });
 
   expect(right.status).toBe(201);
   expect(await right.text()).toBe(created.response.body);

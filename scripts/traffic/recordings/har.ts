@@ -39,6 +39,7 @@ export function readEntry(value: unknown, source: Source): Exchange {
     waited: typeof entry.timings?.wait === "number" && entry.timings.wait >= 0 ? entry.timings.wait : null,
     requestId: requestIdOf(requestHeaders, responseHeaders),
     enforced: null,
+    isSanitized: true,
     failure: null,
   };
 }

@@ -1,6 +1,7 @@
 // What only several exchanges together can break, and what a schema cannot say of one.
 import type { Contract } from "../contract.ts";
 import type { Watcher } from "../observer.ts";
+import { watchCredentials } from "./credentials.ts";
 import { watchLasting } from "./lasting.ts";
 import { linkageWatcher } from "./linkage.ts";
 import { watchPagination } from "./pagination.ts";
@@ -14,5 +15,6 @@ export function createWatchers(contract: Contract): Watcher[] {
     watchPagination(contract),
     linkageWatcher,
     watchRateLimits(contract),
+    watchCredentials(contract),
   ];
 }
