@@ -288,7 +288,7 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
 });
 
 /**
- * Force cancel a test run
+ * Force-cancel a test run
  * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
  * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
  * `canceled`.
@@ -385,7 +385,7 @@ export const deleteTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
 });
 
 /**
- * Change a test variable
+ * Update a test variable
  * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
  * again is 422, and so is a key that another variable of the module has.
  * @example
@@ -496,7 +496,7 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
 /**
  * Apply a run
  * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
- * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+ * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
  * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
  * @example
  * await applyRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
@@ -721,7 +721,7 @@ export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<
 });
 
 /**
- * Change a workspace by names
+ * Update a workspace by names
  * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
  * another project needs admin permission on both projects.
  * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -809,7 +809,7 @@ export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
 });
 
 /**
- * Change a workspace
+ * Update a workspace
  * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
  * another project needs admin permission on both projects.
  * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -888,7 +888,7 @@ export const unlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 });
 
 /**
- * Force unlock a workspace
+ * Force-unlock a workspace
  * Removes the lock, whoever holds it. Needs admin access to the workspace.
  * @example
  * const { data: workspace } = await forceUnlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
@@ -1221,7 +1221,7 @@ export const deleteOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 });
 
 /**
- * Change an OAuth token
+ * Update an OAuth token
  * Stores an SSH key for fetching submodules.
  * @example
  * const { data: oauthToken } = await updateOauthToken(connection, {
@@ -1652,7 +1652,7 @@ export interface Groups<Failure> {
      */
     cancelTestRun: wire.Method<Arguments["cancelTestRun"], Results["cancelTestRun"], Failure>;
     /**
-     * Force cancel a test run
+     * Force-cancel a test run
      * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
      * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
      * `canceled`.
@@ -1711,7 +1711,7 @@ export interface Groups<Failure> {
      */
     deleteTestVariable: wire.Method<Arguments["deleteTestVariable"], Results["deleteTestVariable"], Failure>;
     /**
-     * Change a test variable
+     * Update a test variable
      * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
      * again is 422, and so is a key that another variable of the module has.
      * @example
@@ -1773,7 +1773,7 @@ export interface Groups<Failure> {
     /**
      * Apply a run
      * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-     * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+     * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
      * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
      * @example
      * await api.runs.apply({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
@@ -1884,7 +1884,7 @@ export interface Groups<Failure> {
      */
     forceDeleteByName: wire.Method<Arguments["forceDeleteWorkspaceByName"], Results["forceDeleteWorkspaceByName"], Failure>;
     /**
-     * Change a workspace by names
+     * Update a workspace by names
      * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
      * another project needs admin permission on both projects.
      * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -1927,7 +1927,7 @@ export interface Groups<Failure> {
      */
     forceDelete: wire.Method<Arguments["forceDeleteWorkspace"], Results["forceDeleteWorkspace"], Failure>;
     /**
-     * Change a workspace
+     * Update a workspace
      * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
      * another project needs admin permission on both projects.
      * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -1962,7 +1962,7 @@ export interface Groups<Failure> {
      */
     unlock: wire.Method<Arguments["unlockWorkspace"], Results["unlockWorkspace"], Failure>;
     /**
-     * Force unlock a workspace
+     * Force-unlock a workspace
      * Removes the lock, whoever holds it. Needs admin access to the workspace.
      * @example
      * const { data: workspace } = await api.workspaces.forceUnlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
@@ -2115,7 +2115,7 @@ export interface Groups<Failure> {
      */
     delete: wire.Method<Arguments["deleteOauthToken"], Results["deleteOauthToken"], Failure>;
     /**
-     * Change an OAuth token
+     * Update an OAuth token
      * Stores an SSH key for fetching submodules.
      * @example
      * const { data: oauthToken } = await api.oauthTokens.update({

@@ -167,7 +167,7 @@ export interface Api {
   cancelTestRun: Call<"cancelTestRun">;
 
   /**
-   * Force cancel a test run
+   * Force-cancel a test run
    * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
    * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
    * `canceled`.
@@ -194,7 +194,7 @@ export interface Api {
   deleteTestVariable: Call<"deleteTestVariable">;
 
   /**
-   * Change a test variable
+   * Update a test variable
    * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
    * again is 422, and so is a key that another variable of the module has.
    */
@@ -235,7 +235,7 @@ export interface Api {
   /**
    * Apply a run
    * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-   * A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+   * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
    * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
    */
   applyRun: Call<"applyRun">;
@@ -313,7 +313,7 @@ export interface Api {
   forceDeleteWorkspaceByName: Call<"forceDeleteWorkspaceByName">;
 
   /**
-   * Change a workspace by names
+   * Update a workspace by names
    * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
    * another project needs admin permission on both projects.
    * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -342,7 +342,7 @@ export interface Api {
   forceDeleteWorkspace: Call<"forceDeleteWorkspace">;
 
   /**
-   * Change a workspace
+   * Update a workspace
    * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
    * another project needs admin permission on both projects.
    * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
@@ -370,7 +370,7 @@ export interface Api {
   unlockWorkspace: Call<"unlockWorkspace">;
 
   /**
-   * Force unlock a workspace
+   * Force-unlock a workspace
    * Removes the lock, whoever holds it. Needs admin access to the workspace.
    */
   forceUnlockWorkspace: Call<"forceUnlockWorkspace">;
@@ -480,7 +480,7 @@ export interface Api {
   deleteOauthToken: Call<"deleteOauthToken">;
 
   /**
-   * Change an OAuth token
+   * Update an OAuth token
    * Stores an SSH key for fetching submodules.
    */
   updateOauthToken: Call<"updateOauthToken">;

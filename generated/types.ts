@@ -150,7 +150,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Force cancel a test run
+         * Force-cancel a test run
          * @description Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
          *     unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
          *     `canceled`.
@@ -225,7 +225,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a test variable
+         * Update a test variable
          * @description Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
          *     again is 422, and so is a key that another variable of the module has.
          */
@@ -330,7 +330,7 @@ export interface paths {
         /**
          * Apply a run
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-         *     A soft-failed policy check must be overridden first. The run ends as `errored`, with the reason in its run events and in
+         *     A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
          *     the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
          */
         post: operations["applyRun"];
@@ -545,7 +545,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a workspace by names
+         * Update a workspace by names
          * @description Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
          *     another project needs admin permission on both projects.
          *
@@ -608,7 +608,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a workspace
+         * Update a workspace
          * @description Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
          *     another project needs admin permission on both projects.
          *
@@ -702,7 +702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Force unlock a workspace
+         * Force-unlock a workspace
          * @description Removes the lock, whoever holds it. Needs admin access to the workspace.
          */
         post: operations["forceUnlockWorkspace"];
@@ -787,18 +787,21 @@ export interface paths {
         };
         /**
          * List flat tags
+         * @deprecated
          * @description The flat tags of the workspace, the older form of tagging.
          */
         get: operations["listWorkspaceTags"];
         put?: never;
         /**
          * Add flat tags
+         * @deprecated
          * @description Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
          *     a new tag. Key-value tags are set by creating or changing the workspace.
          */
         post: operations["addWorkspaceTags"];
         /**
          * Remove flat tags
+         * @deprecated
          * @description Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
          *     workspace disappears from the organization.
          */
@@ -934,7 +937,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an OAuth token
+         * Update an OAuth token
          * @description Stores an SSH key for fetching submodules.
          */
         patch: operations["updateOauthToken"];
@@ -3108,7 +3111,10 @@ export interface components {
             "trigger-prefixes": string[];
             /** @description Glob patterns of the files whose changes start a run. */
             "trigger-patterns": string[];
-            /** @description The names of the workspace's flat tags. */
+            /**
+             * @deprecated
+             * @description The names of the workspace's flat tags.
+             */
             "tag-names": string[];
             "vcs-repo": components["schemas"]["VcsRepo"];
             /**
@@ -3150,7 +3156,7 @@ export interface components {
              */
             "run-failures": number;
             /**
-             * @description How many runs these metrics count; at most 30.
+             * @description How many runs these metrics count; at most 30. The reference also spells it `workspace-kpis-run-count`, which is never sent.
              * @example 12
              */
             "workspace-kpis-runs-count": number;

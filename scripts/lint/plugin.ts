@@ -1,5 +1,6 @@
 import type { Plugin } from "@redocly/openapi-core";
 import { bounds } from "./bounds.ts";
+import { choices } from "./choices.ts";
 import { conditions } from "./conditions.ts";
 import { descriptions } from "./descriptions.ts";
 import { examples } from "./examples.ts";
@@ -24,6 +25,7 @@ export const rules = {
   permissions,
   "x-vocabulary": knownVocabulary,
   bounds,
+  choices,
   conditions,
   "state-machines": stateMachines,
   links,

@@ -69,6 +69,11 @@ export const vocabulary: Record<string, Word> = {
     accepts: (value) =>
       isList(value) && value.every((rule) => hasKeys(rule, ["when", "then"]) && Object.values(rule).every(isText)),
   },
+  "x-our-choice": {
+    on: ["Operation", "Schema", "Parameter", "Response", "RequestBody", "Header", "StateMachine"],
+    value: "a reason, or a map of what was chosen to reasons",
+    accepts: (value) => isText(value) || isMapOf(value, isText),
+  },
   "x-trailing-slash": { on: ["PathItem"], ...oneOf([true]) },
   "x-common-responses": {
     on: ["Root"],
@@ -96,6 +101,7 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
     Schema: extend("Schema", { "x-state-machine": "StateMachine" }) as NodeTypes[string],
     StateMachine: {
       properties: { name: { type: "string" }, initial: { type: "string" }, states: {}, transitions: {}, actions: {} },
+      extensionsPrefix: "x-",
       required: ["name", "initial", "states", "transitions", "actions"],
     } as NodeTypes[string],
   };
@@ -105,6 +111,8 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
 export const knownVocabulary: Oas3Rule = () => ({
   any(node, context) {
     if (!isMap(node) || context.type.name.endsWith("Map") || context.type.name === "SchemaProperties") return;
+    // The keys of `x-our-choice` may be names of the vocabulary.
+    if (context.type.name === "SpecExtension") return;
     for (const name in node) if (name.startsWith("x-")) checkWord(name, node[name], context);
   },
 });

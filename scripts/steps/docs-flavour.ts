@@ -45,6 +45,7 @@ export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
     .join("\n\n");
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
+  visitSchemas(document, (node) => describeChoice(document, node));
   visitSchemas(document, disarm);
   return document;
 }
@@ -61,6 +62,7 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
     ["Permission", permission(operation)],
     ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
     ["Retry", retries(operation)],
+    ["Our choice", choicesOf(operation, true)],
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
@@ -167,6 +169,24 @@ function disarm(node: Schema): void {
     const link = node[name];
     if (typeof link === "string" && runningLink.test(link)) node[name] = "#";
   }
+}
+
+/** What the reference does not give, at its place; an operation tells it in its table. */
+function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {
+  const choices = "operationId" in node ? "" : choicesOf(node);
+  if (choices === "") return;
+  const name = typeof node.$ref === "string" ? /^#\/components\/schemas\/(\w+)$/.exec(node.$ref)?.[1] : undefined;
+  const own = node.description ?? (name && document.components?.schemas?.[name]?.description);
+  node.description = [own, `*Our choice: ${choices}.*`].filter(Boolean).join("\n\n");
+}
+
+function choicesOf(node: object, named = false): string {
+  const chosen = (node as { "x-our-choice"?: unknown })["x-our-choice"] ?? {};
+  if (typeof chosen === "string") return chosen;
+  const told = Object.entries(chosen as Record<string, string>).map(([what, reason]) => {
+    return named && what !== "." ? `${what.replace("responses/", "status ")}: ${reason}` : reason;
+  });
+  return [...new Set(told)].join("; ");
 }
 
 function code(condition: string): string {

@@ -79,7 +79,7 @@ function printMachine(machine: StateMachine): string {
       names.filter((state) => states[state]!.timestamp !== undefined),
       (state) => states[state]!.timestamp,
     ),
-    transitions,
+    transitions: transitions.map(({ from, to, by }) => ({ from, to, by })),
     actions,
   };
   return `export const ${constantName(name)} = ${printValue(table)} as const satisfies Machine;\n`;

@@ -100,7 +100,7 @@ describe("the docs, opened from their file", () => {
     await docs.page.getByRole("link", { name: "forceUnlockWorkspace" }).click();
 
     await docs.page.waitForURL(/#\/workspaces\/forceunlockworkspace$/);
-    expect(await inView(docs.page, "Force unlock a workspace")).toBe(true);
+    expect(await inView(docs.page, "Force-unlock a workspace")).toBe(true);
   });
 
   test("show who may call, how often, and what may be repeated", async () => {
@@ -133,7 +133,7 @@ test.each(["light", "dark"] as const)(
 
     for (const [fragment, heading] of [
       ["#/", "Infrastructure Run"],
-      ["#/workspaces/updateworkspace", "Change a workspace"],
+      ["#/workspaces/updateworkspace", "Update a workspace"],
       ["#/extensions/showplan", "Show a plan"],
       ["#/section/states/run-states", "Run states"],
     ] as const) {

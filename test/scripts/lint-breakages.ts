@@ -99,6 +99,18 @@ export const breakages: Breakage[] = [
   },
   { rule: "x-vocabulary", file: thing, edit: ['"503": yes', '"503": perhaps'], says: "x-retry must be" },
   { rule: "x-vocabulary", file: "openapi.yaml", edit: ["seconds: 1", "minutes: 1"], says: "x-rate-limit must be" },
+  {
+    rule: "choices",
+    file: ping,
+    edit: ["operationId: ping", "operationId: ping # our choice"],
+    says: "in place of a comment",
+  },
+  {
+    rule: "choices",
+    file: schema,
+    edit: [" maxItems: 10,", " maxItems: 10, x-our-choice: { maxLength: it },"],
+    says: "there is no maxLength here",
+  },
   { rule: "bounds", file: schema, edit: [" maxItems: 10,", ""], says: "A list that callers send has maxItems" },
   {
     rule: "bounds",

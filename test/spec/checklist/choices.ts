@@ -1,0 +1,45 @@
+// What the reference does not give, and the spec therefore marks; counted, so that no mark is lost unseen.
+
+/** Objects that carry a mark, in the bundle. */
+export const fewest = 200;
+
+/** Marks that must stand where they are, by pointer into the bundle. */
+export const marked = [
+  "/components/schemas/WorkspaceAttributes/properties/auto-destroy-status",
+  "/components/schemas/WorkspaceAttributes/properties/inherits-project-auto-destroy",
+  "/components/schemas/WorkspaceAttributes/properties/environment",
+  "/components/schemas/WorkspaceAttributes/properties/structured-run-output-enabled",
+  "/components/schemas/WorkspaceAttributes/properties/source",
+  "/components/schemas/WorkspaceActions/properties/is-destroyable",
+  "/components/schemas/OauthTokenUpdate/properties/data/properties/attributes/properties/ssh-key",
+  "/components/schemas/LogReadUrl",
+  "/components/headers/X-RateLimit-Limit",
+  "/components/headers/Retry-After",
+  "/components/responses/too-many-requests",
+  "/components/responses/unauthorized",
+] as const;
+
+/** The table of statuses that the reference leaves open. */
+export const openStatuses: Record<string, string> = {
+  createWorkspace: "201",
+  showWorkspace: "200",
+  showWorkspaceByName: "200",
+  listWorkspaces: "200",
+  updateWorkspace: "200",
+  updateWorkspaceByName: "200",
+  createTestRun: "201",
+  createTestConfigurationVersion: "201",
+  createTestVariable: "201",
+  listTestRuns: "200",
+  showTestRun: "200",
+  listTestVariables: "200",
+  updateTestVariable: "200",
+  deleteTestVariable: "204",
+  listWorkspaceTags: "200",
+  listTagBindings: "200",
+  listEffectiveTagBindings: "200",
+  listRemoteStateConsumers: "200",
+  showDataRetentionPolicy: "200",
+  setDataRetentionPolicy: "200",
+  deleteDataRetentionPolicy: "204",
+};
