@@ -1407,7 +1407,7 @@ export interface components {
         TestRunStatus: "pending" | "queued" | "running" | "errored" | "canceled" | "finished";
         /**
          * Format: date-time
-         * @description An ISO 8601 date-time in UTC; the server writes milliseconds.
+         * @description An ISO 8601 date-time in UTC.
          * @example 2026-03-14T09:26:53.589Z
          */
         Timestamp: string;

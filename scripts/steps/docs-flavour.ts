@@ -62,7 +62,7 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
     ["Permission", permission(operation)],
     ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
     ["Retry", retries(operation)],
-    ["Our choice", choicesOf(operation, true)],
+    ["Our choice", choicesOfOperation(operation)],
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
@@ -173,20 +173,29 @@ function disarm(node: Schema): void {
 
 /** What the reference does not give, at its place; an operation tells it in its table. */
 function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {
-  const choices = "operationId" in node ? "" : choicesOf(node);
-  if (choices === "") return;
+  const reasons = "operationId" in node ? [] : reasonsOf(node);
+  if (reasons.length === 0) return;
   const name = typeof node.$ref === "string" ? /^#\/components\/schemas\/(\w+)$/.exec(node.$ref)?.[1] : undefined;
   const own = node.description ?? (name && document.components?.schemas?.[name]?.description);
-  node.description = [own, `*Our choice: ${choices}.*`].filter(Boolean).join("\n\n");
+  node.description = [own, `*Our choice: ${reasons.join("; ")}.*`].filter(Boolean).join("\n\n");
 }
 
-function choicesOf(node: object, named = false): string {
-  const chosen = (node as { "x-our-choice"?: unknown })["x-our-choice"] ?? {};
-  if (typeof chosen === "string") return chosen;
-  const told = Object.entries(chosen as Record<string, string>).map(([what, reason]) => {
-    return named && what !== "." ? `${what.replace("responses/", "status ")}: ${reason}` : reason;
-  });
-  return [...new Set(told)].join("; ");
+/** With those of the schemas inside that Redoc shows without their description: a parameter's, and the items of a list. */
+function reasonsOf(node: Record<string, unknown>): string[] {
+  const hidden = [node.schema, node.items].filter((one) => typeof one === "object" && one !== null);
+  const reasons = hidden.flatMap((one) => reasonsOf(one as Record<string, unknown>));
+  return [...new Set([...choices(node).map(([, reason]) => reason), ...reasons])];
+}
+
+function choices(node: object): [what: string, reason: string][] {
+  const chosen = (node as { "x-our-choice"?: string | Record<string, string> })["x-our-choice"] ?? {};
+  return typeof chosen === "string" ? [[".", chosen]] : Object.entries(chosen);
+}
+
+function choicesOfOperation(operation: Operation): string {
+  return choices(operation)
+    .map(([what, reason]) => (/^responses\/\d/.test(what) ? `status ${what.slice(10)}: ${reason}` : reason))
+    .join("; ");
 }
 
 function code(condition: string): string {
@@ -198,6 +207,7 @@ function visitSchemas(value: unknown, visit: (schema: Schema) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) visit(value as Schema);
   for (const [key, member] of Object.entries(value)) {
-    if (!["example", "examples", "default", "enum", "x-state-machine"].includes(key)) visitSchemas(member, visit);
+    if (!["example", "examples", "default", "enum", "x-state-machine", "x-our-choice"].includes(key))
+      visitSchemas(member, visit);
   }
 }

@@ -20,6 +20,15 @@ const at = (document: unknown, pointer: string) =>
     .slice(1)
     .reduce((node, name) => (node as Node | undefined)?.[name], document) as Node | undefined;
 
+/** Every object that neither has a mark nor stands within one that has; examples left alone. */
+function visit(value: unknown, seen: (node: Node, path: string) => void, path = ""): void {
+  if (typeof value !== "object" || value === null || "x-our-choice" in value) return;
+  if (!Array.isArray(value)) seen(value as Node, path);
+  for (const [name, member] of Object.entries(value)) {
+    if (!/^(example|examples|default|enum)$/.test(name)) visit(member, seen, `${path}/${name}`);
+  }
+}
+
 const reasonsOf = (node: Node) =>
   typeof node["x-our-choice"] === "string" ? [node["x-our-choice"]] : Object.values(node["x-our-choice"] as object);
 
@@ -36,6 +45,41 @@ test.each(marked)("%s is marked", (pointer) => {
 
 test.each(Object.entries(openStatuses))("the success status of %s, %s, is marked as chosen", (operationId, status) => {
   expect(operation(operationId).node["x-our-choice"]).toMatchObject({ [`responses/${status}`]: expect.any(String) });
+});
+
+/** What no part of the reference bounds; the four digits of `auto-destroy-activity-duration` are a pattern. */
+const bounds = ["minLength", "maxLength", "maxItems", "maxProperties", "minimum", "maximum"];
+
+/** Counts and numbers that cannot be smaller by their nature. */
+const natural = ({ minimum, maximum }: Node) => maximum === undefined && (minimum === 0 || minimum === 1);
+
+test("every bound is marked, at itself or around it", () => {
+  const unmarked: string[] = [];
+  visit(
+    { parameters: bundle.components.parameters, schemas: bundle.components.schemas, paths: bundle.paths },
+    (node, path) => {
+      const set = bounds.filter((name) => name in node && !(name === "minimum" && natural(node)));
+      if (set.length > 0) unmarked.push(`${path}: ${set.join(", ")}`);
+    },
+  );
+
+  expect(unmarked).toEqual([]);
+});
+
+test("where nothing may be related, the null is marked", () => {
+  const given = ["RelatedIngressAttributes"];
+  const related = Object.entries(bundle.components.schemas as Record<string, Node>).filter(([name]) =>
+    name.startsWith("Related"),
+  );
+  const nullable = related.filter(([, { properties }]) =>
+    ([at(properties, "/data/type")] as unknown[]).flat().includes("null"),
+  );
+  const unmarked = nullable.filter(
+    ([, schema]) => !schema["x-our-choice"] && !at(schema, "/properties/data/x-our-choice"),
+  );
+
+  expect(nullable.length).toBeGreaterThan(10);
+  expect(unmarked.map(([name]) => name)).toEqual(given);
 });
 
 test("the docs show a choice at its place", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { readQuery } from "../../generated/validators.js";
-import { bundle, operation } from "./checklist/reader.ts";
+import { bundle, operations as described, operation } from "./checklist/reader.ts";
 
 const all = Object.values(operations);
 
@@ -50,4 +50,14 @@ test("summaries begin with the reference's verbs", () => {
   for (const { summary } of all) expect(summary).not.toMatch(/^(Change|Modify|Edit)\b|^Force (cancel|unlock|execute)/);
   expect(operations.updateWorkspace.summary).toBe("Update a workspace");
   expect(operations.forceCancelTestRun.summary).toBe("Force-cancel a test run");
+});
+
+test.each([
+  ["page[number]", 9007199254740991],
+  ["page[size]", 100],
+])("%s has the same range on every list", (name, maximum) => {
+  const parameters = [...described.values()].flatMap((one) => one.parameters.filter((each) => each.name === name));
+
+  expect(parameters.length).toBeGreaterThan(5);
+  for (const { schema } of parameters) expect(schema).toMatchObject({ minimum: 1, maximum });
 });
