@@ -731,8 +731,8 @@ export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<
  * const { data: workspace } = await updateWorkspaceByName(connection, {
  *   organization_name: "demo",
  *   workspace_name: "network",
- *   name: "network-eu",
- *   "auto-apply": true,
+ *   description: "Virtual networks and their peerings",
+ *   "working-directory": "network",
  * });
  * console.log(workspace.id);
  */
@@ -815,7 +815,11 @@ export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
  * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
  * key-value tags.
  * @example
- * const { data: workspace } = await updateWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", name: "network-eu", "auto-apply": true });
+ * const { data: workspace } = await updateWorkspace(connection, {
+ *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+ *   description: "Virtual networks and their peerings",
+ *   "working-directory": "network",
+ * });
  * console.log(workspace.id);
  */
 export const updateWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["updateWorkspace"], Results["updateWorkspace"]>>({
@@ -1894,8 +1898,8 @@ export interface Groups<Failure> {
      * const { data: workspace } = await api.workspaces.updateByName({
      *   organization_name: "demo",
      *   workspace_name: "network",
-     *   name: "network-eu",
-     *   "auto-apply": true,
+     *   description: "Virtual networks and their peerings",
+     *   "working-directory": "network",
      * });
      * console.log(workspace.id);
      */
@@ -1933,7 +1937,11 @@ export interface Groups<Failure> {
      * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
      * key-value tags.
      * @example
-     * const { data: workspace } = await api.workspaces.update({ workspace_id: "ws-2m8dWkQPz7TnVbYc", name: "network-eu", "auto-apply": true });
+     * const { data: workspace } = await api.workspaces.update({
+     *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
+     *   description: "Virtual networks and their peerings",
+     *   "working-directory": "network",
+     * });
      * console.log(workspace.id);
      */
     update: wire.Method<Arguments["updateWorkspace"], Results["updateWorkspace"], Failure>;

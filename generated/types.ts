@@ -4820,7 +4820,7 @@ export interface components {
                  *         {
                  *           "status": "400",
                  *           "title": "bad request",
-                 *           "detail": "page[size] must be an integer from 1 to 100.",
+                 *           "detail": "The page[size] parameter must be an integer from 1 to 100.",
                  *           "source": {
                  *             "parameter": "page[size]"
                  *           }
@@ -5046,7 +5046,7 @@ export interface components {
                  *         {
                  *           "status": "422",
                  *           "title": "invalid attribute",
-                 *           "detail": "name must be 1 to 90 letters, digits, hyphens or underscores.",
+                 *           "detail": "name must match ^[A-Za-z0-9_-]+$.",
                  *           "source": {
                  *             "pointer": "/data/attributes/name"
                  *           }
@@ -5189,7 +5189,7 @@ export interface components {
                  *         {
                  *           "status": "414",
                  *           "title": "uri too long",
-                 *           "detail": "The request target is too long."
+                 *           "detail": "The request target may have at most 8192 bytes."
                  *         }
                  *       ]
                  *     }
@@ -5880,7 +5880,10 @@ export interface operations {
                      *         {
                      *           "status": "400",
                      *           "title": "bad request",
-                     *           "detail": "The body is shorter than its Content-Length."
+                     *           "detail": "The verbose parameter is not a parameter of this operation.",
+                     *           "source": {
+                     *             "parameter": "verbose"
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -5900,7 +5903,7 @@ export interface operations {
                      *         {
                      *           "status": "404",
                      *           "title": "not found",
-                     *           "detail": "There is nothing to upload to here."
+                     *           "detail": "There is no such upload."
                      *         }
                      *       ]
                      *     }
@@ -5963,7 +5966,7 @@ export interface operations {
                      *         {
                      *           "status": "413",
                      *           "title": "payload too large",
-                     *           "detail": "The bundle may have at most 104857600 bytes."
+                     *           "detail": "The body may have at most 104857600 bytes."
                      *         }
                      *       ]
                      *     }
@@ -5983,7 +5986,7 @@ export interface operations {
                      *         {
                      *           "status": "422",
                      *           "title": "unprocessable entity",
-                     *           "detail": "The bundle is not a gzip-compressed tar archive."
+                     *           "detail": "The upload is not a gzip-compressed file, or is cut off."
                      *         }
                      *       ]
                      *     }
@@ -6105,9 +6108,9 @@ export interface operations {
                      *         {
                      *           "status": "422",
                      *           "title": "invalid attribute",
-                     *           "detail": "is-destroy and refresh-only exclude each other.",
+                     *           "detail": "is-destroy must not be true when refresh-only is true.",
                      *           "source": {
-                     *             "pointer": "/data/attributes/refresh-only"
+                     *             "pointer": "/data/attributes/is-destroy"
                      *           }
                      *         }
                      *       ]
@@ -6333,7 +6336,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Run was not canceled before."
+                     *           "detail": "Run is not planning or applying, was not canceled before, or is still cooling off."
                      *         }
                      *       ]
                      *     }
@@ -6404,7 +6407,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "The run that locks the workspace is not discardable."
+                     *           "detail": "The run that locks the workspace cannot be discarded."
                      *         }
                      *       ]
                      *     }
@@ -6916,7 +6919,7 @@ export interface operations {
                      *         {
                      *           "status": "409",
                      *           "title": "conflict",
-                     *           "detail": "Workspace is already locked by User ada."
+                     *           "detail": "Workspace is already locked."
                      *         }
                      *       ]
                      *     }
@@ -7146,7 +7149,7 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "status": "422",
-                     *           "title": "unprocessable entity",
+                     *           "title": "invalid attribute",
                      *           "detail": "A workspace cannot be its own consumer.",
                      *           "source": {
                      *             "pointer": "/data/0/id"
@@ -7197,7 +7200,7 @@ export interface operations {
                      *         {
                      *           "status": "422",
                      *           "title": "unprocessable entity",
-                     *           "detail": "Every workspace may read this state while global-remote-state is true."
+                     *           "detail": "Every workspace of the organization may read this state while global-remote-state is true."
                      *         }
                      *       ]
                      *     }
@@ -7243,7 +7246,7 @@ export interface operations {
                      *       "errors": [
                      *         {
                      *           "status": "422",
-                     *           "title": "unprocessable entity",
+                     *           "title": "invalid attribute",
                      *           "detail": "A workspace cannot be its own consumer.",
                      *           "source": {
                      *             "pointer": "/data/0/id"
@@ -7717,9 +7720,9 @@ export interface operations {
                      *         {
                      *           "status": "400",
                      *           "title": "bad request",
-                     *           "detail": "There is no parameter page[size] here.",
+                     *           "detail": "The verbose parameter is not a parameter of this operation.",
                      *           "source": {
-                     *             "parameter": "page[size]"
+                     *             "parameter": "verbose"
                      *           }
                      *         }
                      *       ]
@@ -7792,7 +7795,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The service is starting, stopping, or cannot reach its store. */
+            /** @description The service has too much under way. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7805,7 +7808,7 @@ export interface operations {
                      *         {
                      *           "status": "503",
                      *           "title": "service unavailable",
-                     *           "detail": "The service is stopping; try again shortly."
+                     *           "detail": "Too many requests are under way; try again shortly."
                      *         }
                      *       ]
                      *     }

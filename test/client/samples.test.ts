@@ -68,8 +68,6 @@ describe("the docs", () => {
       case "createRun":
         return { workspace: given!.data!.relationships!.workspace!.data.id };
       case "createWorkspace":
-      case "updateWorkspace":
-      case "updateWorkspaceByName":
         return { ...path, name: `sample-${Math.random().toString(36).slice(2)}` };
       case "updateWorkspaceSshKey":
         return { ...path, id: (await store.selectFrom("sshKeys").select("id").executeTakeFirstOrThrow()).id };

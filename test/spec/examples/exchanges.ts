@@ -1,0 +1,187 @@
+// Each example of the spec with the request that brings it about. An example that stands in no row fails by its name.
+import type { OperationId } from "../../../generated/operations.ts";
+import type { Ask } from "./asking.ts";
+import type { Condition } from "./conditions.ts";
+import * as given from "./givens.ts";
+import type { SceneName } from "./story.ts";
+
+export interface Exchange extends Ask {
+  operationId: OperationId;
+  /**
+   * Name of the success example, status of a refusal that the operation tells itself, name of a refusal that operations
+   * share, or nothing: then the request succeeds, and its answer says what it asked for.
+   */
+  shows?: string | number;
+  /** `applied` when left out. */
+  scene?: SceneName;
+  /** What happens first. */
+  given?: given.Given;
+  /** Who asks; the owner when left out. */
+  as?: given.Person;
+  /** How the service is; well, when left out. */
+  while?: Condition;
+}
+
+type Rest = Omit<Exchange, "operationId">;
+
+const of = (operationId: OperationId, ...rows: Rest[]): Exchange[] => rows.map((row) => ({ operationId, ...row }));
+
+export const exchanges: readonly Exchange[] = [
+  of("listTestRuns", { shows: "test-runs" }),
+  of(
+    "createTestRun",
+    { given: given.testedFiles, body: "create-test-run", shows: "test-run-created" },
+    { body: "create-filtered-test-run" },
+  ),
+  of("createTestConfigurationVersion", { shows: "test-configuration-version-created" }),
+  of("showTestRun", { shows: "test-run" }),
+  of("cancelTestRun", { shows: 409 }),
+  of("forceCancelTestRun", { shows: 409 }),
+  of("listTestVariables", { shows: "test-variables" }),
+  of(
+    "createTestVariable",
+    { body: "create-test-variable", given: given.noTestVariables, shows: "test-variable" },
+    { body: "create-sensitive-test-variable", shows: "sensitive-test-variable" },
+  ),
+  of("updateTestVariable", { body: "update-test-variable", shows: "test-variable" }),
+  of(
+    "uploadConfigurationFiles",
+    { send: given.noBundle, shows: 404 },
+    { given: given.uploadAddress, send: given.noBundle, headers: { Accept: given.strangeType }, shows: 406 },
+    { given: given.uploaded, send: given.noBundle, shows: 409 },
+    { given: given.uploadAddress, send: given.noBundle, shows: 422 },
+    { given: given.uploadAddress, send: given.noBundle, query: "verbose=true", shows: 400 },
+    { given: given.uploadAddress, wire: given.endless, shows: 413 },
+    { send: given.noBundle, while: "full for one caller", shows: 429 },
+    { send: given.noBundle, while: "defective", shows: 500 },
+    { send: given.noBundle, while: "without its store", shows: 503 },
+  ),
+
+  of(
+    "createRun",
+    { body: "create-run", shows: "run-created" },
+    { body: "create-destroy-run" },
+    { body: "create-plan-only-run" },
+    { send: given.contradictingRun, shows: 422 },
+  ),
+  of(
+    "showRun",
+    { scene: "waiting", shows: "run" },
+    { scene: "waiting", query: "include=plan,created_by", shows: "run-with-included" },
+  ),
+  of("applyRun", { scene: "waiting", body: "example" }, { shows: 409 }),
+  of("discardRun", { scene: "waiting", body: "example" }, { shows: 409 }),
+  of("cancelRun", { scene: "waiting", given: given.planning, body: "example" }, { shows: 409 }),
+  of("forceCancelRun", { scene: "waiting", given: given.canceling, body: "example" }, { shows: 409 }),
+  of("forceExecuteRun", { shows: 403 }, { scene: "waiting", given: given.waitingBehindPlanning, shows: 409 }),
+  of("listWorkspaceRuns", { scene: "waiting", shows: "workspace-runs" }),
+  of("listOrganizationRuns", { scene: "waiting", shows: "organization-runs" }),
+
+  of(
+    "listWorkspaces",
+    { shows: "workspaces" },
+    { query: "page%5Bsize%5D=0", shows: "bad-request" },
+    { as: "nobody", shows: "unauthorized" },
+    { headers: { Accept: given.strangeType }, shows: "not-acceptable" },
+    { method: "PUT", shows: "method-not-allowed" },
+    { headers: { "X-Long": "x".repeat(20_000) }, shows: "headers-too-large" },
+    { query: "x".repeat(9_000), shows: "uri-too-long" },
+    { wire: given.halfRequest, while: "impatient", shows: "request-timeout" },
+    { given: given.spentSecond, while: "limiting", shows: "too-many-requests" },
+    { while: "defective", shows: "internal-server-error" },
+    { while: "without its store", shows: "service-unavailable" },
+  ),
+  of(
+    "createWorkspace",
+    { given: given.freeName, body: "create-workspace", shows: "workspace-created" },
+    { given: given.freeName, body: "create-vcs-workspace" },
+    { body: "create-agent-workspace" },
+    { send: given.workspaceNamed("two words"), shows: "invalid" },
+    { send: given.workspaceNamed("n".repeat(1024 ** 2)), shows: "payload-too-large" },
+    { send: {}, headers: { "Content-Type": "application/json" }, shows: "unsupported-media-type" },
+  ),
+  ...(["showWorkspace", "showWorkspaceByName"] as const).map((operationId) =>
+    of(
+      operationId,
+      { shows: "workspace" },
+      { query: "include=current_run.plan,organization,outputs", shows: "workspace-with-included" },
+    ),
+  ),
+  of("showWorkspace", { as: "outsider", shows: "not-found" }),
+  ...(["updateWorkspace", "updateWorkspaceByName"] as const).map((operationId) =>
+    of(operationId, { body: "update-workspace", shows: "workspace" }, { body: "detach-workspace-repository" }),
+  ),
+  of("safeDeleteWorkspace", { shows: 409 }),
+  of("safeDeleteWorkspaceByName", { shows: 409 }),
+  of("forceDeleteWorkspace", { as: "admin", shows: "forbidden" }),
+  of("lockWorkspace", { body: "lock-workspace", shows: "workspace-locked" }, { given: given.locked, shows: 409 }),
+  of(
+    "unlockWorkspace",
+    { given: given.locked, shows: "workspace" },
+    { given: given.locked, as: "second", shows: 409 },
+    { given: given.unfinishedState, shows: 503 },
+  ),
+  of("forceUnlockWorkspace", { given: given.locked, shows: "workspace" }, { shows: 409 }),
+  of("updateWorkspaceSshKey", { body: "assign-ssh-key", shows: "workspace" }, { body: "unassign-ssh-key" }),
+  of("listRemoteStateConsumers", { shows: "remote-state-consumers" }),
+  of("addRemoteStateConsumers", { body: "consumer-references" }, { send: given.itself, shows: 422 }),
+  of("replaceRemoteStateConsumers", { body: "consumer-references" }, { send: given.itself, shows: 422 }),
+  of(
+    "removeRemoteStateConsumers",
+    { body: "consumer-references" },
+    { given: given.sharedWithAll, body: "consumer-references", shows: 422 },
+  ),
+  of("listWorkspaceTags", { shows: "tags" }),
+  of("addWorkspaceTags", { body: "tag-references" }),
+  of("removeWorkspaceTags", { body: "tag-references" }),
+  of("listTagBindings", { shows: "tag-bindings" }),
+  of("listEffectiveTagBindings", { shows: "effective-tag-bindings" }),
+  of(
+    "showDataRetentionPolicy",
+    { given: given.retained("set-data-retention-policy"), shows: "data-retention-policy" },
+    { given: given.retained("set-data-retention-policy-dont-delete"), shows: "data-retention-policy-dont-delete" },
+    { shows: 404 },
+  ),
+  of(
+    "setDataRetentionPolicy",
+    { body: "set-data-retention-policy", shows: "data-retention-policy" },
+    { body: "set-data-retention-policy-dont-delete", shows: "data-retention-policy-dont-delete" },
+  ),
+  of("deleteDataRetentionPolicy", { shows: 404 }),
+
+  of(
+    "listOauthTokens",
+    { shows: "oauth-tokens" },
+    { query: "page%5Bnumber%5D=1&page%5Bsize%5D=20", shows: "oauth-tokens-page" },
+  ),
+  of("showOauthToken", { shows: "oauth-token" }),
+  of("updateOauthToken", { body: "update-oauth-token", shows: "oauth-token-with-ssh-key" }),
+
+  of(
+    "ping",
+    { query: "verbose=true", shows: 400 },
+    { headers: { Accept: given.strangeType }, shows: 406 },
+    { while: "full for one caller", shows: 429 },
+    { while: "defective", shows: 500 },
+    { while: "full for everybody", shows: 503 },
+  ),
+  of("createConfigurationVersion", { body: "create-configuration-version", shows: "configuration-version-created" }),
+  of("showConfigurationVersion", { shows: "configuration-version" }),
+  of(
+    "showIngressAttributes",
+    { given: given.fetched, shows: "ingress-attributes" },
+    { shows: "no-ingress-attributes" },
+  ),
+  of("showPlan", { scene: "waiting", shows: "plan" }),
+  of("showApply", { scene: "waiting", given: given.applying, shows: "apply" }),
+  of("listRunEvents", { scene: "waiting", shows: "run-events" }),
+  of("listRunComments", { shows: "comments" }),
+  of("listPolicyChecks", { scene: "checked", shows: "policy-checks" }),
+  of("listTaskStages", { scene: "checked", shows: "task-stages" }),
+  of("showCostEstimate", { scene: "checked", shows: "cost-estimate" }),
+  of("showUser", { shows: "user" }),
+  of("showProject", { shows: "project" }),
+  of("showOauthClient", { shows: "oauth-client" }),
+  of("readLog", { as: "nobody", shows: "log" }),
+  of("receiveVcsPush", { as: "nobody", body: "vcs-push", given: given.signed, headers: given.signature }),
+].flat();

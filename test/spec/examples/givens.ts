@@ -1,0 +1,146 @@
+// What must have happened for an answer to be the one that an example shows.
+import { createHmac } from "node:crypto";
+import type { components } from "../../../generated/types.ts";
+import { ingressOf } from "../../../server/domain/ingress.ts";
+import type { Run } from "../../../server/domain/types.ts";
+import { readEvent } from "../../../server/domain/vcs.ts";
+import type { Store } from "../../../server/store/database.ts";
+import { getWorkspace } from "../../../server/store/workspaces.ts";
+import { bundleOf, resources } from "../../support/bundles.ts";
+import { writeStateVersion } from "../../support/state-versions.ts";
+import { type Asking, type Cast, exampleOfRequest, must } from "./asking.ts";
+import { put, testedVersion, tokenOf } from "./story.ts";
+
+interface Scene {
+  store: Store;
+  ask: Asking;
+  cast: Cast;
+}
+
+/** Gives what else the example calls by name. */
+export type Given = (scene: Scene) => Promise<Cast | undefined>;
+
+export type Person = "owner" | "second" | "outsider" | "admin" | "nobody";
+
+export const strangeType = "application/vnd.api+json; charset=utf-8";
+export const noBundle = new TextEncoder().encode("no bundle");
+
+export const contradictingRun = {
+  data: {
+    type: "runs",
+    attributes: { "is-destroy": true, "refresh-only": true },
+    relationships: { workspace: { data: { type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" } } },
+  },
+};
+export const workspaceNamed = (name: string) => ({ data: { type: "workspaces", attributes: { name } } });
+export const itself = { data: [{ type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" }] };
+
+const workspaceId = ({ "ws-2m8dWkQPz7TnVbYc": id }: Cast) => id!;
+const runId = ({ "run-4fGh7JkLmNpQrStV": id }: Cast) => id!;
+
+export const noTestVariables: Given = async ({ store }) => {
+  await store.deleteFrom("testVariables").execute();
+  return undefined;
+};
+
+const push = exampleOfRequest("receiveVcsPush", "vcs-push") as components["schemas"]["VcsPush"];
+
+const uploadName = "dXBsb2FkLXRva2Vu";
+const newVersion = (ask: Asking) => must(ask("createConfigurationVersion", { body: "create-configuration-version" }));
+
+export const uploadAddress: Given = async ({ ask }) => {
+  return { [uploadName]: tokenOf((await newVersion(ask)).data.attributes["upload-url"]) };
+};
+
+export const uploaded: Given = async ({ ask }) => {
+  const version = await newVersion(ask);
+  await put(version, await bundleOf(resources("one")));
+  return { [uploadName]: tokenOf(version.data.attributes["upload-url"]) };
+};
+
+const changeRun =
+  (given: Partial<Pick<Run, "status" | "cancelRequestedAt" | "forceCancelAvailableAt">>): Given =>
+  async ({ store, cast }) => {
+    await store.updateTable("runs").set(given).where("id", "=", runId(cast)).execute();
+    return undefined;
+  };
+
+const past = new Date(Date.now() - 60_000);
+export const planning = changeRun({ status: "planning" });
+export const canceling = changeRun({ status: "planning", cancelRequestedAt: past, forceCancelAvailableAt: past });
+
+export const waitingBehindPlanning: Given = async (scene) => {
+  await planning(scene);
+  const { data } = await must(scene.ask("createRun", { body: "create-run" }));
+  return { "run-4fGh7JkLmNpQrStV": data.id };
+};
+
+export const applying: Given = async ({ store, cast }) => {
+  const at = new Date().toISOString();
+  const begun = { status: "running", statusTimestamps: JSON.stringify({ "queued-at": at, "started-at": at }) } as const;
+  await store.updateTable("applies").set(begun).where("runId", "=", runId(cast)).execute();
+  return undefined;
+};
+
+export const freeName: Given = async ({ store, cast }) => {
+  await store.updateTable("workspaces").set({ name: "former" }).where("id", "=", workspaceId(cast)).execute();
+  return undefined;
+};
+
+export const locked: Given = async ({ ask }) => {
+  await must(ask("lockWorkspace", { body: "lock-workspace" }));
+  return undefined;
+};
+
+export const unfinishedState: Given = async (scene) => {
+  await locked(scene);
+  await writeStateVersion(scene.store, workspaceId(scene.cast), { status: "pending" });
+  return undefined;
+};
+
+export const sharedWithAll: Given = async ({ ask }) => {
+  await must(
+    ask("updateWorkspace", { send: { data: { type: "workspaces", attributes: { "global-remote-state": true } } } }),
+  );
+  return undefined;
+};
+
+export const retained =
+  (body: string): Given =>
+  async ({ ask }) => {
+    await must(ask("setDataRetentionPolicy", { body }));
+    return undefined;
+  };
+
+/** The push that the spec shows was fetched. */
+export const fetched: Given = async ({ store, cast }) => {
+  const { vcsRepo } = (await getWorkspace(store, workspaceId(cast)))!;
+  const event = readEvent(push, vcsRepo!)!;
+  const commit = { sha: event.commitSha, message: "Widen the subnet", author: "Ada", at: new Date() };
+  const ingress = ingressOf(vcsRepo!, commit, event, { followed: "main", standard: "main" });
+  const query = store.updateTable("configurationVersions").set({ ingressAttributes: JSON.stringify(ingress) });
+  await query.where("id", "=", cast["cv-6bCdEfGhJkLmNpQr"]!).execute();
+  return undefined;
+};
+
+const signatureName = "sha256=(the signature)";
+export const signature = { "X-Hub-Signature-256": signatureName };
+
+export const signed: Given = async () => {
+  const hash = createHmac("sha256", "signs what the host sends").update(JSON.stringify(push));
+  return { [signatureName]: `sha256=${hash.digest("hex")}` };
+};
+
+/** Names the files of the test in place of those of the workspace. */
+export const testedFiles: Given = async ({ cast }) => ({ "cv-6bCdEfGhJkLmNpQr": cast[testedVersion]! });
+
+/** As many as the second has. */
+export const spentSecond: Given = async ({ ask }) => {
+  await Promise.all(Array.from({ length: 30 }, () => ask("showUser")));
+  return undefined;
+};
+
+const lineEnd = "\r\n";
+export const endless = (target: string) =>
+  [`PUT ${target} HTTP/1.1`, "Host: a", "Content-Length: 104857601", lineEnd].join(lineEnd);
+export const halfRequest = (target: string) => [`GET ${target} HTTP/1.1`, "Host: a"].join(lineEnd);

@@ -1,0 +1,49 @@
+// What of a document is the same whenever it is asked for: all but ids, times, tokens and where the service listens.
+import { prefixes } from "../../../server/domain/ids.ts";
+
+const anyId = new RegExp(`\\b(${Object.values(prefixes).join("|")})-[1-9A-Za-z]{16}\\b`, "g");
+
+const free: readonly [RegExp, string][] = [
+  [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "(time)"],
+  [/\bhttps?:\/\/[^/\s]+(?=\/api\/v2\/)/g, "(service)"],
+  [/(?<=\/(?:uploads|logs|webhooks\/vcs)\/)[\w.~-]+/g, "(token)"],
+  [/\b[0-9a-f]{32}\b/g, "(version)"],
+  // The number is a setting, which a test makes as small as it can.
+  [/(?<=^No more than )\d+(?= requests)/g, "(limit)"],
+];
+
+/** In milliseconds, on whatever machine it was. */
+const isMeasured = (name: string, value: unknown) => name.endsWith("-duration-average") && Number(value) > 0;
+
+/** Ids become `ws-1`, `ws-2` in the order in which they stand, so that a link still leads to the same object. */
+export function essenceOf(document: unknown): unknown {
+  const ids = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const rename = (id: string, prefix: string) => {
+    if (!ids.has(id)) {
+      counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+      ids.set(id, `${prefix}-${counts.get(prefix)}`);
+    }
+    return ids.get(id)!;
+  };
+  const read = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      const text = free.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), value);
+      return text.replaceAll(anyId, rename);
+    }
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== "object" || value === null) return value;
+    const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(
+      members.map(([name, member]) => [name, isMeasured(name, member) ? "(measured)" : read(member)]),
+    );
+  };
+  return read(document);
+}
+
+/** Addresses of this API, once each. */
+export function linksOf(document: unknown): Set<string> {
+  if (typeof document === "string") return new Set(document.startsWith("/api/v2/") ? [document] : []);
+  if (typeof document !== "object" || document === null) return new Set();
+  return new Set(Object.values(document).flatMap((member) => [...linksOf(member)]));
+}
