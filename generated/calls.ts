@@ -1134,7 +1134,7 @@ export const showDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Arg
 });
 
 /**
- * Set the data retention policy
+ * Create or update the data retention policy
  * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
  * @example
  * const { data: dataRetentionPolicyDeleteOlder } = await setDataRetentionPolicy(connection, {
@@ -2076,7 +2076,7 @@ export interface Groups<Failure> {
      */
     showDataRetentionPolicy: wire.Method<Arguments["showDataRetentionPolicy"], Results["showDataRetentionPolicy"], Failure>;
     /**
-     * Set the data retention policy
+     * Create or update the data retention policy
      * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
      * @example
      * const { data: dataRetentionPolicyDeleteOlder } = await api.workspaces.setDataRetentionPolicy({

@@ -449,7 +449,7 @@ export interface Api {
   showDataRetentionPolicy: Call<"showDataRetentionPolicy">;
 
   /**
-   * Set the data retention policy
+   * Create or update the data retention policy
    * Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
    */
   setDataRetentionPolicy: Call<"setDataRetentionPolicy">;

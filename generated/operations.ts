@@ -1202,7 +1202,7 @@ export const operations = {
     method: "POST",
     path: "/workspaces/{workspace_id}/relationships/data-retention-policy",
     tag: "Workspaces",
-    summary: "Set the data retention policy",
+    summary: "Create or update the data retention policy",
     successStatus: 200,
     authenticated: true,
     tokenKinds: ["user", "team", "organization"],

@@ -874,7 +874,7 @@ export interface paths {
         get: operations["showDataRetentionPolicy"];
         put?: never;
         /**
-         * Set the data retention policy
+         * Create or update the data retention policy
          * @description Gives the workspace a policy of its own, or changes it. Exists only in the Enterprise edition.
          */
         post: operations["setDataRetentionPolicy"];

@@ -9,6 +9,7 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
+import { spreadCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
 import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
 import type { OpenApiDocument } from "./openapi.ts";
@@ -138,7 +139,7 @@ function toReadError(error: unknown): unknown {
 export const bundleStep: Step = {
   name: "bundle",
   run(spec): OutputFile[] {
-    const document = { "x-generated": originOf(spec, "bundle"), ...spec.bundle };
+    const document = { "x-generated": originOf(spec, "bundle"), ...spreadCommonResponses(spec.bundle) };
     return [{ path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` }];
   },
 };

@@ -129,7 +129,7 @@ function commonAnswers(document: OpenApiDocument): string {
   });
   return [
     "# Answers to any request",
-    "These are given before any operation is reached, so no operation lists them.",
+    "These are given before any operation is reached, and listed here once for all.",
     ["| Status | Meaning |", "|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }

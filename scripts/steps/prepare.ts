@@ -1,4 +1,6 @@
-// Brings a bundle into the form that every step relies on: path items inline, schemas named, operations named.
+// Brings a bundle into the form that every step relies on: path items inline, schemas named, operations named,
+// and what all answer said once.
+import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
 import { at, methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
@@ -7,6 +9,7 @@ import { nameOperations } from "./operation-ids.ts";
 export function prepare(document: OpenApiDocument): string[] {
   inlinePathItems(document);
   nameDeepSchemas(document);
+  gatherCommonResponses(document);
   return nameOperations(document);
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Validators from "../../generated/validators.js";
+import { gatherCommonResponses } from "../steps/common-responses.ts";
 import type { DocumentAccess } from "../steps/document-files.ts";
 import type { OpenApiDocument } from "../steps/openapi.ts";
 import type { Sensitivity } from "../steps/sensitive.ts";
@@ -64,11 +65,17 @@ async function loadGenerated(): Promise<Contract> {
     check: validators.check,
     sensitivity: sensitivity as Sensitivity,
     document() {
-      document ??= JSON.parse(readFileSync(new URL("generated/openapi.json", root), "utf8")) as OpenApiDocument;
+      document ??= readGenerated();
       return document;
     },
     locate: createLocator(new URL(source, root).pathname),
   };
+}
+
+function readGenerated(): OpenApiDocument {
+  const document = JSON.parse(readFileSync(new URL("generated/openapi.json", root), "utf8")) as OpenApiDocument;
+  gatherCommonResponses(document);
+  return document;
 }
 
 /** Compiles an OpenAPI 3.0 or 3.1 document by the generator's own steps; throws a SpecError that says what is wrong. */
