@@ -444,8 +444,8 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
  * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
  * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
  * the `error-message` of its configuration version.
- * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
- * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+ * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
+ * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
  * starts.
  * @example
  * const { data: run } = await createRun(connection, {
@@ -496,8 +496,9 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
 /**
  * Apply a run
  * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
- * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
- * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
+ * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
+ * The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
+ * not apply runs any more before the apply starts.
  * @example
  * await applyRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -513,8 +514,8 @@ export const applyRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["applyRu
 
 /**
  * Discard a run
- * Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
- * can proceed then, which may not happen at once.
+ * Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
+ * runs of the workspace can proceed then, which may not happen at once.
  * @example
  * await discardRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -857,7 +858,8 @@ export const safeDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argumen
 
 /**
  * Lock a workspace
- * Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+ * Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
+ * saved-plan runs. The reason is kept as `locked-reason`.
  * @example
  * const { data: workspace } = await lockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
  * console.log(workspace.id);
@@ -1158,7 +1160,7 @@ export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Argu
 
 /**
  * Remove the data retention policy
- * Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+ * Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
  * @example
  * await deleteDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  */
@@ -1226,7 +1228,7 @@ export const deleteOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 
 /**
  * Update an OAuth token
- * Stores an SSH key for fetching submodules.
+ * Stores or removes the SSH key for fetching submodules.
  * @example
  * const { data: oauthToken } = await updateOauthToken(connection, {
  *   oauth_token_id: "ot-8hJkLmNpQrStUvWx",
@@ -1754,8 +1756,8 @@ export interface Groups<Failure> {
      * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
      * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
      * the `error-message` of its configuration version.
-     * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
-     * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+     * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
+     * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
      * starts.
      * @example
      * const { data: run } = await api.runs.create({
@@ -1777,16 +1779,17 @@ export interface Groups<Failure> {
     /**
      * Apply a run
      * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-     * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
-     * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
+     * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
+     * The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
+     * not apply runs any more before the apply starts.
      * @example
      * await api.runs.apply({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
     apply: wire.Method<Arguments["applyRun"], Results["applyRun"], Failure>;
     /**
      * Discard a run
-     * Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
-     * can proceed then, which may not happen at once.
+     * Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
+     * runs of the workspace can proceed then, which may not happen at once.
      * @example
      * await api.runs.discard({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
@@ -1954,7 +1957,8 @@ export interface Groups<Failure> {
     safeDelete: wire.Method<Arguments["safeDeleteWorkspace"], Results["safeDeleteWorkspace"], Failure>;
     /**
      * Lock a workspace
-     * Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+     * Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
+     * saved-plan runs. The reason is kept as `locked-reason`.
      * @example
      * const { data: workspace } = await api.workspaces.lock({ workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
      * console.log(workspace.id);
@@ -2089,7 +2093,7 @@ export interface Groups<Failure> {
     setDataRetentionPolicy: wire.Method<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"], Failure>;
     /**
      * Remove the data retention policy
-     * Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+     * Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
      * @example
      * await api.workspaces.deleteDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      */
@@ -2124,7 +2128,7 @@ export interface Groups<Failure> {
     delete: wire.Method<Arguments["deleteOauthToken"], Results["deleteOauthToken"], Failure>;
     /**
      * Update an OAuth token
-     * Stores an SSH key for fetching submodules.
+     * Stores or removes the SSH key for fetching submodules.
      * @example
      * const { data: oauthToken } = await api.oauthTokens.update({
      *   oauth_token_id: "ot-8hJkLmNpQrStUvWx",

@@ -220,8 +220,8 @@ export interface Api {
    * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
    * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
    * the `error-message` of its configuration version.
-   * The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
-   * `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+   * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
+   * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
    * starts.
    */
   createRun: Call<"createRun">;
@@ -235,15 +235,16 @@ export interface Api {
   /**
    * Apply a run
    * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-   * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
-   * the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
+   * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
+   * The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
+   * not apply runs any more before the apply starts.
    */
   applyRun: Call<"applyRun">;
 
   /**
    * Discard a run
-   * Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
-   * can proceed then, which may not happen at once.
+   * Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
+   * runs of the workspace can proceed then, which may not happen at once.
    */
   discardRun: Call<"discardRun">;
 
@@ -358,7 +359,8 @@ export interface Api {
 
   /**
    * Lock a workspace
-   * Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+   * Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
+   * saved-plan runs. The reason is kept as `locked-reason`.
    */
   lockWorkspace: Call<"lockWorkspace">;
 
@@ -456,7 +458,7 @@ export interface Api {
 
   /**
    * Remove the data retention policy
-   * Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+   * Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
    */
   deleteDataRetentionPolicy: Call<"deleteDataRetentionPolicy">;
 
@@ -481,7 +483,7 @@ export interface Api {
 
   /**
    * Update an OAuth token
-   * Stores an SSH key for fetching submodules.
+   * Stores or removes the SSH key for fetching submodules.
    */
   updateOauthToken: Call<"updateOauthToken">;
 

@@ -281,8 +281,8 @@ export interface paths {
          *     workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
          *     the `error-message` of its configuration version.
          *
-         *     The run starts once no other run holds the workspace; plan-only and saved-plan runs do not wait for others. It ends as
-         *     `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
+         *     The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
+         *     wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
          *     starts.
          */
         post: operations["createRun"];
@@ -330,8 +330,10 @@ export interface paths {
         /**
          * Apply a run
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-         *     A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded. The run ends as `errored`, with the reason in its run events and in
-         *     the log of its apply, when whoever confirmed it may not apply runs any more before the apply starts.
+         *     A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
+         *
+         *     The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
+         *     not apply runs any more before the apply starts.
          */
         post: operations["applyRun"];
         delete?: never;
@@ -354,8 +356,8 @@ export interface paths {
         put?: never;
         /**
          * Discard a run
-         * @description Ends a run that is pending, paused for confirmation, or stopped by a soft-failed policy. Later runs of the workspace
-         *     can proceed then, which may not happen at once.
+         * @description Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
+         *     runs of the workspace can proceed then, which may not happen at once.
          */
         post: operations["discardRun"];
         delete?: never;
@@ -655,7 +657,8 @@ export interface paths {
         put?: never;
         /**
          * Lock a workspace
-         * @description Holds the workspace for the caller: no run starts in it until it is unlocked. The reason is kept as `locked-reason`.
+         * @description Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
+         *     saved-plan runs. The reason is kept as `locked-reason`.
          */
         post: operations["lockWorkspace"];
         delete?: never;
@@ -880,7 +883,7 @@ export interface paths {
         post: operations["setDataRetentionPolicy"];
         /**
          * Remove the data retention policy
-         * @description Takes the workspace's own policy away; the organization's default holds again. Exists only in the Enterprise edition.
+         * @description Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
          */
         delete: operations["deleteDataRetentionPolicy"];
         options?: never;
@@ -938,7 +941,7 @@ export interface paths {
         head?: never;
         /**
          * Update an OAuth token
-         * @description Stores an SSH key for fetching submodules.
+         * @description Stores or removes the SSH key for fetching submodules.
          */
         patch: operations["updateOauthToken"];
         trace?: never;
@@ -1358,8 +1361,8 @@ export interface webhooks {
         /**
          * A run has moved on
          * @description Sent to the address of a notification configuration (`npm run admin`) when a run comes to one of its triggers.
-         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered; anything else
-         *     is tried again, with growing pauses, under the same `X-Notification-Id`.
+         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered, and 410 ends the
+         *     tries. Anything else is tried again under the same `X-Notification-Id`, with growing pauses, eleven times in all.
          */
         post: operations["runNotification"];
         delete?: never;
@@ -1380,8 +1383,8 @@ export interface webhooks {
         /**
          * A test run has moved on
          * @description Sent to the address of a notification configuration (`npm run admin`) when a test run comes to one of its triggers.
-         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered; anything else
-         *     is tried again, with growing pauses, under the same `X-Notification-Id`.
+         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered, and 410 ends the
+         *     tries. Anything else is tried again under the same `X-Notification-Id`, with growing pauses, eleven times in all.
          */
         post: operations["testRunNotification"];
         delete?: never;
@@ -1443,7 +1446,7 @@ export interface components {
         TestRunAttributes: {
             status: components["schemas"]["TestRunStatus"];
             "status-timestamps": components["schemas"]["TestRunStatusTimestamps"];
-            /** @description Where to read the log, which grows while the tests execute; present once they have begun. The address is tokenized, needs no `Authorization` and is valid for 25 hours. */
+            /** @description Where to read the log, which grows while the tests execute; present once they have begun. The address is tokenized and needs no `Authorization`. It is valid for 25 hours, and only while the caller's own token is valid and its bearer may read the log. */
             "log-read-url"?: components["schemas"]["LogReadUrl"];
             /** @description When the test run was created. */
             "created-at": components["schemas"]["Timestamp"];
@@ -2172,7 +2175,7 @@ export interface components {
              */
             "can-force-cancel": boolean;
             /**
-             * @description Whether the caller may override a soft-failed policy check.
+             * @description Whether the caller may override a soft-failed policy check; no operation of this API does.
              * @example false
              */
             "can-override-policy-check": boolean;
@@ -3072,7 +3075,7 @@ export interface components {
              */
             environment: string;
             /**
-             * @description Whether somebody holds the workspace; runs wait while they do.
+             * @description Whether somebody holds the workspace. Other runs wait meanwhile, but for plan-only runs and the plans of saved-plan runs.
              * @example false
              */
             locked: boolean;
@@ -3103,7 +3106,7 @@ export interface components {
              */
             "source-url": string | null;
             /**
-             * @description The tool version in use.
+             * @description The tool version in use, or the constraint that selects it, as it was given.
              * @example 1.14.2
              */
             "tool-version": string;
@@ -3535,13 +3538,11 @@ export interface components {
         SettingOverwritesCreate: {
             /**
              * @description True demands `execution-mode` in the same body; false takes the organization's default.
-             * @default true
              * @example true
              */
             "execution-mode"?: boolean;
             /**
              * @description True keeps `agent-pool-id`; false takes the organization's default.
-             * @default true
              * @example false
              */
             "agent-pool"?: boolean;
@@ -3774,7 +3775,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The agent pool that executes the runs. Required when `execution-mode` is `agent`; not to be given when it is `remote` or `local`, or when `operations` is true.
+             * @description The agent pool that executes the runs. Required when `execution-mode` becomes `agent`; not to be given when it is `remote` or `local`, or when `operations` is true.
              * @example apool-2bCdEfGhJkMnPqRs
              */
             "agent-pool-id"?: string;
@@ -4223,7 +4224,7 @@ export interface components {
                 type: "oauth-tokens";
                 attributes?: {
                     /**
-                     * @description A private SSH key for fetching submodules. It is stored and never shown.
+                     * @description A private SSH key for fetching submodules. It is stored and never shown; an empty one removes what is stored.
                      * @example -----BEGIN OPENSSH PRIVATE KEY-----
                      *     b3BlbnNzaC1rZXktdjEAAAAA
                      *     -----END OPENSSH PRIVATE KEY-----
@@ -4376,7 +4377,7 @@ export interface components {
             /** @description What the state allows. */
             actions: {
                 /**
-                 * @description Whether the check can be overridden now.
+                 * @description Whether the check soft failed, so that it can be overridden; no operation of this API does.
                  * @example false
                  */
                 "is-overridable": boolean;
@@ -4384,7 +4385,7 @@ export interface components {
             /** @description What the caller may do. */
             permissions: {
                 /**
-                 * @description Whether the caller may override.
+                 * @description Whether the caller has the right to override.
                  * @example false
                  */
                 "can-override": boolean;
@@ -4905,8 +4906,8 @@ export interface components {
             };
         };
         /**
-         * @description A rate limit is used up: the user's, whatever the token, or the address's where no valid token came. The request was not
-         *     counted. `Retry-After`, the other headers and the sentence speak of the same limit; of several that are used up, of the one
+         * @description A rate limit is used up: the user's, whatever the token, or the address's where no valid token came. The request spent
+         *     no other limit. `Retry-After`, the other headers and the sentence speak of the same limit; of several that are used up, of the one
          *     that ends last.
          */
         "too-many-requests": {
@@ -5267,9 +5268,15 @@ export interface components {
         filter_workspace_names: string[];
         /** @description Only workspaces whose name resembles this; the match is fuzzy. */
         search_workspace_name: string;
-        /** @description Only workspaces that have all of these flat tags. */
+        /**
+         * @deprecated
+         * @description Only workspaces that have all of these flat tags.
+         */
         search_workspace_tags: string[];
-        /** @description Only workspaces that have none of these flat tags. */
+        /**
+         * @deprecated
+         * @description Only workspaces that have none of these flat tags.
+         */
         search_workspace_exclude_tags: string[];
         /** @description Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
         search_workspace_wildcard_name: string;
@@ -6547,9 +6554,15 @@ export interface operations {
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only workspaces whose name resembles this; the match is fuzzy. */
                 "search[name]"?: components["parameters"]["search_workspace_name"];
-                /** @description Only workspaces that have all of these flat tags. */
+                /**
+                 * @deprecated
+                 * @description Only workspaces that have all of these flat tags.
+                 */
                 "search[tags]"?: components["parameters"]["search_workspace_tags"];
-                /** @description Only workspaces that have none of these flat tags. */
+                /**
+                 * @deprecated
+                 * @description Only workspaces that have none of these flat tags.
+                 */
                 "search[exclude-tags]"?: components["parameters"]["search_workspace_exclude_tags"];
                 /** @description Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
                 "search[wildcard-name]"?: components["parameters"]["search_workspace_wildcard_name"];

@@ -236,6 +236,17 @@ describe("runs of one workspace", () => {
 
     await world.when(plan.id, "planned_and_finished");
   });
+
+  test("that only plan, or plan first, do so while a person holds the workspace", async () => {
+    await using world = await createJobsWorld();
+    await world.lock();
+
+    const plan = await world.createRun({ files: resources("a"), planOnly: true });
+    const saved = await world.createRun({ files: resources("b"), savePlan: true });
+
+    await world.when(plan.id, "planned_and_finished");
+    await world.when(saved.id, "planned_and_saved");
+  });
 });
 
 describe("a cancel", () => {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { readQuery } from "../../generated/validators.js";
+import { standardPauses } from "../../server/domain/notification.ts";
 import { bundle, operations as described, operation } from "./checklist/reader.ts";
 
 const all = Object.values(operations);
@@ -43,7 +44,13 @@ test("what is told to be deprecated is marked so", () => {
 
   for (const id of flat) expect([id, operation(id).node.deprecated]).toEqual([id, true]);
   const schemas = (bundle.components as { schemas: Record<string, { properties: Record<string, object> }> }).schemas;
-  expect(schemas.WorkspaceAttributes?.properties["tag-names"]).toMatchObject({ deprecated: true });
+  expect(schemas.WorkspaceAttributes?.properties).toMatchObject({
+    "tag-names": { deprecated: true },
+    operations: { deprecated: true },
+  });
+  expect(schemas.WorkspaceRelationships?.properties["latest-run"]).toMatchObject({ deprecated: true });
+  const byTags = operation("listWorkspaces").parameters.filter(({ name }) => /^search\[.*tags\]$/.test(name as string));
+  expect(byTags.map(({ deprecated }) => deprecated)).toEqual([true, true]);
 });
 
 test("summaries begin with the reference's verbs", () => {
@@ -60,4 +67,85 @@ test.each([
 
   expect(parameters.length).toBeGreaterThan(5);
   for (const { schema } of parameters) expect(schema).toMatchObject({ minimum: 1, maximum });
+});
+
+test("an empty filter, search or include counts as absent, and every other empty parameter is refused", () => {
+  const judged = [...described].flatMap(([id, { parameters }]) =>
+    parameters
+      .filter((one) => one.in === "query" && one.style !== "deepObject")
+      .map(({ name }) => {
+        const { violations } = readQuery(id as OperationId, `${encodeURIComponent(name as string)}=`);
+        return [id, name, violations.length === 0 ? "absent" : "refused"];
+      }),
+  );
+
+  expect(judged.length).toBeGreaterThan(40);
+  for (const [id, name, outcome] of judged) {
+    expect([id, name, outcome]).toEqual([
+      id,
+      name,
+      /^(filter|search|include)/.test(name as string) ? "absent" : "refused",
+    ]);
+  }
+});
+
+test("only the value of a test variable may be of several types, and is converted", () => {
+  const several: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { type } = node as { type?: unknown };
+    if (Array.isArray(type) && type.filter((one) => one !== "null").length > 1) several.push(path);
+    for (const [name, member] of Object.entries(node)) look(member, `${path}/${name}`);
+  };
+  look(bundle.components.schemas, "");
+
+  expect(several).toEqual([
+    "/TestVariableCreateAttributes/properties/value",
+    "/TestVariableUpdateAttributes/properties/value",
+  ]);
+});
+
+test("every status that an operation speaks of is one that it gives", () => {
+  const told = [...described].flatMap(([id, { node }]) =>
+    [...String(node.description).matchAll(/\b[245]\d\d\b(?! (?:bytes|commits))/g)].map(([status]) => ({
+      id,
+      status,
+      node,
+    })),
+  );
+
+  expect(told.length).toBeGreaterThan(5);
+  for (const { id, status, node } of told)
+    expect([id, Object.keys(node.responses as object)]).toEqual([id, expect.arrayContaining([status])]);
+});
+
+test("numbers told in words are those that hold", () => {
+  const { description } = bundle.info as { description: string };
+  const { requestBodies, schemas } = bundle.components;
+  const bound = (name: string) => schemas[name].properties.data.maxItems;
+  const size = bundle.components.parameters.page_size.schema;
+
+  expect(description).toContain(`${bundle["x-rate-limit"].requests} requests per second`);
+  const perMinute = operation("listWorkspaceRuns").node["x-rate-limit"] as { requests: number };
+  expect(description).toContain(`${perMinute.requests} per minute`);
+  expect(description).toContain(`${size.default} by default and ${size.maximum} at most`);
+  expect(requestBodies.tags.description).toContain(`at most ${bound("TagReferences")}`);
+  expect(requestBodies["remote-state-consumers"].description).toContain(`at most ${bound("RemoteStateConsumers")}`);
+  for (const name of ["run-notification", "test-run-notification"]) {
+    expect(standardPauses.length + 1).toBe(11);
+    expect(bundle.webhooks[name].post.description).toContain("eleven times in all");
+  }
+});
+
+test("nothing is called overridable without saying that no operation overrides", () => {
+  const { RunPermissions, PolicyCheckAttributes, RunStatus } = bundle.components.schemas;
+  const texts = [
+    RunPermissions.properties["can-override-policy-check"].description,
+    PolicyCheckAttributes.properties.actions.properties["is-overridable"].description,
+    RunStatus["x-enumDescriptions"].policy_override,
+    operation("applyRun").node.description,
+  ];
+
+  expect(all.filter(({ operationId }) => /override/i.test(operationId))).toEqual([]);
+  for (const text of texts) expect(text).toContain("no operation of this API");
 });

@@ -37,8 +37,9 @@ const workspaceAttributes: readonly (readonly [string, string, { default: unknow
   ["vcs-repo.tags-regex", "string"],
   ["working-directory", "string"],
   ["setting-overwrites", "object"],
-  ["setting-overwrites.execution-mode", "boolean", is(true)],
-  ["setting-overwrites.agent-pool", "boolean", is(true)],
+  // Without the reference's default of true, which would demand a value that the caller did not give.
+  ["setting-overwrites.execution-mode", "boolean"],
+  ["setting-overwrites.agent-pool", "boolean"],
 ];
 const workspaceRelationships = [
   ["data.relationships.project.data.id", "string"],
