@@ -140,7 +140,12 @@ export const settings = {
   uploadLimit: count("INFRARUN_UPLOAD_LIMIT", 100 * MiB, [1, 10_240 * MiB], "Largest upload in bytes."),
   unpackedLimit: count("INFRARUN_UNPACKED_LIMIT", 1_024 * MiB, [1, 102_400 * MiB], "Largest unpacked upload in bytes."),
   entryLimit: count("INFRARUN_ENTRY_LIMIT", 50_000, [1, 10_000_000], "Most files and folders in one upload."),
-  verifyMs: count("INFRARUN_VERIFY_MS", 30_000, [100, 3_600_000], "Milliseconds that it may take to judge an upload."),
+  verifyMs: count(
+    "INFRARUN_VERIFY_MS",
+    30_000,
+    [100, 3_600_000],
+    "Milliseconds that it may take to judge an upload, or to read its configuration.",
+  ),
   connections: count(
     "INFRARUN_CONNECTIONS",
     10_000,

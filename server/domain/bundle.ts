@@ -11,7 +11,7 @@ export type BundleLimits = Readonly<{
   unpackedBytes: number;
   /** Files, links and folders, also those that are only implied by a longer name. */
   entries: number;
-  /** Milliseconds that it may take to judge it. */
+  /** Milliseconds that it may take to judge it, and to read the configuration in it. */
   verifyMs: number;
 }>;
 

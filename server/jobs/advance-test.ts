@@ -9,7 +9,7 @@ import { inRace, type Steps } from "./advance.ts";
 import { refuseTest, writeRefusal } from "./askers.ts";
 import type { TestResult } from "./executors/executor.ts";
 import { tellOfTestRun } from "./notifications.ts";
-import type { Claim, Queue } from "./queue.ts";
+import { type Claim, type Queue, toTestTask } from "./queue.ts";
 
 /** The test run whose work is due; undefined when the job is done already. */
 export function beginTest({ database, blobs, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
@@ -32,7 +32,7 @@ async function start(store: Store, { blobs, queue }: Pick<Steps, "blobs" | "queu
     return writeRefusal(blobs, run.id, reason);
   }
   const started = await saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob });
-  await queue.send(store, { kind: "test-run", id: started.id, status: started.status });
+  await queue.send(store, toTestTask(started));
 }
 
 export function settleTestRun(steps: Steps, claim: Claim, result: TestResult): Promise<void> {

@@ -16,7 +16,7 @@ import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
 import { type Deed, findNext, saveMove } from "./moves.ts";
-import type { Claim, Queue } from "./queue.ts";
+import { type Claim, type Queue, toTask } from "./queue.ts";
 
 export interface Steps {
   readonly database: Database;
@@ -68,7 +68,7 @@ async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | und
   const next = workspace && (await findNext(store, workspace));
   if (!next) return undefined;
   if (next.id !== run.id) {
-    await queue.send(store, { kind: "run", id: next.id, status: next.status });
+    await queue.send(store, toTask(next));
     return undefined;
   }
   const taken = take(next, workspace);

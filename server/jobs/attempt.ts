@@ -45,6 +45,7 @@ export function describeWork(attempt: Attempt, log: (text: string) => void): Pla
   const { id, run, workspace, state, kill } = attempt;
   return {
     attempt: id,
+    organizationName: run.organizationName,
     openBundle: () => openBundle(attempt, run.configurationVersionId),
     variables: run.variables,
     log,

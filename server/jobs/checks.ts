@@ -59,12 +59,14 @@ export async function checkPolicies(attempt: Attempt): Promise<Effects> {
   const failing = settings.policies.filter(({ passes }) => !passes);
   const hard = failing.filter(({ enforcement }) => enforcement === "hard").length;
   const soft = failing.length - hard;
-  const { outcome = hard > 0 ? "failed" : soft > 0 ? "soft_failed" : "passed" } = await ask(attempt, "policy_check");
+  const found = hard > 0 ? "failed" : soft > 0 ? "soft_failed" : "passed";
+  const { outcome = found, message } = await ask(attempt, "policy_check");
   const hardFailed = outcome === "failed" ? Math.max(1, hard) : 0;
   const softFailed = outcome === "soft_failed" ? Math.max(1, soft) : 0;
   const status = outcome === "failed" ? "hard_failed" : outcome;
   return {
     outcome: outcomes[outcome],
+    ...(outcome === "failed" && message !== undefined && { reason: message }),
     save: (store, at) =>
       createPolicyCheck(store, {
         ...stamped(status, at),
@@ -81,10 +83,11 @@ export async function checkPolicies(attempt: Attempt): Promise<Effects> {
 export async function runTasks(attempt: Attempt, stage: TaskStage["stage"]): Promise<Effects> {
   const { run, settings } = attempt;
   const passes = settings.runTasks.every((task) => task.stage !== stage || task.passes);
-  const { outcome = passes ? "passed" : "failed" } = await ask(attempt, stage);
+  const { outcome = passes ? "passed" : "failed", message } = await ask(attempt, stage);
   const status = outcome === "passed" ? "passed" : "failed";
   return {
     outcome: status,
+    ...(status === "failed" && message !== undefined && { reason: message }),
     save: (store, at) =>
       createTaskStage(store, {
         ...stamped(status, at),

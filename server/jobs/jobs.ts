@@ -12,7 +12,7 @@ import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { type ForcedRun, forceExecute } from "./force-execute.ts";
 import { describe, saveMove, sendNext } from "./moves.ts";
 import { tellOfRun, tellOfTestRun } from "./notifications.ts";
-import { type JobCounts, openQueue, type Queue, type QueueSettings } from "./queue.ts";
+import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue.ts";
 
 export interface Jobs {
   /** Saves a new run with its plan and apply, and lets it start when it is its turn. */
@@ -60,7 +60,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
         createdAt: run.createdAt,
       });
       await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
-      await queue.send(store, { kind: "run", id: run.id, status: run.status });
+      await queue.send(store, toTask(run));
     },
 
     async takeAction(store, run, action, actorId) {
@@ -81,7 +81,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
     async startTestRun(store, run) {
       await createTestRun(store, run);
       await tellOfTestRun(store, queue, run);
-      await queue.send(store, { kind: "test-run", id: run.id, status: run.status });
+      await queue.send(store, toTestTask(run));
     },
 
     async takeTestAction(store, run) {

@@ -18,7 +18,7 @@ import { noteUnused } from "../store/unused-blobs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { outcomeKey } from "./apply-outcome.ts";
 import { tellOfRun } from "./notifications.ts";
-import type { Queue } from "./queue.ts";
+import { type Queue, toTask } from "./queue.ts";
 
 /** Who made the first move, in the words of the API; the service itself when it is left out. */
 export type Deed = Readonly<{ action: string; actorId: string | null }>;
@@ -54,7 +54,7 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
     await saveRelease(store, run, workspace);
     await sendNext(store, queue, workspace.id);
   } else if (needsWorker(run) && move.entered.length > 0) {
-    await queue.send(store, { kind: "run", id: run.id, status: run.status });
+    await queue.send(store, toTask(run));
   }
   return run;
 }
@@ -117,7 +117,7 @@ async function saveRelease(store: Store, run: Run, workspace: Workspace): Promis
 export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
   const workspace = await holdWorkspace(store, workspaceId);
   const next = workspace && (await findNext(store, workspace));
-  if (next) await queue.send(store, { kind: "run", id: next.id, status: next.status });
+  if (next) await queue.send(store, toTask(next));
 }
 
 /** The run whose turn it is: a saved plan that was confirmed, else the oldest that is pending. */

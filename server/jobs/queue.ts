@@ -2,14 +2,20 @@
 // being, and is done, in one transaction with what it is about.
 import { sql } from "kysely";
 import { fromKysely, type Job, PgBoss } from "pg-boss";
-import type { RunStatus, TestRunStatus } from "../domain/types.ts";
+import type { Run, RunStatus, TestRun, TestRunStatus } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 
 /** A run, a test run or a delivery, and the state that it is to be taken out of. */
 export type Task =
-  | Readonly<{ kind: "run"; id: string; status: RunStatus }>
-  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus }>
+  | Readonly<{ kind: "run"; id: string; status: RunStatus; organizationName: string }>
+  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus; organizationName: string }>
   | Readonly<{ kind: "notification"; id: string; status: "pending"; configurationId: string }>;
+
+export const toTask = ({ id, status, organizationName }: Run): Task => ({ kind: "run", id, status, organizationName });
+
+export function toTestTask({ id, status, organizationName }: TestRun): Task {
+  return { kind: "test-run", id, status, organizationName };
+}
 
 export type Claim = Pick<Job<Task>, "id" | "retryCount" | "data" | "signal">;
 
@@ -23,6 +29,8 @@ const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, 
 const channel = "infrarun_look_again";
 /** Deliveries at once to one receiver. */
 const perReceiver = 4;
+/** What one organization may have of the phases that a worker does at once, so that the others need not wait for it. */
+const organizationShare = 0.7;
 
 export interface Queue {
   /** Sends a worker, once the transaction of `store` is committed, or later. */
@@ -104,7 +112,7 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
       await boss.send(queues[task.kind], task, {
         db: within(store),
         ...(due && { startAfter: due }),
-        ...(task.kind === "notification" && { group: { id: task.configurationId } }),
+        group: { id: task.kind === "notification" ? task.configurationId : task.organizationName },
       });
     },
     async complete(store, { id, retryCount, data }) {
@@ -118,7 +126,11 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
     async work({ concurrency, handle, giveUp, lookAgain }) {
       const listener = await boss.getDb().listen?.(channel, lookAgain, () => lookAgain(undefined));
       const settings = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 };
-      await boss.work<Task>(phases, { ...settings, localConcurrency: concurrency }, ([job]) => handle(job!));
+      const fair = {
+        localConcurrency: concurrency,
+        localGroupConcurrency: Math.max(1, Math.floor(concurrency * organizationShare)),
+      };
+      await boss.work<Task>(phases, { ...settings, ...fair }, ([job]) => handle(job!));
       await boss.work<Task>(lost, settings, ([job]) => giveUp(job!));
       // One receiver that is slow leaves room for the others.
       const shared = { localConcurrency: 2 * perReceiver, localGroupConcurrency: perReceiver };

@@ -23,6 +23,7 @@ export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
       return await executor.test(
         {
           attempt: attempt.id,
+          organizationName: run.organizationName,
           openBundle: () => openBundle(attempt, run.configurationVersionId),
           environment,
           variables,

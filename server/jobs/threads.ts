@@ -1,6 +1,6 @@
 // Threads for work on what strangers send. Each thread does one piece of work at a time, within time and memory. Tenants
 // take turns, and one tenant never has all threads.
-import { Worker } from "node:worker_threads";
+import { type Transferable, Worker } from "node:worker_threads";
 
 export interface ThreadSettings {
   /** At once. */
@@ -14,10 +14,17 @@ export interface ThreadSettings {
 /** The work took more time or memory than it may; nothing of it goes on. */
 export class WorkRefused extends Error {}
 
+/** With what moves to the thread instead of being copied. */
+export interface Begun<Question> {
+  question: Question;
+  transfer?: readonly Transferable[];
+}
+
 interface Work<Question, Answer> {
   tenant: string;
-  question: Question;
+  begin(): Promise<Begun<Question>> | Begun<Question>;
   ms: number;
+  signal: AbortSignal | undefined;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -36,11 +43,16 @@ export class ThreadPool<Question, Answer> {
     this.#settings = settings;
   }
 
-  /** The time counts from when a thread begins. Rejects with `WorkRefused` or with the error of the thread. */
-  ask(tenant: string, question: Question, ms: number): Promise<Answer> {
+  /**
+   * `begin` is called once a thread is free, and the time counts from then. Rejects with `WorkRefused`, with the error of
+   * `begin` or of the thread, or, as soon as the signal fires, with its reason.
+   */
+  ask(tenant: string, begin: Work<Question, Answer>["begin"], ms: number, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      signal?.addEventListener("abort", () => reject(signal.reason));
       const queue = this.#waiting.get(tenant) ?? [];
-      queue.push({ tenant, question, ms, resolve, reject });
+      queue.push({ tenant, begin, ms, signal, resolve, reject });
       this.#waiting.set(tenant, queue);
       this.#next();
     });
@@ -80,15 +92,19 @@ export class ThreadPool<Question, Answer> {
     else this.#working.delete(tenant);
   }
 
-  async #do({ question, ms }: Work<Question, Answer>): Promise<Answer> {
+  async #do({ begin, ms, signal }: Work<Question, Answer>): Promise<Answer> {
+    const { question, transfer = [] } = await begin();
+    signal?.throwIfAborted();
     const thread = this.#takeThread();
     let late: NodeJS.Timeout | undefined;
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
         late = setTimeout(() => reject(new WorkRefused(`takes longer than ${ms} milliseconds`)), ms);
         thread.once("message", resolve).once("error", (error) => reject(toRefusal(error)));
-        thread.once("exit", () => reject(new Error("A thread ended before its work was done.")));
-        thread.postMessage(question);
+        // Nothing of ours ends a thread, so that what it called gave up.
+        thread.once("exit", () => reject(new WorkRefused("takes too much memory")));
+        thread.postMessage(question, transfer);
       });
       forget(thread);
       this.#keep(thread);
@@ -109,7 +125,10 @@ export class ThreadPool<Question, Answer> {
       this.#idle.delete(thread);
       return forget(thread);
     }
-    const thread = new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: this.#settings.memoryMb } });
+    const resourceLimits = { maxOldGenerationSizeMb: this.#settings.memoryMb };
+    const thread = new Worker(this.#script, { resourceLimits, stdout: true, stderr: true });
+    // What is printed there is told by strangers, and not for the service's log.
+    for (const output of [thread.stdout, thread.stderr]) output.resume();
     thread.unref();
     return thread;
   }

@@ -37,7 +37,7 @@ export async function verifyBundle(
   tenant: string,
 ): Promise<Verdict> {
   try {
-    return await pool.ask(tenant, { fd, size, limits }, limits.verifyMs);
+    return await pool.ask(tenant, () => ({ question: { fd, size, limits } }), limits.verifyMs);
   } catch (error) {
     if (error instanceof WorkRefused) return { fault: `The bundle ${error.message} to verify.` };
     throw error;

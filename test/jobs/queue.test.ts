@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { type Claim, ClaimLost, openQueue } from "../../server/jobs/queue.ts";
 import { createDatabase } from "../support/database.ts";
 
-const task = (id: string) => ({ kind: "run", id, status: "pending" }) as const;
+const task = (id: string, organizationName = "acme") =>
+  ({ kind: "run", id, status: "pending", organizationName }) as const;
 const ignore = () => {};
 
 async function openWorld() {
@@ -112,4 +113,27 @@ test("what was sent before the clock of the database was set back is still done 
   await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
 
   await expect.poll(() => taken, { timeout: 15_000 }).toEqual(["run-1"]);
+});
+
+test("one organization's work leaves room for another's", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const begun: string[] = [];
+  const end = Promise.withResolvers<void>();
+  const handle = async ({ data }: Claim) => {
+    begun.push(data.id);
+    if (data.id !== "run-other") await end.promise;
+  };
+  await queue.work({ concurrency: 4, handle, giveUp: async () => {}, lookAgain: ignore });
+
+  for (let index = 1; index <= 6; index += 1) {
+    await database.transaction((store) => queue.send(store, task(`run-${index}`)));
+  }
+  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(2);
+  await database.transaction((store) => queue.send(store, task("run-other", "elsewhere")));
+
+  await expect.poll(() => begun, { timeout: 5_000 }).toContain("run-other");
+  expect(begun).toHaveLength(3);
+  end.resolve();
+  await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(7);
 });

@@ -18,6 +18,7 @@ function workOf({ files = {}, simulation, flags, ...given }: Given = {}) {
   const lines: string[] = [];
   const work: ApplyWork & TestWork = {
     attempt: "run-1:1",
+    organizationName: "acme",
     openBundle: async () => Readable.from([await bundleOf(files, simulation)]),
     variables: [],
     log: (text) => lines.push(text),

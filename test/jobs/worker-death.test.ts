@@ -52,7 +52,7 @@ test("a run whose work can never be done ends as errored and frees its workspace
   await world.when(run.id, "planning");
 
   const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
-  const data = { kind: "run", id: run.id, status: "planning" } as const;
+  const data = { kind: "run", id: run.id, status: "planning", organizationName: "acme" } as const;
   await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, async () => undefined);
 
   expect(await world.run(run.id)).toMatchObject({ status: "errored", holdsWorkspace: false });
@@ -72,7 +72,7 @@ test("what was applied counts, even where nobody could settle it", async () => {
   await keepOutcome(world.blobs, run.applyId, await toOutcome(world.blobs, { outcome: "success", changes, state }));
 
   const steps = { database: world.database, blobs: world.blobs, queue: world.jobs.queue, now: () => new Date() };
-  const data = { kind: "run", id: run.id, status: "applying" } as const;
+  const data = { kind: "run", id: run.id, status: "applying", organizationName: "acme" } as const;
   await giveUp(steps, { id: "", retryCount: 0, signal: new AbortController().signal, data }, (one) =>
     readKept(world.blobs, one),
   );

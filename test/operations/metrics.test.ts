@@ -55,7 +55,12 @@ test("tells connections, jobs, and runs by status", async () => {
   await using world = await startRunWorld();
   await world.writeRun();
   await world.writeRun({ status: "applied" });
-  await world.jobs.queue.send(world.store, { kind: "run", id: "run-none", status: "pending" });
+  await world.jobs.queue.send(world.store, {
+    kind: "run",
+    id: "run-none",
+    status: "pending",
+    organizationName: "acme",
+  });
 
   const { value } = await readMetrics(world.url);
 

@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
 import type { Changes, Output, Resource, RunFlags, State } from "./executor.ts";
 
+/** Of a simulated configuration or state, with the instances that a literal `count` stands for. */
+export const mostResources = 10_000;
+
 export type Comparison = Readonly<{
   changes: Changes;
   lines: readonly string[];
@@ -37,6 +40,7 @@ export function compare(wanted: Configuration, state: State, flags: RunFlags): C
     else if (flags.replaceAddrs?.includes(address)) note("-/+", address, "will be replaced", "add", "destroy");
     else if (old.digest !== next.digest) note("~", address, "will be updated in place", "change");
   }
+  demandRoom(kept);
   const planned = flags.isDestroy && flags.targetAddrs === null ? [] : wanted.outputs;
   const outputs = flags.refreshOnly ? state.outputs : planned;
   return { changes, lines, outputLines: compareOutputs(state.outputs, outputs), state: { resources: kept, outputs } };
@@ -65,7 +69,14 @@ export function force(changes: Changes, state: State): State {
     address: `simulated_resource.number_${first + index + 1}`,
     digest: "simulated",
   }));
-  return { ...state, resources: [...kept, ...added] };
+  const resources = [...kept, ...added];
+  demandRoom(resources);
+  return { ...state, resources };
+}
+
+/** Many runs that each add a little could otherwise grow a state without end. */
+function demandRoom(resources: readonly Resource[]): void {
+  if (resources.length > mostResources) throw new Error(`The state would have more than ${mostResources} resources.`);
 }
 
 export function isEmpty({ add, change, destroy, import: imported }: Changes): boolean {

@@ -1,30 +1,48 @@
-// What the configuration in a bundle says: the resources that it wants, its outputs, its imports and its tests.
+// What the configuration in a bundle says: the resources that it wants, its outputs, its imports and its tests. Whoever
+// uploads it decides what is in it, so everything that is kept of it is bounded.
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { type BundleLimits, readBundle } from "../../domain/bundle.ts";
 import type { RunVariable } from "../../domain/types.ts";
+import { mostResources } from "./comparison.ts";
 import type { Output, Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
 
-/** Of all files that are read, so that they fit in memory. */
-const longestText = 32 * 1024 ** 2;
-/** Instances that a literal `count` is expanded to. */
-const mostInstances = 10_000;
-/** A few modules that call each other could otherwise multiply without end. */
-const mostCalls = 1_000;
+const MiB = 1024 ** 2;
+
+const most = {
+  /** Of one file, and of all that are read. */
+  fileBytes: 4 * MiB,
+  allBytes: 32 * MiB,
+  simulationBytes: 64 * 1024,
+  /** Objects and lists within each other in a file, and members and elements of all. */
+  depth: 64,
+  members: 200_000,
+  nameLength: 256,
+  addressLength: 512,
+  outputs: 500,
+  /** Of all values of outputs, as JSON. */
+  outputBytes: 256 * 1024,
+  imports: 1_000,
+  tests: 1_000,
+  /** A few modules that call each other could otherwise multiply without end. */
+  calls: 1_000,
+};
 
 /** By name within the bundle; only those that can matter. */
 export type Sources = ReadonlyMap<string, string>;
 
-export async function readSources(bundle: Readable, limits: BundleLimits): Promise<Sources> {
+export async function readSources(bundle: AsyncIterable<Uint8Array>, limits: BundleLimits): Promise<Sources> {
   const sources = new Map<string, string>();
   let length = 0;
   for await (const { path, kind, size, body } of readBundle(bundle, limits)) {
     if (kind !== "file" || !/\.(tf|tf\.json|tftest\.hcl)$|(^|\/)simulation\.json$/.test(path)) continue;
+    const longest = path.endsWith("simulation.json") ? most.simulationBytes : most.fileBytes;
+    if (size > longest) throw new Error(`${path} is longer than ${longest} bytes.`);
     length += size;
-    if (length > longestText) throw new Error(`The configuration is longer than ${longestText} bytes.`);
+    if (length > most.allBytes) throw new Error(`The configuration is longer than ${most.allBytes} bytes.`);
     sources.set(path, await readText(Readable.from(body)));
   }
   return sources;
@@ -45,30 +63,96 @@ export async function readConfiguration(
   variables: readonly RunVariable[],
 ): Promise<Configuration> {
   const root = normalizeFolder(folder);
-  const blocks = await readFolder(sources, root);
-  const found = await collect({ sources, variables, calls: 0 }, { folder: root, prefix: "", path: [root] }, blocks);
+  const modules = new Modules(sources);
+  const blocks = await modules.read(root);
+  const reading = { modules, variables, calls: 0, resources: 0 };
+  const found = await collect(reading, { folder: root, prefix: "", path: [root] }, blocks);
+  const imports = blocks.flatMap((file) => listOf(file.import)).map(({ to }) => boundAddress(unwrap(to)));
+  demandAtMost(most.imports, imports.length, "imports");
+  return { ...found, outputs: readOutputs(blocks), imports };
+}
+
+function readOutputs(blocks: readonly Blocks[]): Output[] {
   const outputs = blocks.flatMap((file) => labeled(file.output, 1)).map(([[name], body]) => toOutput(name!, body));
-  const imports = blocks.flatMap((file) => listOf(file.import)).map(({ to }) => unwrap(to));
-  return { ...found, outputs, imports };
+  demandAtMost(most.outputs, outputs.length, "outputs");
+  if (Buffer.byteLength(JSON.stringify(outputs)) > most.outputBytes) {
+    throw new Error(`The outputs of the configuration are longer than ${most.outputBytes} bytes.`);
+  }
+  return outputs;
 }
 
-/** How many test blocks each test file of a folder has. */
-export async function readTests(sources: Sources, folder: string): Promise<{ file: string; tests: string[] }[]> {
+export type TestFile = Readonly<{ file: string; tests: readonly string[] }>;
+
+/** The names of the test blocks in each test file of a folder. */
+export async function readTests(sources: Sources, folder: string): Promise<TestFile[]> {
   const within = normalizeFolder(folder);
-  const files = [...sources].filter(([name]) => posix.dirname(name) === within && name.endsWith(".tftest.hcl"));
-  return Promise.all(
-    files.map(async ([file, text]) => ({
-      file: posix.basename(file),
-      tests: labeled((await parseHcl(file, text)).run, 1).map(([[name]]) => name!),
-    })),
-  );
+  const files: TestFile[] = [];
+  let tests = 0;
+  for (const [path, text] of sources) {
+    if (posix.dirname(path) !== within || !path.endsWith(".tftest.hcl")) continue;
+    const blocks = bounded(path, await parseHcl(path, text));
+    const names = labeled(blocks.run, 1).map(([[name]]) => boundName(name!));
+    tests += names.length;
+    demandAtMost(most.tests, tests, "tests");
+    files.push({ file: posix.basename(path), tests: names });
+  }
+  return files;
 }
 
-async function readFolder(sources: Sources, folder: string): Promise<Blocks[]> {
-  const files = [...sources].filter(([name]) => posix.dirname(name) === folder && /\.tf(\.json)?$/.test(name));
-  return Promise.all(
-    files.map(([name, text]) => (name.endsWith(".json") ? parseJson(name, text) : parseHcl(name, text))),
-  );
+/** The blocks of a folder's files, read once however often it is called. */
+class Modules {
+  readonly #sources: Sources;
+  readonly #read = new Map<string, Blocks[]>();
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async read(folder: string): Promise<Blocks[]> {
+    const known = this.#read.get(folder);
+    if (known) return known;
+    const blocks: Blocks[] = [];
+    for (const [path, text] of this.#sources) {
+      if (posix.dirname(path) !== folder || !/\.tf(\.json)?$/.test(path)) continue;
+      blocks.push(bounded(path, path.endsWith(".json") ? parseJson(path, text) : await parseHcl(path, text)));
+    }
+    this.#read.set(folder, blocks);
+    return blocks;
+  }
+}
+
+/** Looks level by level, as a function that calls itself would run out of stack. */
+function bounded(path: string, blocks: Blocks): Blocks {
+  let members = 0;
+  let level: object[] = [blocks];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > most.depth) throw new Error(`${path} is nested more than ${most.depth} levels deep.`);
+    const next: object[] = [];
+    for (const one of level) {
+      const values = Object.values(one);
+      members += values.length;
+      for (const value of values) if (typeof value === "object" && value !== null) next.push(value);
+    }
+    if (members > most.members) throw new Error(`${path} has more than ${most.members} members.`);
+    level = next;
+  }
+  return blocks;
+}
+
+function demandAtMost(limit: number, count: number, what: string): void {
+  if (count > limit) throw new Error(`The configuration has more than ${limit} ${what}.`);
+}
+
+function boundName(name: string): string {
+  if (name.length > most.nameLength) throw new Error(`A name is longer than ${most.nameLength} characters.`);
+  return name;
+}
+
+function boundAddress(address: string): string {
+  if (address.length > most.addressLength) {
+    throw new Error(`An address is longer than ${most.addressLength} characters.`);
+  }
+  return address;
 }
 
 function parseJson(name: string, text: string): Blocks {
@@ -81,27 +165,31 @@ function parseJson(name: string, text: string): Blocks {
 }
 
 type Found = Pick<Configuration, "resources" | "dataSources">;
-type Reading = { readonly sources: Sources; readonly variables: readonly RunVariable[]; calls: number };
+type Reading = {
+  readonly modules: Modules;
+  readonly variables: readonly RunVariable[];
+  calls: number;
+  resources: number;
+};
 /** One module: where it is, and how it was come by. */
 type Place = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
 
 async function collect(reading: Reading, { folder, prefix, path }: Place, blocks: readonly Blocks[]): Promise<Found> {
-  const { sources, variables } = reading;
   const own = blocks.flatMap((file) => labeled(file.resource, 2));
-  const resources = own.flatMap(([[type, name], body]) => instancesOf(`${prefix}${type}.${name}`, body, variables));
+  const resources = own.flatMap(([[type, name], body]) => instancesOf(reading, `${prefix}${type}.${name}`, body));
   let dataSources = blocks.flatMap((file) => labeled(file.data, 2)).length;
   for (const [[name], body] of blocks.flatMap((file) => labeled(file.module, 1))) {
     const address = `${prefix}module.${name}`;
     const target = localModule(folder, body.source);
     // A module from elsewhere is not read: it counts as the one thing that it is.
     if (target === undefined) {
-      resources.push(...instancesOf(address, body, variables));
+      resources.push(...instancesOf(reading, address, body));
       continue;
     }
     if (path.includes(target)) throw new Error(`${address} calls itself.`);
-    if (++reading.calls > mostCalls) throw new Error(`Modules are called more than ${mostCalls} times.`);
+    if (++reading.calls > most.calls) throw new Error(`Modules are called more than ${most.calls} times.`);
     const place = { folder: target, prefix: `${address}.`, path: [...path, target] };
-    const found = await collect(reading, place, await readFolder(sources, target));
+    const found = await collect(reading, place, await reading.modules.read(target));
     resources.push(...found.resources);
     dataSources += found.dataSources;
   }
@@ -119,22 +207,24 @@ function localModule(folder: string, source: unknown): string | undefined {
     : undefined;
 }
 
-function instancesOf(address: string, body: Blocks, variables: readonly RunVariable[]): Resource[] {
+function instancesOf(reading: Reading, given: string, body: Blocks): Resource[] {
+  const { count } = body;
+  const address = boundAddress(given);
+  reading.resources += typeof count === "number" ? count : 1;
+  demandAtMost(mostResources, reading.resources, "resources");
   const json = JSON.stringify(body);
-  const used = variables.filter(({ key }) => json.includes(`var.${key}`));
+  const used = reading.variables.filter(({ key }) => json.includes(`var.${key}`));
   const digest = createHash("sha256")
     .update(JSON.stringify([json, used]))
     .digest("hex")
     .slice(0, 16);
-  const { count } = body;
   if (typeof count !== "number") return [{ address, digest }];
-  if (count > mostInstances) throw new Error(`${address} has more than ${mostInstances} instances.`);
   return Array.from({ length: count }, (_, index) => ({ address: `${address}[${index}]`, digest }));
 }
 
 function toOutput(name: string, body: Blocks): Output {
   const known = !JSON.stringify(body.value ?? null).includes("${");
-  return { name, value: known ? (body.value ?? null) : null, sensitive: body.sensitive === true };
+  return { name: boundName(name), value: known ? (body.value ?? null) : null, sensitive: body.sensitive === true };
 }
 
 /** Every block below so many labels, with its labels. In JSON a block that is not repeated may stand without a list. */

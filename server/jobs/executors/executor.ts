@@ -19,9 +19,11 @@ export const emptyState: State = { resources: [], outputs: [] };
 
 export type Changes = Readonly<{ add: number; change: number; destroy: number; import: number }>;
 
-interface Work {
+export interface Work {
   /** Tells this attempt from every other one; whatever is done outside of the service carries it. */
   readonly attempt: string;
+  /** Whose work it is. */
+  readonly organizationName: string;
   /** The uploaded bundle from its beginning, as often as it is called. */
   openBundle(): Promise<Readable>;
   readonly variables: readonly RunVariable[];

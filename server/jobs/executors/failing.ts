@@ -23,7 +23,11 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
   }
 }
 
+/** Of what a parser or a tool says. */
+const longestSentence = 2_000;
+
 /** What the system says names paths that are nobody's business. */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
-  return syscall === undefined ? message : `The work cannot be done here (${syscall}: ${code}).`;
+  if (syscall !== undefined) return `The work cannot be done here (${syscall}: ${code}).`;
+  return message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
 }

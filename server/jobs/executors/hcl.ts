@@ -1,57 +1,44 @@
-// The configuration language, read by its own parser. It runs in a thread that ends when it has nothing to do: it takes
-// some sixty megabytes, cannot be interrupted, and fails as a whole on input that is nested too deeply.
-import { Worker } from "node:worker_threads";
-import type { Answer, Question } from "./hcl-thread.ts";
+// The configuration language, read by its own parser. The parser blocks its thread, cannot be interrupted, and may give up
+// for good on what is nested too deeply: only the thread of reading.ts calls it.
+import { setFlagsFromString } from "node:v8";
+import { parentPort } from "node:worker_threads";
 
 /** Blocks by kind, then by their labels; a list where a block may be repeated. */
 export type Blocks = Readonly<Record<string, unknown>>;
 
-const patienceMs = 20_000;
-const idleMs = 10_000;
+/** Of the parser's own memory, which no limit of a thread bounds: 256 MiB in pages of 64 KiB. */
+const mostPages = 4_096;
 
-type Waiting = Readonly<{ resolve(blocks: Blocks): void; reject(error: Error): void; deadline: NodeJS.Timeout }>;
+type Parse = (filename: string, text: string) => Promise<Blocks>;
 
-let thread: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
-let lastId = 0;
-const waiting = new Map<number, Waiting>();
+let parser: Promise<Parse> | undefined;
 
 /** Rejects with what the parser says, file and line included. */
-export function parseHcl(filename: string, text: string): Promise<Blocks> {
-  clearTimeout(idle);
-  thread ??= startThread();
-  const { promise, resolve, reject } = Promise.withResolvers<Blocks>();
-  const id = ++lastId;
-  const deadline = setTimeout(() => stopThread(`${filename} takes too long to read`), patienceMs);
-  waiting.set(id, { resolve, reject, deadline });
-  thread.postMessage({ id, filename, text } satisfies Question);
-  return promise;
-}
-
-function startThread(): Worker {
-  const started = new Worker(new URL("./hcl-thread.ts", import.meta.url));
-  started.unref();
-  started.on("message", ({ id, blocks, error }: Answer) => {
-    const asker = waiting.get(id);
-    waiting.delete(id);
-    if (waiting.size === 0) idle = setTimeout(() => stopThread("the parser is idle"), idleMs).unref();
-    if (!asker) return;
-    clearTimeout(asker.deadline);
-    if (error !== undefined) asker.reject(new Error(error));
-    else asker.resolve(blocks);
-  });
-  started.on("error", (error) => {
-    if (started === thread) stopThread(`The configuration cannot be read: ${error.message}`);
-  });
-  return started;
-}
-
-function stopThread(reason: string): void {
-  void thread?.terminate();
-  thread = undefined;
-  for (const { reject, deadline } of waiting.values()) {
-    clearTimeout(deadline);
-    reject(new Error(reason));
+export async function parseHcl(filename: string, text: string): Promise<Blocks> {
+  parser ??= loadParser();
+  const parse = await parser;
+  // A parser without memory never answers: nothing may keep the thread alive then, so that its end is noticed.
+  parentPort?.unref();
+  try {
+    return await parse(filename, text);
+  } catch (error) {
+    const { message, name } = error as Error;
+    if (name !== "Error") throw new ParserBroken(`${filename} is nested too deeply.`);
+    // The parser names its own function first, and puts what it has to say in brackets.
+    throw new Error(message.replace(/^parse config: \[(.*)\]$/s, "$1"));
+  } finally {
+    parentPort?.ref();
   }
-  waiting.clear();
+}
+
+/** The parser is in no state to read anything else. */
+export class ParserBroken extends Error {}
+
+async function loadParser(): Promise<Parse> {
+  setFlagsFromString(`--wasm-max-mem-pages=${mostPages}`);
+  const { parse } = await import("@cdktn/hcl2json");
+  await parse("empty.tf", "");
+  // What the parser prints when it gives up is not for the service's log.
+  Object.assign(globalThis, { fs: { writeSync: (_file: number, bytes: Uint8Array) => bytes.length } });
+  return parse;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
 import { compare, force, isEmpty } from "./comparison.ts";
-import { type Configuration, normalizeFolder, readConfiguration, readSources, readTests } from "./configuration.ts";
+import { type Configuration, normalizeFolder, type TestFile } from "./configuration.ts";
 import type {
   ApplyResult,
   Changes,
@@ -20,22 +20,14 @@ import type {
   TestWork,
 } from "./executor.ts";
 import { failing } from "./failing.ts";
-import { parseSimulation, type SimulatedChange, type SimulatedTest, type Simulation } from "./simulation.ts";
+import { readUpload } from "./reading.ts";
+import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts";
 
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
 
 export function createSimulatedExecutor(durations: Durations, limits = standardLimits): Executor {
-  async function open(work: PlanWork | TestWork, folder: string) {
-    const sources = await readSources(await work.openBundle(), limits);
-    const json = sources.get(posix.join(folder, "simulation.json"));
-    const simulation: Simulation = json === undefined ? {} : parseSimulation(json);
-    return { sources, simulation };
-  }
-
-  async function prepare(work: PlanWork) {
-    const { sources, simulation } = await open(work, work.workingDirectory);
-    return { simulation, configuration: await readConfiguration(sources, work.workingDirectory, work.variables) };
-  }
+  const prepare = (work: PlanWork) =>
+    readUpload(work, { folder: work.workingDirectory, variables: work.variables }, limits);
 
   return {
     async plan(work, interrupt) {
@@ -72,10 +64,15 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
 
     async test(work, interrupt) {
       return failing(work, async (): Promise<TestResult> => {
-        const { simulation, sources } = await open(work, ".");
+        const { variables, testDirectory } = work;
+        const { simulation, configuration, tests } = await readUpload(
+          work,
+          { folder: ".", variables, testDirectory },
+          limits,
+        );
         const forced = simulation.test ?? {};
-        const { resources } = await readConfiguration(sources, ".", work.variables);
-        const files = chooseTests(work, await readTests(sources, work.testDirectory));
+        const { resources } = configuration;
+        const files = chooseTests(work, tests);
         work.log(testHeading(work));
         const stopped = await spend(forced, durations.planMs, work, interrupt);
         if (stopped) {
@@ -90,10 +87,12 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
     },
 
     async check(name, work) {
-      const { simulation } = await open(work, work.workingDirectory);
-      const { [name]: forced = {} } = simulation;
-      await sleep(forced.duration_ms ?? 0, undefined, { signal: work.kill });
-      return toCheckResult(name, simulation);
+      const result = await failing(work, async () => {
+        const { simulation } = await readUpload(work, { folder: work.workingDirectory }, limits);
+        await sleep(simulation[name]?.duration_ms ?? 0, undefined, { signal: work.kill });
+        return { outcome: "success", finding: toCheckResult(name, simulation) } as const;
+      });
+      return result.outcome === "success" ? result.finding : { outcome: "failed", message: result.message };
     },
   };
 }
@@ -183,10 +182,8 @@ function testHeading({ testDirectory, environment, variables, attempt, verbose }
   return `${lines.join("\n")}\n`;
 }
 
-type TestFile = Awaited<ReturnType<typeof readTests>>[number];
-
 /** Filters name files from the root of the bundle, or within the directory of the tests. */
-function chooseTests({ filters, testDirectory }: TestWork, files: TestFile[]): TestFile[] {
+function chooseTests({ filters, testDirectory }: TestWork, files: readonly TestFile[]): readonly TestFile[] {
   if (filters.length === 0) return files;
   const pathOf = ({ file }: TestFile) => normalizeFolder(posix.join(testDirectory, file));
   const named = filters.map(normalizeFolder);
@@ -199,7 +196,7 @@ type Verdict = "pass" | "fail" | "error" | "skip";
 type TestResults = { file: string; tests: { name: string; verdict: Verdict }[] }[];
 
 /** What the simulation forces comes to the first tests; the others pass. */
-function resultsOf(files: TestFile[], { failed = 0, errored = 0, skipped = 0 }: SimulatedTest): TestResults {
+function resultsOf(files: readonly TestFile[], { failed = 0, errored = 0, skipped = 0 }: SimulatedTest): TestResults {
   const forced = { fail: failed, error: errored, skip: skipped };
   const next = (): Verdict => {
     const verdict = (["fail", "error", "skip"] as const).find((one) => forced[one] > 0);
@@ -210,8 +207,13 @@ function resultsOf(files: TestFile[], { failed = 0, errored = 0, skipped = 0 }: 
   return files.map(({ file, tests }) => ({ file, tests: tests.map((name) => ({ name, verdict: next() })) }));
 }
 
+/** Resources that the log shows of each test. */
+const mostShown = 100;
+
 function testReport({ verbose }: TestWork, results: TestResults, resources: readonly Resource[]): string {
-  const state = verbose ? resources.map(({ address }) => `    # ${address}`) : [];
+  const shown = resources.slice(0, mostShown).map(({ address }) => `    # ${address}`);
+  const others = resources.length > mostShown ? [`    # and ${resources.length - mostShown} more`] : [];
+  const state = verbose ? [...shown, ...others] : [];
   const lines = results.flatMap(({ file, tests }) => [
     `${file}... in progress`,
     ...tests.flatMap(({ name, verdict }) => [`  run "${name}"... ${verdict}`, ...state]),

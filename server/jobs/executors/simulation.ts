@@ -70,7 +70,7 @@ const object =
     }
   };
 
-const count = within(0, 100_000, true);
+const count = within(0, 10_000, true);
 const milliseconds = within(0, 3_600_000, true);
 const money = within(0, 1e12, false);
 const timed = { message: text, duration_ms: milliseconds, interrupt_ms: milliseconds };
