@@ -416,7 +416,8 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
 /**
  * Upload configuration files
  * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
- * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
+ * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
+ * for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
  * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
  * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
  * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
@@ -1735,7 +1736,8 @@ export interface Groups<Failure> {
     /**
      * Upload configuration files
      * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
-     * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
+     * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
+     * for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
      * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
      * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
      * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.

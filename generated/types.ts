@@ -246,7 +246,8 @@ export interface paths {
         /**
          * Upload configuration files
          * @description Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
-         *     `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit.
+         *     `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
+         *     for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
          *
          *     The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
          *     test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
@@ -6001,7 +6002,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description Too many uploads of the organization, or requests from the address, are under way. */
+            /** @description Too many uploads of the organization, or requests from the address, are under way; or too many unknown addresses came from the same place. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

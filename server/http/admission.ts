@@ -1,4 +1,5 @@
-// Who asks, and whether they may ask again so soon. Neither wrong tokens nor refused users cost the store a question each.
+// Who asks, and whether they may ask again so soon. Neither wrong tokens nor refused users cost the store a question each,
+// and wrong secrets of every kind count for the address that they come from.
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../domain/errors.ts";
 import { nobody } from "../domain/permissions.ts";
@@ -27,6 +28,8 @@ export class Admission {
   readonly #services: Services;
   readonly #meter: Meter;
   readonly #isKnown: (hash: string) => Promise<boolean>;
+  /** What was asked last of those who have sent too many wrong secrets. */
+  #suspects: Promise<unknown> = Promise.resolve();
   /** By hashes of tokens, the oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
 
@@ -54,6 +57,32 @@ export class Admission {
     record.caller = caller.user.id;
     await this.#spend(applicant, { user: caller.user.id }, hash);
     return caller;
+  }
+
+  /**
+   * Looks for what a secret in the address of a request leads to. One that leads nowhere counts as a wrong token does, unless
+   * the operation has counted the request already. A good one is found however many wrong ones came before it.
+   */
+  async findBySecret<Found>({ record, operation, show }: Applicant, find: () => Promise<Found>): Promise<Found> {
+    const who = { address: record.address };
+    const isSuspect = this.#meter.refusal(who) !== undefined;
+    try {
+      return await (isSuspect ? this.#inTurn(find) : find());
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.kind === "not-found";
+      if (!isWrong || operation.rateLimits.length > 0) throw error;
+      const spending = await this.#meter.spend(who);
+      show(spending);
+      refuseSpent(spending);
+      throw error;
+    }
+  }
+
+  /** One at a time, so that wrong secrets never take more than one connection to the database. */
+  #inTurn<Found>(find: () => Promise<Found>): Promise<Found> {
+    const found = this.#suspects.then(find);
+    this.#suspects = found.catch(() => {});
+    return found;
   }
 
   /** Where an address has sent too many wrong tokens, all who wait share one question whether theirs are good. */

@@ -38,21 +38,21 @@ export class Meter {
     this.#strangers = open();
   }
 
-  /** Counts one request for the operation, unless it is refused. */
-  async spend(who: Asker, operation: OperationFacts): Promise<Spending> {
+  /** Counts one request for the operation, or for any at all, unless it is refused. */
+  async spend(who: Asker, operation?: OperationFacts): Promise<Spending> {
     const limits = limitsOf(who, operation);
     if (this.#isOff) return { passes: true, standings: limits.map(untouched) };
     return this.#windowsOf(who).spend(limits);
   }
 
   /** A refusal that is certain without counting, if there is one. */
-  refusal(who: Asker, operation: OperationFacts): Spending | undefined {
+  refusal(who: Asker, operation?: OperationFacts): Spending | undefined {
     return this.#isOff ? undefined : this.#windowsOf(who).refusal(limitsOf(who, operation));
   }
 
   /** Without counting; of all operations together, where it is not known which one is asked for. */
   look(who: Asker, operation?: OperationFacts): Spending {
-    const limits = operation ? limitsOf(who, operation) : general ? [{ ...general, key: keyOf(who) }] : [];
+    const limits = limitsOf(who, operation);
     return this.#isOff ? { passes: true, standings: limits.map(untouched) } : this.#windowsOf(who).recall(limits);
   }
 
@@ -66,8 +66,11 @@ export function countsInProcess({ rateStore, databaseUrl }: Pick<Config, "rateSt
   return (rateStore ?? (databaseUrl === null ? "process" : "postgres")) === "process";
 }
 
-function limitsOf(who: Asker, { operationId, rateLimits }: OperationFacts): RateLimit[] {
+/** Without an operation, what all of them share. */
+function limitsOf(who: Asker, operation?: OperationFacts): RateLimit[] {
   const key = keyOf(who);
+  if (operation === undefined) return general ? [{ ...general, key }] : [];
+  const { operationId, rateLimits } = operation;
   return rateLimits.map((limit, index) => ({ ...limit, key: index === 0 ? key : `${key} ${operationId}` }));
 }
 

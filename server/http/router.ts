@@ -113,17 +113,15 @@ async function answer(exchange: Exchange): Promise<Reply> {
   const uploads = takesUpload(operation);
   if (operation.requestBody) checkDeclaredLength(request, uploads ? services.config.uploadLimit : jsonLimit);
 
-  const caller = await exchange.admission.admit({
-    request,
-    record,
-    operation,
-    show: (spending) => show(exchange.response, spending),
-  });
+  const applicant = { request, record, operation, show: (spending: Spending) => show(exchange.response, spending) };
+  const caller = await exchange.admission.admit(applicant);
   if (operation.authenticated) exchange.slot.passTo(caller.user.id);
   checkAccept(request.headers);
   // Without a token the address must be good before anything is read of a body.
   const known =
-    operation.requestBody && !operation.authenticated ? await findSender(exchange, route, caller) : undefined;
+    operation.requestBody && !operation.authenticated
+      ? await exchange.admission.findBySecret(applicant, () => findSender(exchange, route, caller))
+      : undefined;
   const json = operation.requestBody && !uploads ? await readJson(exchange, operation) : undefined;
   checkText(route.rawQuery);
   const query = await opinion.checkedQuery(route);

@@ -6,6 +6,7 @@ import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { getCaller } from "../../server/store/callers.ts";
 import { createToken } from "../../server/store/tokens.ts";
+import { goodBundle } from "../support/bad-bundles.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 /** The time that limits count on stands still, but for what the test lets pass. */
@@ -208,5 +209,66 @@ test("who counts in the database gets 503 while it is away, and headers even the
     expect(response.status).toBe(503);
     expect(error?.errors[0]?.title).toBe("service unavailable");
     expect(response.headers.get("X-RateLimit-Limit")).toBe("30");
+  }
+});
+
+test("wrong secrets of every kind count together for the address that they come from, and lock out no good one", async () => {
+  await using world = await startLimited();
+  const { api, apiAs, params, url } = world;
+  const made = await api.createConfigurationVersion({
+    params,
+    body: { data: { type: "configuration-versions", attributes: { "auto-queue-runs": false } } },
+  });
+  const good = made.data!.data.attributes["upload-url"]!;
+  const put = (address: string, body: Uint8Array = new Uint8Array(1)) =>
+    fetch(address, { method: "PUT", body: new Uint8Array(body) });
+  const wrong = {
+    upload: () => put(`${url}/api/v2/uploads/${newToken()}`),
+    token: async () => (await apiAs(newToken()).showWorkspace({ params })).response,
+    log: () => fetch(`${url}/api/v2/logs/${newToken()}`),
+    webhook: () => fetch(`${url}/api/v2/webhooks/vcs/${newToken()}`, { method: "POST", body: "{}" }),
+  };
+
+  const first = [
+    ...(await times(20, wrong.upload)),
+    ...(await times(4, wrong.token)),
+    ...(await times(3, wrong.log)),
+    ...(await times(3, wrong.webhook)),
+  ].map(({ status }) => status);
+  const next = await Promise.all(Object.values(wrong).flatMap((ask) => [ask(), ask()]));
+
+  expect(first).toEqual([...Array(20).fill(404), ...Array(4).fill(401), ...Array(6).fill(404)]);
+  for (const { status, headers } of next) {
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBe(1);
+    expect(headers.get("X-RateLimit-Remaining")).toBe("0");
+  }
+  expect((await put(good, goodBundle)).status).toBe(200);
+  world.pass(1);
+  expect((await wrong.upload()).status).toBe(404);
+});
+
+test("a flood of unknown upload addresses holds one connection to the database at most", async () => {
+  await using world = await startLimited();
+  const wrong = () => fetch(`${world.url}/api/v2/uploads/${newToken()}`, { method: "PUT", body: "x" });
+  await times(31, wrong);
+  const { query } = pg.Client.prototype;
+  let [now, most] = [0, 0];
+  const spied = vi.spyOn(pg.Client.prototype, "query").mockImplementation(async function (this: pg.Client, ...given) {
+    const isLookup = JSON.stringify(given[0]).includes("upload_token_hash");
+    if (isLookup) most = Math.max(most, ++now);
+    try {
+      return await Reflect.apply(query, this, given);
+    } finally {
+      if (isLookup) now -= 1;
+    }
+  });
+  try {
+    const statuses = (await times(60, wrong)).map(({ status }) => status);
+
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    expect(most).toBe(1);
+  } finally {
+    spied.mockRestore();
   }
 });
