@@ -42,7 +42,7 @@ import { ordinaryDraft } from "./runs.ts";
 
 type Given = Partial<Run> & { files?: Files; simulation?: Simulation };
 
-const longestWaitMs = 20_000;
+const longestWaitMs = 40_000;
 
 export type JobsWorld = Awaited<ReturnType<typeof createJobsWorld>>;
 
