@@ -237,7 +237,8 @@ const refusals: [string[], string][] = [
   [["--spec", "package.json", "check", "package.json"], "error: options stand after check: check --spec …"],
   [["--json", "suggest", "package.json"], "error: options stand after suggest: suggest --json …"],
   [["check", "--coverage", "no/such/folder", "package.json"], "no/such/folder cannot be written: there is no folder"],
-  [["judge"], "too many arguments"],
+  [["judge"], "unknown command 'judge'"],
+  [["chekc"], "(Did you mean check?)"],
 ];
 
 test("what cannot be done is refused in a sentence", async () => {

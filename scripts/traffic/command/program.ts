@@ -80,7 +80,8 @@ redacted: x-sensitive of the spec decides, and what looks like a token goes as w
 /** The task, or the exit code where there is none to do. */
 export function readCommandLine(args: readonly string[]): Task | number {
   let task: Task | undefined;
-  const program = createProgram((one) => {
+  const named = args[0] !== undefined && !args[0].startsWith("-");
+  const program = createProgram(named, (one) => {
     task = one;
   });
   try {
@@ -92,7 +93,8 @@ export function readCommandLine(args: readonly string[]): Task | number {
   }
 }
 
-function createProgram(choose: (task: Task) => void): Command {
+/** Where something is named, a wrong name gets the right one as a suggestion instead of standing for the proxy. */
+function createProgram(named: boolean, choose: (task: Task) => void): Command {
   const program = new Command("npm run gate --")
     .description("Judges traffic by the contract of the spec: live as a proxy, or recorded.")
     .usage("--upstream <url> [options]\n       npm run gate -- check [options] <file...>")
@@ -102,7 +104,7 @@ function createProgram(choose: (task: Task) => void): Command {
     .enablePositionalOptions()
     .hook("preSubcommand", refuseOptionsBefore)
     .exitOverride();
-  addProxy(program, choose);
+  addProxy(program, named, choose);
   addCheck(program, choose);
   addSuggest(program, choose);
   addCoverage(program, choose);
@@ -115,7 +117,7 @@ function refuseOptionsBefore(program: Command, command: Command): void {
   if (given) program.error(`error: options stand after ${command.name()}: ${command.name()} ${given.long} …`);
 }
 
-function addProxy(program: Command, choose: (task: Task) => void): void {
+function addProxy(program: Command, named: boolean, choose: (task: Task) => void): void {
   addCommon(program)
     .option("--upstream <url>", "where everything is passed on to, and nowhere else", readUpstream)
     .option("--ca <file>", "certificates (PEM) to trust in the upstream, in the place of the usual ones")
@@ -144,21 +146,22 @@ function addProxy(program: Command, choose: (task: Task) => void): void {
       [],
     )
     .option("--no-live-page", "answer nothing under /__gate, but pass it on")
-    .addOption(maximum())
-    .action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
-      if (options.upstream === undefined) {
-        command.error("error: say where to pass traffic on to, with --upstream <url>; or check files, with check.");
-      }
-      if (options.publicOrigin.length > 0 && !options.follow) {
-        command.error("error: --public-origin says which links --follow follows; give --follow as well.");
-      }
-      const { enforce } = options;
-      choose({
-        ...options,
-        kind: "proxy",
-        enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce,
-      });
+    .addOption(maximum());
+  if (named) return;
+  program.action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
+    if (options.upstream === undefined) {
+      command.error("error: say where to pass traffic on to, with --upstream <url>; or check files, with check.");
+    }
+    if (options.publicOrigin.length > 0 && !options.follow) {
+      command.error("error: --public-origin says which links --follow follows; give --follow as well.");
+    }
+    const { enforce } = options;
+    choose({
+      ...options,
+      kind: "proxy",
+      enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce,
     });
+  });
 }
 
 function addCheck(program: Command, choose: (task: Task) => void): void {
