@@ -1,6 +1,7 @@
 // `npm run dev`: generates on every change of the spec, and restarts the server on every change of its code, generated or not.
-import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { DevServer } from "./generate/dev-server.ts";
+import { FolderWatch } from "./generate/folder-watch.ts";
 import { showProgress } from "./generate/progress.ts";
 import { watch } from "./generate/watch.ts";
 
@@ -9,28 +10,30 @@ const usage = `Usage: npm run dev
 Watches the spec and generates what a change affects; runs the server and restarts it when its code changes.
 Takes the server's settings from the environment, as npm start does. Ctrl-C ends both.`;
 
-let server: ReturnType<typeof spawn> | undefined;
-
-/** Started after the first generation, so that it never runs on code that is about to change. */
-function startServer(): void {
-  const options = ["--watch", "--watch-preserve-output", "-r", "./scripts/require-node.cjs"];
-  server ??= spawn(process.execPath, [...options, "server/main.ts"], { stdio: "inherit" });
-}
-
 async function main(args: string[]): Promise<number> {
   if (args.length > 0) {
     const asked = args.every((arg) => arg === "--help" || arg === "-h");
     (asked ? console.log : console.error)(usage);
     return asked ? 0 : 2;
   }
+  const server = new DevServer();
+  let signal: NodeJS.Signals = "SIGTERM";
+  process.once("SIGINT", () => {
+    signal = "SIGINT";
+  });
+  const folders = ["server", "generated"].map(
+    (folder) => new FolderWatch(resolve(folder), (file) => server.note(file)),
+  );
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),
     skip: [],
     progress: showProgress(true),
-    onGeneration: startServer,
+    // After the first generation, so that the server never runs on code that is about to change.
+    onGeneration: () => server.start(),
   });
-  server?.kill("SIGTERM");
+  for (const folder of folders) folder[Symbol.dispose]();
+  await server.stop(signal);
   return code;
 }
 

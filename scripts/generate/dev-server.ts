@@ -1,0 +1,60 @@
+// The server of `npm run dev`. Node's own --watch loses a file on Linux once an editor has replaced it.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** Milliseconds without a further change before a restart: editors and the generator write several files at once. */
+const pauseMs = 100;
+
+export class DevServer {
+  #child: ChildProcess | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #busy: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  /** Does nothing where it was started before. */
+  start(): void {
+    this.#child ??= this.#spawn();
+  }
+
+  /** A file has changed. Code is what counts: docs are read anew by whoever asks for them. */
+  note(file: string): void {
+    if (!/\.[jt]s$/.test(file) || this.#child === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#busy = this.#busy.then(() => this.#restart(file));
+    }, pauseMs);
+  }
+
+  /** Ctrl-C on a terminal has told the server as well, and a second signal would not let it finish. */
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#busy;
+    await this.#end(signal === "SIGINT" && process.stdin.isTTY ? null : "SIGTERM");
+  }
+
+  async #restart(file: string): Promise<void> {
+    if (this.#isStopped) return;
+    console.error(`${file.slice(process.cwd().length + 1)} has changed; the server starts again.`);
+    await this.#end("SIGTERM");
+    this.#child = this.#spawn();
+  }
+
+  #spawn(): ChildProcess {
+    const child = spawn(process.execPath, ["-r", "./scripts/require-node.cjs", "server/main.ts"], { stdio: "inherit" });
+    child.once("exit", (code) => {
+      if (code !== 0 && code !== null && !this.#isStopped) {
+        console.error("The server has ended. It starts again with the next change of its code.");
+      }
+    });
+    return child;
+  }
+
+  async #end(signal: NodeJS.Signals | null): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    if (signal !== null) child.kill(signal);
+    await ended;
+  }
+}
