@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -125,8 +126,8 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     rmSync(data, { recursive: true });
     expectLike(said, text);
   },
-  "README.md: npm start --silent -- --json > ready.json &": (start) => journey(start),
-  "README.md: API=$(node -p 'require(\"./ready.json\").api') TOKEN=$(node -p 'require(\"./ready.json\").tokens.owner')":
+  "README.md: npm start --silent -- --json > /tmp/ready.json &": (start) => journey(start),
+  "README.md: API=$(node -p 'require(\"/tmp/ready.json\").api') TOKEN=$(node -p 'require(\"/tmp/ready.json\").tokens.owner')":
     async () => {},
   "README.md: planned": async () => {},
   'README.md: import { createClient } from "infrarun-client";': async (text) => {
@@ -218,11 +219,13 @@ describe("the fenced examples of the READMEs", () => {
 async function journey(start: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = aFolderForAll();
-  for (const name of ["package.json", "node_modules", "openapi", "generated", "scripts", "server", "client"]) {
-    symlinkSync(resolve(name), join(folder, name));
-  }
+  const given = ["package.json", "node_modules", "openapi", "generated", "scripts", "server", "client"];
+  for (const name of given) symlinkSync(resolve(name), join(folder, name));
+  const temporary = join(folder, "tmp");
+  mkdirSync(temporary);
   const steps = blocks.find(({ name, language }) => name.startsWith("README.md: API=") && language === "bash")!.text;
-  const script = `${start}\nuntil [ -s ready.json ]; do sleep 0.2; done\n${steps}`;
+  const theirs = `${start}\nuntil [ -s /tmp/ready.json ]; do sleep 0.2; done\n${steps}`;
+  const script = theirs.replaceAll("/tmp/", `${temporary}/`);
   const env = {
     ...process.env,
     PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
@@ -240,6 +243,8 @@ async function journey(start: string): Promise<void> {
     said += chunk;
   });
   await once(child, "exit");
+  const left = readdirSync(folder).filter((name) => ![...given, "tmp"].includes(name));
+  expect(left, "what is left in the reader's clone").toEqual(["data", "data.key"]);
   // The service goes on behind it, as it does for the reader.
   for (let gone = false; !gone; await sleep(200)) {
     try {
