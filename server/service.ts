@@ -13,6 +13,7 @@ import { startWorker, type Worker } from "./jobs/worker.ts";
 import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
+import { AlreadyRunning } from "./start-errors.ts";
 import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
 import { openStore } from "./store/open-store.ts";
@@ -109,18 +110,26 @@ async function start(
   if (executor)
     worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError });
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
-  if (serves) serving = await startServing(services, log, metrics);
-  else if (config.workerPort !== null) serving = await startProbing(services, log, metrics, config.workerPort);
+  if (serves) {
+    serving = await startServing(services, log, metrics).catch((error) => {
+      throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;
+    });
+  }
+  if (!serves && config.workerPort !== null) serving = await startProbing(services, log, metrics, config.workerPort);
   return {
     ...demo,
     role,
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
-    notes: [store.note, serves ? countingNote(config) : null].filter((note) => note !== null),
+    notes: [store.note, store.wasShared ? sharingNote(config) : null, serves ? countingNote(config) : null].filter(
+      (note) => note !== null,
+    ),
     keySource: store.keys.source,
     stop: () => closing.disposeAsync(),
   };
 }
+
+const sharingNote = ({ data }: Config) => `Another infrarun process uses ${data} as well; both work on the same data.`;
 
 /** Null where all servers count together, or there is only one. */
 export function countingNote(config: Config): string | null {

@@ -1,4 +1,5 @@
 // What keeps the service from starting or stopping, in one sentence for whoever tried.
+import type { Config } from "./config.ts";
 
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,
@@ -7,6 +8,16 @@ const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?:
   EROFS: ({ path }) => `${path} cannot be written.`,
   ENOSPC: () => "The disk is full.",
 };
+
+/** A second start on one folder, where the first has the port. */
+export class AlreadyRunning extends Error {
+  constructor({ data, port }: Pick<Config, "data" | "port">) {
+    super(
+      `infrarun runs on ${data} already, and port ${port} is in use. ` +
+        "Use that one, or choose another port with PORT and another folder with INFRARUN_DATA.",
+    );
+  }
+}
 
 /** What went wrong, for whoever started the service; a defect of ours is told whole. */
 export function sentenceOf(error: NodeJS.ErrnoException): string {

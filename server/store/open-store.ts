@@ -32,6 +32,8 @@ export interface OpenStore extends AsyncDisposable {
   keys: KeyRing;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
   note: string | null;
+  /** Whether another process of this machine used the embedded store already. */
+  wasShared: boolean;
   /** Also stops the embedded server, unless another process uses it. */
   close(): Promise<void>;
 }
@@ -54,7 +56,8 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
     try {
       const blobs = sealBlobs(files, () => getSecret(database.store, "files"));
       await sealPlainFiles(database, files, blobs);
-      return { database, blobs, files, keys, note: embedded?.note ?? null, close, [Symbol.asyncDispose]: close };
+      const { note = null, wasShared = false } = embedded ?? {};
+      return { database, blobs, files, keys, note, wasShared, close, [Symbol.asyncDispose]: close };
     } catch (error) {
       await database.close();
       throw error;

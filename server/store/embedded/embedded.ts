@@ -5,7 +5,7 @@ import { accountFor } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { clusterName, findPlace, leaveSignpost } from "./place.ts";
-import { type Cluster, leaveServer, reachServer, type Server, superuserAddressOf } from "./server.ts";
+import { type Cluster, isShared, leaveServer, reachServer, type Server, superuserAddressOf } from "./server.ts";
 import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
 export interface EmbeddedPostgres {
@@ -17,6 +17,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
   readonly note: string | null;
+  /** Whether another process used it already at the start. */
+  readonly wasShared: boolean;
   /** Stops the server, unless another process uses it: then the last one does. */
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function startEmbedded(
   const cluster: Cluster = { folder, binaries, account, durable };
   let server = await reachOwn(cluster);
   const { port } = server;
+  const wasShared = await isShared(server);
   let stopping = false;
   let revival: Promise<void> = Promise.resolve();
 
@@ -72,6 +75,7 @@ export async function startEmbedded(
     superuserUrl: superuserAddressOf(folder, port),
     folder: place.folder,
     note: place.note,
+    wasShared,
     get pid() {
       return server.pid;
     },

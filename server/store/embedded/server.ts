@@ -190,6 +190,14 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
 /** Every process that uses the server shares this lock; who gets it alone is the last one. */
 const presence = 5_820_117;
 
+/** Whether another process uses the server as well. */
+export async function isShared({ connection }: Server): Promise<boolean> {
+  const { rows } = await connection.query<{ count: number }>(`
+    select count(*)::integer as count from pg_locks
+    where locktype = 'advisory' and objid = ${presence} and mode = 'ShareLock' and granted`);
+  return rows[0]!.count > 1;
+}
+
 /** Stops the server unless others use it. */
 export async function leaveServer({ pid, connection }: Server, { folder, binaries }: Cluster): Promise<void> {
   await connection.query(`select pg_advisory_unlock_shared(${presence})`);
