@@ -209,6 +209,12 @@ export const settings = {
     ["silent", "error", "warn", "info", "debug"],
     "How much is logged to standard error.",
   ),
+  logFormat: choice(
+    "INFRARUN_LOG_FORMAT",
+    "auto",
+    ["auto", "json", "text"],
+    "A line of the log is JSON or text; auto is text where standard error is a terminal.",
+  ),
   validator: choice<"contract" | "express-openapi-validator">(
     "VALIDATOR",
     "contract",

@@ -1,6 +1,7 @@
 // `npm start`: the whole service in one process, from the store to the docs; `--role` makes it a part of one.
 import { parseArgs } from "node:util";
-import { ConfigError, loadEnvironment, readConfig } from "./config.ts";
+import { type Config, ConfigError, loadEnvironment, readConfig } from "./config.ts";
+import { readableLog } from "./http/readable-log.ts";
 import { createLogger } from "./http/request-log.ts";
 import { readRole } from "./roles.ts";
 import { type Service, startService } from "./service.ts";
@@ -16,14 +17,15 @@ that share the PostgreSQL of DATABASE_URL and one place for files (INFRARUN_BLOB
   --json         print one line of JSON when ready, in place of the welcome
   --role <role>  server: only answers requests; worker: only does runs and tests
 
-Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.`;
+Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.
+Exit code 0: stopped. 1: it could not start or go on. 2: an option or a setting is wrong.`;
 
 /** For the store and the queue, once requests and jobs are done with. */
 const closingMs = 1_500;
 
 await main(process.argv.slice(2)).catch((error) => {
   console.error(sentenceOf(error));
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? 2 : 1);
 });
 
 async function main(args: string[]): Promise<void> {
@@ -32,12 +34,16 @@ async function main(args: string[]): Promise<void> {
   const role = readRole(options.role);
   const config = readConfig(loadEnvironment());
   // Standard output belongs to the welcome, and with --json to the script that reads it.
-  const log = createLogger(config.logLevel, process.stderr);
+  const log = createLogger(config.logLevel, isReadable(config) ? readableLog(process.stderr) : process.stderr);
   const service = await startService(config, log, { role });
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
     log.error("The store did not let go in time; the process ends without it.");
   });
   console.log(options.json ? toJson(service) : welcome(service));
+}
+
+function isReadable({ logFormat }: Config): boolean {
+  return logFormat === "auto" ? process.stderr.isTTY : logFormat === "text";
 }
 
 function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: unknown } {
