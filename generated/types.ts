@@ -4822,9 +4822,9 @@ export interface components {
                  *         {
                  *           "status": "400",
                  *           "title": "bad request",
-                 *           "detail": "The page[size] parameter must be an integer from 1 to 100.",
+                 *           "detail": "The verbose parameter is not a parameter of this operation.",
                  *           "source": {
-                 *             "parameter": "page[size]"
+                 *             "parameter": "verbose"
                  *           }
                  *         }
                  *       ]
@@ -5048,9 +5048,9 @@ export interface components {
                  *         {
                  *           "status": "422",
                  *           "title": "invalid attribute",
-                 *           "detail": "name must match ^[A-Za-z0-9_-]+$.",
+                 *           "detail": "data is missing.",
                  *           "source": {
-                 *             "pointer": "/data/attributes/name"
+                 *             "pointer": "/data"
                  *           }
                  *         }
                  *       ]
@@ -5078,6 +5078,32 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description The body is well-formed JSON but breaks a rule. One entry for each broken rule. */
+        "invalid-flat-body": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         {
+                 *           "status": "422",
+                 *           "title": "unprocessable entity",
+                 *           "detail": "The body must be an object.",
+                 *           "source": {
+                 *             "pointer": ""
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+            };
         };
         /** @description The workspace is created. */
         "workspace-created": {
@@ -6210,7 +6236,7 @@ export interface operations {
             };
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
@@ -6258,7 +6284,7 @@ export interface operations {
             };
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
@@ -6306,7 +6332,7 @@ export interface operations {
             };
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
@@ -6354,7 +6380,7 @@ export interface operations {
             };
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
@@ -6943,7 +6969,7 @@ export interface operations {
             };
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];
@@ -8343,8 +8369,33 @@ export interface operations {
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
             413: components["responses"]["payload-too-large"];
-            415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["invalid"];
+            /** @description The body is not `application/json`, or it is compressed. */
+            415: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         {
+                     *           "status": "415",
+                     *           "title": "unsupported media type",
+                     *           "detail": "The body must be application/json.",
+                     *           "source": {
+                     *             "header": "Content-Type"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/vnd.api+json": components["schemas"]["ErrorDocument"];
+                };
+            };
+            422: components["responses"]["invalid-flat-body"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
             503: components["responses"]["service-unavailable"];

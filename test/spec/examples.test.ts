@@ -1,14 +1,15 @@
 // Every example of the spec is what the server answers: each request is sent, each answer compared, each link followed.
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { operations } from "../../generated/operations.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { createTeamToken } from "../support/team-access.ts";
 import { type Answer, asking, exampleOfRequest, recast } from "./examples/asking.ts";
-import { catalogue, nameOf } from "./examples/catalogue.ts";
+import { catalogue, exampleQueries, nameOf, requestExampleOf, sharersOf } from "./examples/catalogue.ts";
 import { startIn } from "./examples/conditions.ts";
-import { type Exchange, exchanges } from "./examples/exchanges.ts";
+import { type Exchange, exchanges, type Setting, sharedRefusals } from "./examples/exchanges.ts";
 import type { Person } from "./examples/givens.ts";
-import { essenceOf, linksOf } from "./examples/likeness.ts";
+import { anyAbsence, essenceOf, linksOf } from "./examples/likeness.ts";
 import { startStage } from "./examples/stage.ts";
 
 const stage = shareWorld(startStage);
@@ -36,15 +37,22 @@ async function tokenOf(person: Person, workspaceId: string): Promise<string | nu
   return createTeamToken(store, organization, { workspaces: { [workspaceId]: "admin" } });
 }
 
-async function perform({ operationId, scene = "applied", given, as = "owner", while: condition, ...asked }: Exchange) {
+/** The service under these circumstances, for somebody who asks. */
+async function enter({ scene = "applied", given, as = "owner", while: condition }: Setting, isLeft: boolean) {
   const { url, services, store, tokens, casts, openScene } = stage();
-  await openScene(scene, operations[operationId].method === "GET" && given === undefined);
-  await using service = condition && (await startIn(condition, services));
+  await openScene(scene, isLeft);
+  const service = condition && (await startIn(condition, services));
   const address = service?.url ?? url;
-  const more = await given?.({ store, cast: casts[scene], ask: asking(address, tokens.owner, casts[scene]) });
-  const cast = { ...casts[scene], ...more };
-  const token = await tokenOf(as, cast["ws-2m8dWkQPz7TnVbYc"]!);
-  return { cast, answer: await asking(address, token, cast)(operationId, asked) };
+  const known = casts[scene];
+  const ask = asking(address, tokens.owner, known);
+  const more = await given?.({ store, cast: known, ask, askAsNobody: asking(address, null, known) });
+  // To an outsider, nothing is there that examples name.
+  const cast = as === "outsider" ? {} : { ...known, ...more };
+  return {
+    cast,
+    ask: asking(address, await tokenOf(as, known["ws-2m8dWkQPz7TnVbYc"]!), cast),
+    [Symbol.asyncDispose]: async () => service?.[Symbol.asyncDispose](),
+  };
 }
 
 const parse = ({ text }: Answer) => (text.startsWith("{") ? JSON.parse(text) : text);
@@ -78,18 +86,57 @@ const titleOf = ({ operationId, body, query = "", shows = "what was asked for" }
   nameOf(operationId, body, query.length < 100 ? query : "", "shows", shows);
 
 test.each(exchanges.map((exchange) => [titleOf(exchange), exchange] as const))("%s", async (_, exchange) => {
-  const { operationId, body } = exchange;
+  const { operationId, body, given } = exchange;
   const name = nameOfAnswer(exchange);
   const example = name === undefined ? undefined : catalogue.get(name);
 
-  const { cast, answer } = await perform(exchange);
+  await using service = await enter(exchange, given === undefined && operations[operationId].method === "GET");
+
+  const answer = await service.ask(operationId, exchange);
 
   const [refusal] = (example as { errors?: { status: string }[] } | undefined)?.errors ?? [];
   if (name !== undefined) expect(essenceOf(parse(answer))).toEqual(essenceOf(example));
   expect(answer.status, answer.text).toBe(Number(refusal?.status ?? operations[operationId].successStatus));
   if (refusal) return;
-  if (body) expectGranted(JSON.parse(recast(JSON.stringify(exampleOfRequest(operationId, body)), cast)), parse(answer));
+  const asked = JSON.stringify(body ? exampleOfRequest(operationId, body) : {});
+  if (answer.text !== "") expectGranted(JSON.parse(recast(asked, service.cast)), parse(answer));
   await expectLinksFollowed(parse(answer));
+});
+
+test.each(Object.entries(sharedRefusals))(
+  "each operation that shares the refusal %s tells it",
+  async (name, provocation) => {
+    await using service = await enter(provocation, true);
+    const example = catalogue.get(name) as { errors: [{ status: string }] };
+    const expected = [Number(example.errors[0].status), essenceOf(anyAbsence(example))];
+    const wrong: [OperationId, string][] = [];
+
+    for (const operationId of sharersOf(name)) {
+      const answer = await service.ask(operationId, { send: requestExampleOf(operationId), ...provocation });
+      const told = [answer.status, essenceOf(anyAbsence(parse(answer)))];
+      if (!isDeepStrictEqual(told, expected)) wrong.push([operationId, answer.text]);
+    }
+
+    expect(sharersOf(name)).not.toEqual([]);
+    expect(wrong).toEqual([]);
+  },
+);
+
+const queries = (Object.keys(operations) as OperationId[]).flatMap((operationId) =>
+  exampleQueries(operationId).map((query) => [operationId, query] as const),
+);
+
+test("each query parameter takes its example", async () => {
+  await using service = await enter({}, true);
+  const refused: [OperationId, string, string][] = [];
+
+  for (const [operationId, query] of queries) {
+    const { status, text } = await service.ask(operationId, { query });
+    if (status !== 200) refused.push([operationId, query, text]);
+  }
+
+  expect(queries.length).toBeGreaterThan(40);
+  expect(refused).toEqual([]);
 });
 
 test.each(Object.entries(notifications))("who is to hear of %s is told what the spec shows", (trigger, name) => {
@@ -98,7 +145,7 @@ test.each(Object.entries(notifications))("who is to hear of %s is told what the 
 
 test("no example is left out", () => {
   const shown = exchanges.flatMap((exchange) => [nameOfRequest(exchange), nameOfAnswer(exchange)]);
-  const known = new Set([...shown, ...Object.values(notifications)]);
+  const known = new Set([...shown, ...Object.keys(sharedRefusals), ...Object.values(notifications)]);
 
   expect([...catalogue.keys()].filter((name) => !known.has(name))).toEqual([]);
 });

@@ -59,11 +59,43 @@ function* allExamples(): Iterable<[string, unknown]> {
 
 export const catalogue: Catalogue = new Map(allExamples());
 
-/** The examples of an operation's path parameters. */
-export function examplePath(operationId: OperationId): Record<string, string> {
-  const named = listOperations(document).find((operation) => operation.operationId === operationId);
-  const inPath = listParameters(document, named!).filter((parameter) => parameter.in === "path");
-  return Object.fromEntries(inPath.map((parameter: Parameter) => [parameter.name, exampleOf(parameter.schema)]));
+/** What is answered before any operation is reached is of none of them. */
+const isCommon = (status: string) => status in (document["x-common-responses"] as object);
+
+/** The operations whose refusals are the shared one of this name. */
+export function sharersOf(name: string): OperationId[] {
+  const reference = `#/components/responses/${name}`;
+  const isShared = ([status, response]: [string, object]) =>
+    !isCommon(status) && "$ref" in response && response.$ref === reference;
+  const sharing = listOperations(document).filter(({ operation }) =>
+    Object.entries(operation.responses ?? {}).some(isShared),
+  );
+  return sharing.map(({ operationId }) => operationId as OperationId);
 }
 
-const exampleOf = (schema: Parameter["schema"] = {}) => String(resolve<Schema>(document, schema).example);
+/** The first that the spec shows. */
+export function requestExampleOf(operationId: OperationId): unknown {
+  const name = [...catalogue.keys()].find((key) => key.startsWith(nameOf(operationId, "request")));
+  return name && catalogue.get(name);
+}
+
+function examplesIn(place: "path" | "query", operationId: OperationId): [Parameter, unknown][] {
+  const named = listOperations(document).find((operation) => operation.operationId === operationId)!;
+  const parameters = listParameters(document, named).filter((parameter) => parameter.in === place);
+  return parameters.map((parameter) => [parameter, resolve<Schema>(document, parameter.schema ?? {}).example]);
+}
+
+export const examplePath = (operationId: OperationId): Record<string, string> =>
+  Object.fromEntries(examplesIn("path", operationId).map(([{ name }, example]) => [name, String(example)]));
+
+/** Each query parameter of an operation as its example has it. */
+export function exampleQueries(operationId: OperationId): string[] {
+  return examplesIn("query", operationId).flatMap(([{ name, style }, example]) => {
+    if (example === undefined) return [];
+    if (style !== "deepObject") return String(new URLSearchParams([[name, String(example)]]));
+    const members = (example as object[]).flatMap((item, index) =>
+      Object.entries(item).map(([key, value]) => [`${name}[${index}][${key}]`, String(value)]),
+    );
+    return String(new URLSearchParams(members));
+  });
+}

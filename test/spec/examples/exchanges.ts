@@ -5,13 +5,8 @@ import type { Condition } from "./conditions.ts";
 import * as given from "./givens.ts";
 import type { SceneName } from "./story.ts";
 
-export interface Exchange extends Ask {
-  operationId: OperationId;
-  /**
-   * Name of the success example, status of a refusal that the operation tells itself, name of a refusal that operations
-   * share, or nothing: then the request succeeds, and its answer says what it asked for.
-   */
-  shows?: string | number;
+/** Under which circumstances something is asked. */
+export interface Setting {
   /** `applied` when left out. */
   scene?: SceneName;
   /** What happens first. */
@@ -20,6 +15,15 @@ export interface Exchange extends Ask {
   as?: given.Person;
   /** How the service is; well, when left out. */
   while?: Condition;
+}
+
+export interface Exchange extends Ask, Setting {
+  operationId: OperationId;
+  /**
+   * The name of a success example, the status of a refusal of the operation's own, or the name of a refusal that comes
+   * before any operation. Nothing: the request succeeds, and its answer says what it asked for.
+   */
+  shows?: string | number;
 }
 
 type Rest = Omit<Exchange, "operationId">;
@@ -80,25 +84,16 @@ export const exchanges: readonly Exchange[] = [
   of(
     "listWorkspaces",
     { shows: "workspaces" },
-    { query: "page%5Bsize%5D=0", shows: "bad-request" },
-    { as: "nobody", shows: "unauthorized" },
-    { headers: { Accept: given.strangeType }, shows: "not-acceptable" },
     { method: "PUT", shows: "method-not-allowed" },
     { headers: { "X-Long": "x".repeat(20_000) }, shows: "headers-too-large" },
     { query: "x".repeat(9_000), shows: "uri-too-long" },
     { wire: given.halfRequest, while: "impatient", shows: "request-timeout" },
-    { given: given.spentSecond, while: "limiting", shows: "too-many-requests" },
-    { while: "defective", shows: "internal-server-error" },
-    { while: "without its store", shows: "service-unavailable" },
   ),
   of(
     "createWorkspace",
     { given: given.freeName, body: "create-workspace", shows: "workspace-created" },
     { given: given.freeName, body: "create-vcs-workspace" },
     { body: "create-agent-workspace" },
-    { send: given.workspaceNamed("two words"), shows: "invalid" },
-    { send: given.workspaceNamed("n".repeat(1024 ** 2)), shows: "payload-too-large" },
-    { send: {}, headers: { "Content-Type": "application/json" }, shows: "unsupported-media-type" },
   ),
   ...(["showWorkspace", "showWorkspaceByName"] as const).map((operationId) =>
     of(
@@ -107,13 +102,11 @@ export const exchanges: readonly Exchange[] = [
       { query: "include=current_run.plan,organization,outputs", shows: "workspace-with-included" },
     ),
   ),
-  of("showWorkspace", { as: "outsider", shows: "not-found" }),
   ...(["updateWorkspace", "updateWorkspaceByName"] as const).map((operationId) =>
     of(operationId, { body: "update-workspace", shows: "workspace" }, { body: "detach-workspace-repository" }),
   ),
   of("safeDeleteWorkspace", { shows: 409 }),
   of("safeDeleteWorkspaceByName", { shows: 409 }),
-  of("forceDeleteWorkspace", { as: "admin", shows: "forbidden" }),
   of("lockWorkspace", { body: "lock-workspace", shows: "workspace-locked" }, { given: given.locked, shows: 409 }),
   of(
     "unlockWorkspace",
@@ -183,5 +176,25 @@ export const exchanges: readonly Exchange[] = [
   of("showProject", { shows: "project" }),
   of("showOauthClient", { shows: "oauth-client" }),
   of("readLog", { as: "nobody", shows: "log" }),
-  of("receiveVcsPush", { as: "nobody", body: "vcs-push", given: given.signed, headers: given.signature }),
+  of(
+    "receiveVcsPush",
+    { as: "nobody", body: "vcs-push", given: given.signed, headers: given.signature },
+    { as: "nobody", body: "vcs-push", headers: { "Content-Type": "text/plain" }, shows: 415 },
+  ),
 ].flat();
+
+/** How each operation that has a refusal in common with others comes to give it. */
+export const sharedRefusals: Readonly<Record<string, Setting & Ask>> = {
+  "bad-request": { query: "verbose=true" },
+  unauthorized: { as: "nobody" },
+  "not-found": { as: "outsider" },
+  forbidden: { as: "admin" },
+  "not-acceptable": { headers: { Accept: given.strangeType } },
+  "payload-too-large": { send: { filler: "x".repeat(1024 ** 2) } },
+  "unsupported-media-type": { send: {}, headers: { "Content-Type": "text/plain" } },
+  invalid: { send: {} },
+  "invalid-flat-body": { send: [] },
+  "too-many-requests": { given: given.spentSecond, while: "limiting" },
+  "internal-server-error": { while: "defective" },
+  "service-unavailable": { while: "without its store" },
+};

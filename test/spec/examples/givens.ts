@@ -13,7 +13,10 @@ import { put, testedVersion, tokenOf } from "./story.ts";
 
 interface Scene {
   store: Store;
+  /** As the owner. */
   ask: Asking;
+  /** Without a token. */
+  askAsNobody: Asking;
   cast: Cast;
 }
 
@@ -32,7 +35,6 @@ export const contradictingRun = {
     relationships: { workspace: { data: { type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" } } },
   },
 };
-export const workspaceNamed = (name: string) => ({ data: { type: "workspaces", attributes: { name } } });
 export const itself = { data: [{ type: "workspaces", id: "ws-2m8dWkQPz7TnVbYc" }] };
 
 const workspaceId = ({ "ws-2m8dWkQPz7TnVbYc": id }: Cast) => id!;
@@ -134,9 +136,9 @@ export const signed: Given = async () => {
 /** Names the files of the test in place of those of the workspace. */
 export const testedFiles: Given = async ({ cast }) => ({ "cv-6bCdEfGhJkLmNpQr": cast[testedVersion]! });
 
-/** As many as the second has. */
-export const spentSecond: Given = async ({ ask }) => {
-  await Promise.all(Array.from({ length: 30 }, () => ask("showUser")));
+/** As many as a second has, of the owner and of the address. */
+export const spentSecond: Given = async ({ ask, askAsNobody }) => {
+  await Promise.all(Array.from({ length: 30 }, () => [ask("showUser"), askAsNobody("readLog")]).flat());
   return undefined;
 };
 

@@ -12,6 +12,10 @@ const free: readonly [RegExp, string][] = [
   [/(?<=^No more than )\d+(?= requests)/g, "(limit)"],
 ];
 
+/** What is missing has another name for each operation. */
+export const anyAbsence = (document: unknown): unknown =>
+  JSON.parse(JSON.stringify(document).replace(/"There is no [^"]+\."/, '"There is no (object)."'));
+
 /** In milliseconds, on whatever machine it was. */
 const isMeasured = (name: string, value: unknown) => name.endsWith("-duration-average") && Number(value) > 0;
 

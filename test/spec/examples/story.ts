@@ -149,7 +149,8 @@ async function startRun(ask: Asking, cast: Record<string, string>, status: strin
   cast["plan-7kLmNpQrStUvWxYz"] = run.relationships.plan.data.id;
   cast["apply-3pQrStUvWxYzAbCd"] = run.relationships.apply.data.id;
   const { relationships } = await statusOf(ask, "showRun", status);
-  cast["ce-2fGhJkLmNpQrStUv"] = relationships["cost-estimate"].data?.id ?? "";
+  const estimate = relationships["cost-estimate"].data;
+  if (estimate) cast["ce-2fGhJkLmNpQrStUv"] = estimate.id;
   cast.dmF1bHQtbG9nLXRva2Vu = tokenOf((await must(ask("showPlan"))).data.attributes["log-read-url"]);
 }
 
