@@ -335,7 +335,8 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
 
 /**
  * Create a test variable
- * Adds an environment variable to a module's tests. A key that the module has already is 422.
+ * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
+ * than the 200 that a module may have.
  * @example
  * const { data: variable } = await createTestVariable(connection, {
  *   organization_name: "demo",
@@ -445,6 +446,7 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
  * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
  * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
  * the `error-message` of its configuration version.
+ * A workspace has at most 1,000 runs that have not begun; one more is 422.
  * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
  * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
  * starts.
@@ -1040,7 +1042,7 @@ export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments
 /**
  * Add flat tags
  * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
- * a new tag. Key-value tags are set by creating or changing the workspace.
+ * a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
  * @example
  * await addWorkspaceTags(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1689,7 +1691,8 @@ export interface Groups<Failure> {
     listTestVariables: wire.Method<Arguments["listTestVariables"], Results["listTestVariables"], Failure>;
     /**
      * Create a test variable
-     * Adds an environment variable to a module's tests. A key that the module has already is 422.
+     * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
+     * than the 200 that a module may have.
      * @example
      * const { data: variable } = await api.moduleTests.createTestVariable({
      *   organization_name: "demo",
@@ -1758,6 +1761,7 @@ export interface Groups<Failure> {
      * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
      * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
      * the `error-message` of its configuration version.
+     * A workspace has at most 1,000 runs that have not begun; one more is 422.
      * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
      * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
      * starts.
@@ -2038,7 +2042,7 @@ export interface Groups<Failure> {
     /**
      * Add flat tags
      * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
-     * a new tag. Key-value tags are set by creating or changing the workspace.
+     * a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
      * @example
      * await api.workspaces.addTags({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",

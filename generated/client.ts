@@ -183,7 +183,8 @@ export interface Api {
 
   /**
    * Create a test variable
-   * Adds an environment variable to a module's tests. A key that the module has already is 422.
+   * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
+   * than the 200 that a module may have.
    */
   createTestVariable: Call<"createTestVariable">;
 
@@ -221,6 +222,7 @@ export interface Api {
    * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
    * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
    * the `error-message` of its configuration version.
+   * A workspace has at most 1,000 runs that have not begun; one more is 422.
    * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
    * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
    * starts.
@@ -422,7 +424,7 @@ export interface Api {
   /**
    * Add flat tags
    * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
-   * a new tag. Key-value tags are set by creating or changing the workspace.
+   * a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
    */
   addWorkspaceTags: Call<"addWorkspaceTags">;
 

@@ -187,7 +187,8 @@ export interface paths {
         put?: never;
         /**
          * Create a test variable
-         * @description Adds an environment variable to a module's tests. A key that the module has already is 422.
+         * @description Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
+         *     than the 200 that a module may have.
          */
         post: operations["createTestVariable"];
         delete?: never;
@@ -281,6 +282,8 @@ export interface paths {
          *     repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
          *     workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
          *     the `error-message` of its configuration version.
+         *
+         *     A workspace has at most 1,000 runs that have not begun; one more is 422.
          *
          *     The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
          *     wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
@@ -800,7 +803,7 @@ export interface paths {
          * Add flat tags
          * @deprecated
          * @description Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
-         *     a new tag. Key-value tags are set by creating or changing the workspace.
+         *     a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
          */
         post: operations["addWorkspaceTags"];
         /**
@@ -1684,7 +1687,7 @@ export interface components {
         ErrorDocument: {
             errors: components["schemas"]["ErrorObject"][];
         };
-        /** @description How to execute the tests; everything may be left out. */
+        /** @description How to execute the tests; everything may be left out. At most 262,144 bytes together. */
         TestRunCreateAttributes: {
             /**
              * @description Print plan or state for each test block as it executes.
@@ -1972,7 +1975,7 @@ export interface components {
              */
             value: string;
         };
-        /** @description How the run is to be executed. */
+        /** @description How the run is to be executed; at most 262,144 bytes together. */
         RunCreateAttributes: {
             /**
              * @description Allow an apply when the plan has no changes, for example to upgrade the state after a tool version upgrade.

@@ -4512,6 +4512,13 @@ return false;
 }
 }
 }
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(acceptTestVariableCreateAttributes_func1(data1) > 32768){
+return false;
+}
+}
+}
 }
 var valid0 = _errs4 === errors;
 }
@@ -4781,6 +4788,13 @@ return false;
 }
 else {
 if(data1 < -9007199254740991 || isNaN(data1)){
+return false;
+}
+}
+}
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(acceptTestVariableUpdateAttributes_func1(data1) > 32768){
 return false;
 }
 }
@@ -22070,11 +22084,11 @@ const schemas = {
   "TestVariable": '{"@":"#/components/schemas/TestVariable","type":"object","required":["id","type","attributes","links"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableAttributes"},"links":{"$ref":"SelfLinks"}},"additionalProperties":false,"@closed":true}',
   "TestVariableAttributes": '{"@":"#/components/schemas/TestVariableAttributes","type":"object","required":["key","value","description","category","sensitive","hcl"],"properties":{"key":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","null"]},"description":{"type":["string","null"]},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"},"hcl":{"type":"boolean"},"created-at":{"$ref":"Timestamp"},"version-id":{"type":"string"}},"additionalProperties":false,"@closed":true}',
   "TestVariableCreate": '{"@":"#/components/schemas/TestVariableCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","attributes"],"properties":{"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableCreateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestVariableCreateAttributes": '{"@":"#/components/schemas/TestVariableCreateAttributes","type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
+  "TestVariableCreateAttributes": '{"@":"#/components/schemas/TestVariableCreateAttributes","type":"object","required":["key"],"properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"maxLength":32768,"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "TestVariableDocument": '{"@":"#/components/schemas/TestVariableDocument","type":"object","required":["data"],"properties":{"data":{"$ref":"TestVariable"}},"additionalProperties":false,"@closed":true}',
   "parameter.variable_id": '{"@":"#/components/parameters/variable_id/schema","type":"string","pattern":"^var-[A-Za-z0-9]+$"}',
   "TestVariableUpdate": '{"@":"#/components/schemas/TestVariableUpdate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type"],"properties":{"id":{"type":"string","pattern":"^var-[A-Za-z0-9]+$"},"type":{"type":"string","const":"vars"},"attributes":{"$ref":"TestVariableUpdateAttributes"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
-  "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
+  "TestVariableUpdateAttributes": '{"@":"#/components/schemas/TestVariableUpdateAttributes","type":"object","properties":{"key":{"type":"string","minLength":1,"maxLength":255,"pattern":"^[A-Za-z_][A-Za-z0-9_]*$"},"value":{"type":["string","number","boolean"],"maxLength":32768,"minimum":-9007199254740991,"maximum":9007199254740991},"description":{"type":["string","null"],"maxLength":10000},"category":{"type":"string","const":"env"},"sensitive":{"type":"boolean"}},"additionalProperties":false,"@closed":true}',
   "parameter.upload_token": '{"@":"#/components/parameters/upload_token/schema","type":"string","pattern":"^[A-Za-z0-9._~-]+$"}',
   "RunCreate": '{"@":"#/components/schemas/RunCreate","type":"object","required":["data"],"properties":{"data":{"type":"object","required":["type","relationships"],"properties":{"type":{"type":"string","const":"runs"},"attributes":{"$ref":"RunCreateAttributes"},"relationships":{"$ref":"RunCreateRelationships"}},"additionalProperties":false,"@closed":true}},"additionalProperties":false,"@closed":true}',
   "RunCreateAttributes": '{"@":"#/components/schemas/RunCreateAttributes","type":"object","x-conflicts":[["is-destroy=true","refresh-only=true"]],"properties":{"allow-empty-apply":{"type":"boolean"},"allow-config-generation":{"type":"boolean"},"auto-apply":{"type":"boolean"},"debugging-mode":{"type":"boolean"},"is-destroy":{"type":"boolean"},"message":{"type":"string","maxLength":65536},"refresh":{"type":"boolean"},"refresh-only":{"type":"boolean"},"replace-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"target-addrs":{"type":"array","maxItems":500,"items":{"type":"string","minLength":1,"maxLength":1024}},"variables":{"type":"array","maxItems":500,"items":{"$ref":"RunVariable"}},"plan-only":{"type":"boolean"},"save-plan":{"type":"boolean"},"tool-version":{"type":"string","maxLength":20,"pattern":"^(0|[1-9][0-9]{0,5})(\\\\.(0|[1-9][0-9]{0,5})){2}$"}},"additionalProperties":false,"@closed":true}',

@@ -1,6 +1,7 @@
 // How what happens in a repository becomes a configuration version and a run.
 import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
+import { most } from "./room.ts";
 import type { RunDraft } from "./run.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
@@ -71,7 +72,7 @@ export function createFetchedVersion(
     statusTimestamps: {},
     error: null,
     errorMessage: null,
-    changedFiles,
+    changedFiles: changedFiles.slice(0, most.changedFiles),
     ingressAttributes: ingress,
     uploadTokenHash: null,
     uploadExpiresAt: null,

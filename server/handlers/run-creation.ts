@@ -1,7 +1,9 @@
 // How a run comes into being, asked for by a caller or by the arrival of its files.
 import type { components } from "../../generated/types.ts";
+import { demandRoomForRun, demandSmall, most } from "../domain/room.ts";
 import { createRun } from "../domain/run.ts";
 import type { Caller, ConfigurationVersion, Run, Workspace } from "../domain/types.ts";
+import { countWaitingRuns } from "../store/runs.ts";
 import type { Context } from "./context.ts";
 
 export type RunAttributes = components["schemas"]["RunCreateAttributes"];
@@ -14,6 +16,8 @@ export async function startRun(
   version: ConfigurationVersion,
   { attributes = {}, caller }: { attributes?: RunAttributes; caller: Caller },
 ): Promise<Run> {
+  demandSmall(attributes);
+  demandRoomForRun(await countWaitingRuns(store, workspace.id, most.waitingRuns));
   const created = createRun(
     {
       organizationName: workspace.organizationName,

@@ -1,4 +1,5 @@
 // Flat tags, and the key-value tags that took their place.
+import { demandRoomForTags } from "../domain/room.ts";
 import { createMissing, demandKnownIds, readReferences } from "../domain/tag.ts";
 import { findEffective } from "../domain/tag-binding.ts";
 import * as bindings from "../store/tag-bindings.ts";
@@ -23,6 +24,7 @@ export const addWorkspaceTags: Handler<"addWorkspaceTags"> = async ({ subject, b
   const missing = createMissing(organizationName, references, known, at);
   await tags.createTags(store, missing);
   await tags.addTags(store, id, idsOf([...known, ...missing]));
+  demandRoomForTags(await tags.countTags(store, id));
 };
 
 /** A tag that the organization does not have, the workspace does not have either: there is nothing to do. */

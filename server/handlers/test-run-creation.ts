@@ -1,5 +1,6 @@
 // How a test run comes into being, asked for by a caller or by the arrival of its files.
 import type { components } from "../../generated/types.ts";
+import { demandSmall } from "../domain/room.ts";
 import { createTestRun, demandPathsWithin, type TestRunDraft } from "../domain/test-run.ts";
 import type { Caller, ConfigurationVersion, RegistryModule, TestRun } from "../domain/types.ts";
 import type { Context } from "./context.ts";
@@ -14,6 +15,7 @@ export async function startTestRun(
   version: ConfigurationVersion,
   { attributes = {}, caller }: { attributes?: Attributes; caller: Caller },
 ): Promise<TestRun> {
+  demandSmall(attributes);
   const draft: TestRunDraft = {
     organizationName,
     moduleId,

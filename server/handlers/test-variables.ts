@@ -1,6 +1,7 @@
 // The environment variables of a module's tests.
 import { invalid } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
+import { demandRoomForVariable } from "../domain/room.ts";
 import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
 import { NameTaken } from "../store/errors.ts";
 import * as variables from "../store/test-variables.ts";
@@ -14,7 +15,9 @@ export const listTestVariables: Handler<"listTestVariables"> = async ({ subject 
 
 export const createTestVariable: Handler<"createTestVariable"> = async ({ subject, body }, { store, at }) => {
   const variable = newTestVariable(subject.module.id, body.data.attributes, at);
+  await variables.lockTestVariables(store, subject.module.id);
   await variables.createTestVariable(store, variable).catch(refuseTakenKey);
+  demandRoomForVariable(await variables.countTestVariables(store, subject.module.id));
   return { data: toTestVariable(subject.module, variable) };
 };
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Run, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
@@ -68,6 +68,18 @@ export async function getNextPending(store: Store, workspaceId: string): Promise
     .orderBy("seq")
     .executeTakeFirst();
   return row && toRun(store)(row);
+}
+
+/** Runs that have not begun, counted as far as that. */
+export async function countWaitingRuns(store: Store, workspaceId: string, most: number): Promise<number> {
+  const waiting = store
+    .selectFrom("runs")
+    .select("id")
+    .where("workspaceId", "=", workspaceId)
+    .where("status", "=", "pending")
+    .limit(most);
+  const count = sql<number>`count(*)`.as("count");
+  return (await store.selectFrom(waiting.as("waiting")).select(count).executeTakeFirstOrThrow()).count;
 }
 
 /** What is in one of these states and came before the run, or goes before it now: newest first, the holder last. */

@@ -69,6 +69,12 @@ export async function addTags(store: Store, workspaceId: string, tagIds: readonl
     .execute();
 }
 
+export async function countTags(store: Store, workspaceId: string): Promise<number> {
+  const count = sql<number>`count(*)`.as("count");
+  const query = store.selectFrom("workspaceTags").select(count).where("workspaceId", "=", workspaceId);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
 /** Whoever bears a tag last takes it along. */
 export async function removeTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
   await store

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { newVersionId } from "../domain/test-variable.ts";
 import type { TestVariable } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -19,6 +20,17 @@ export async function listTestVariables(store: Store, moduleId: string): Promise
     .orderBy("seq")
     .execute();
   return rows.map((row) => open(store, "testVariables", unordered(row)));
+}
+
+/** Whoever adds variables to a module does so alone, until the transaction ends. */
+export async function lockTestVariables(store: Store, moduleId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`variables of ${moduleId}`}, 0))`.execute(store);
+}
+
+export async function countTestVariables(store: Store, moduleId: string): Promise<number> {
+  const count = sql<number>`count(*)`.as("count");
+  const query = store.selectFrom("testVariables").select(count).where("moduleId", "=", moduleId);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** Throws `NameTaken`. */

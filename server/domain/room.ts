@@ -1,0 +1,33 @@
+// How much one object may hold of what callers add to it piece by piece. It is loaded and answered whole.
+import { invalid, unprocessable } from "./errors.ts";
+
+export const most = {
+  tagsOfWorkspace: 500,
+  variablesOfModule: 200,
+  /** Runs of one workspace that have not begun. */
+  waitingRuns: 1_000,
+  /** Of all attributes of a run or a test run together, as JSON; a page may hold a hundred of them. */
+  attributeBytes: 256 * 1024,
+  /** Of a push; more count for what it starts, but are not kept. */
+  changedFiles: 1_000,
+} as const;
+
+export function demandRoomForTags(count: number): void {
+  if (count <= most.tagsOfWorkspace) return;
+  throw invalid("/data", `A workspace may have at most ${most.tagsOfWorkspace} flat tags.`);
+}
+
+export function demandRoomForVariable(count: number): void {
+  if (count <= most.variablesOfModule) return;
+  throw unprocessable(`A module may have at most ${most.variablesOfModule} test variables.`);
+}
+
+export function demandRoomForRun(waiting: number): void {
+  if (waiting < most.waitingRuns) return;
+  throw unprocessable(`The workspace has ${most.waitingRuns} runs already that have not begun.`);
+}
+
+export function demandSmall(attributes: object): void {
+  if (Buffer.byteLength(JSON.stringify(attributes)) <= most.attributeBytes) return;
+  throw invalid("/data/attributes", `The attributes may have at most ${most.attributeBytes} bytes together.`);
+}

@@ -1,0 +1,116 @@
+// What callers add to one object piece by piece: it has a bound, at which they are told so.
+import { expect, test } from "vitest";
+import { multiplyRun } from "../support/many-rows.ts";
+import { startModuleWorld } from "../support/module-world.ts";
+import { startRunWorld } from "../support/run-world.ts";
+import { startWorkspaceWorld } from "../support/workspace-world.ts";
+
+const tags = (first: number, count: number) => ({
+  data: Array.from({ length: count }, (_, index) => ({
+    type: "tags" as const,
+    attributes: { name: `tag-${first + index}` },
+  })),
+});
+
+test("a workspace bears 500 flat tags, however many requests bring them", async () => {
+  await using world = await startWorkspaceWorld();
+  const { api, params } = world;
+  const add = async (first: number, count: number) =>
+    (await api.addWorkspaceTags({ params, body: tags(first, count) })).response.status;
+
+  expect(await add(0, 499)).toBe(204);
+  const statuses = await Promise.all([add(499, 1), add(500, 1), add(501, 1)]);
+  const { error } = await api.addWorkspaceTags({ params, body: tags(600, 1) });
+
+  expect(statuses.toSorted()).toEqual([204, 422, 422]);
+  expect(error?.errors).toEqual([
+    expect.objectContaining({ detail: "A workspace may have at most 500 flat tags.", source: { pointer: "/data" } }),
+  ]);
+  expect(await add(0, 300)).toBe(204);
+  expect((await api.showWorkspace({ params })).data!.data.attributes["tag-names"]).toHaveLength(500);
+  await api.removeWorkspaceTags({ params, body: tags(0, 1) });
+  expect(await add(600, 1)).toBe(204);
+});
+
+test("a module has 200 test variables, and none with a value that no environment holds", {
+  timeout: 60_000,
+}, async () => {
+  await using world = await startModuleWorld();
+  const { api, path } = world;
+  const create = (key: string, value = "") =>
+    api.createTestVariable({
+      params: { path },
+      body: { data: { type: "vars", attributes: { key, value, category: "env" } } },
+    });
+  const { data: first } = await api.listTestVariables({ params: { path } });
+
+  for (let index = first!.data.length; index < 199; index += 1) await create(`key_${index}`);
+  const long = await create("long", "a".repeat(32_769));
+  const answers = await Promise.all([create("last", "a".repeat(32_768)), create("other"), create("another")]);
+
+  expect(long.error?.errors[0]).toMatchObject({ status: "422", source: { pointer: "/data/attributes/value" } });
+  expect(answers.map(({ response }) => response.status).toSorted()).toEqual([201, 422, 422]);
+  expect(answers.flatMap(({ error }) => error?.errors ?? []).map(({ detail }) => detail)).toEqual(
+    Array(2).fill("A module may have at most 200 test variables."),
+  );
+  expect((await api.listTestVariables({ params: { path } })).data!.data).toHaveLength(200);
+});
+
+test("a run and a test run hold 256 KiB of attributes, so that a page of them stays small", async () => {
+  await using world = await startModuleWorld();
+  const { api, path } = world;
+  const variables = (bytes: number) => [{ key: "large", value: "a".repeat(bytes) }];
+  await world.writeVersion();
+  const test = (bytes: number) =>
+    api.createTestRun({
+      params: { path },
+      body: { data: { type: "test-runs", attributes: { variables: variables(bytes) } } },
+    });
+
+  const small = await test(260_000);
+  const large = await test(262_144);
+
+  expect(small.response.status).toBe(201);
+  expect(large.error?.errors).toEqual([
+    expect.objectContaining({ status: "422", source: { pointer: "/data/attributes" } }),
+  ]);
+
+  await using runs = await startRunWorld();
+  const create = (bytes: number) =>
+    runs.api.createRun({
+      body: {
+        data: {
+          type: "runs",
+          attributes: { variables: variables(bytes) },
+          relationships: { workspace: { data: { type: "workspaces", id: runs.workspaceId } } },
+        },
+      },
+    });
+  await runs.writeRun({ status: "applied" });
+  expect((await create(260_000)).response.status).toBe(201);
+  expect((await create(262_144)).error?.errors).toEqual([
+    expect.objectContaining({ status: "422", source: { pointer: "/data/attributes" } }),
+  ]);
+});
+
+test("1,000 runs of a workspace wait for their turn, and no more", async () => {
+  await using runs = await startRunWorld();
+  const run = await runs.writeRun({ status: "pending" });
+  await multiplyRun(runs.store, run.id, 998);
+  const create = () =>
+    runs.api.createRun({
+      body: {
+        data: {
+          type: "runs",
+          relationships: { workspace: { data: { type: "workspaces", id: runs.workspaceId } } },
+        },
+      },
+    });
+
+  expect((await create()).response.status).toBe(201);
+  const { error } = await create();
+
+  expect(error?.errors).toEqual([
+    expect.objectContaining({ detail: "The workspace has 1000 runs already that have not begun." }),
+  ]);
+});
