@@ -20,7 +20,7 @@ import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { settings } from "../server/config.ts";
 import { signBody } from "../server/domain/notification.ts";
-import { aFolderOfSamples, sampleUrl } from "./client/samples.ts";
+import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
 import { aWorkbench, generateOnce, runGenerate } from "./support/generation.ts";
@@ -57,11 +57,13 @@ interface Block {
   text: string;
 }
 
-const blocks = pages.filter(existsSync).flatMap((page) =>
+const fences = pages.filter(existsSync).flatMap((page) =>
   [...readFileSync(page, "utf8").matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, text]): Block => {
     return { name: `${page}: ${text!.split("\n")[0]!.replace(/ {2,}#.*$/, "")}`, language: language!, text: text! };
   }),
 );
+/** Pictures are drawn, not executed. */
+const blocks = fences.filter(({ language }) => language !== "mermaid");
 const isOfClient = ({ name }: Block) => name.startsWith("client/README.md: ");
 const textOf = (name: string) => blocks.find((block) => block.name === name)!.text;
 
@@ -130,30 +132,6 @@ const readings: Record<string, (text: string) => Promise<void>> = {
   "README.md: API=$(node -p 'require(\"/tmp/ready.json\").api') TOKEN=$(node -p 'require(\"/tmp/ready.json\").tokens.owner')":
     async () => {},
   "README.md: planned": async () => {},
-  'README.md: import { createClient } from "infrarun-client";': async (text) => {
-    await using world = await startServer({ worker: true });
-    using samples = aFolderOfSamples();
-    mkdirSync(join(samples.folder, "network"));
-    writeFileSync(join(samples.folder, "network/main.tf"), resources("one")["main.tf"]!);
-    vi.stubEnv("TOKEN", world.tokens.owner);
-    const written = vi.spyOn(process.stdout, "write").mockImplementation(() => true);
-    samples.add(
-      "readme",
-      text
-        .replace("\n\n", "\n\nconst token = process.env.TOKEN;\n")
-        .replaceAll(sampleUrl, `${world.url}/api/v2`)
-        .replaceAll('"demo"', JSON.stringify(world.organization))
-        .replaceAll("./network", join(samples.folder, "network")),
-    );
-    try {
-      expect(await samples.compile()).toBe("");
-      await samples.run("readme");
-      expect(written.mock.calls.join("")).toContain("Apply complete!");
-    } finally {
-      vi.restoreAllMocks();
-      vi.unstubAllEnvs();
-    }
-  },
   'server/README.md: { "plan": { "duration_ms": 50, "outcome": "errored", "message": "quota exceeded" } }': async (
     text,
   ) => {

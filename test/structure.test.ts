@@ -52,6 +52,10 @@ describe.each(Object.entries(mayImport))("%s", (room, allowed) => {
   });
 });
 
+test("the README is read in one sitting", () => {
+  expect(readFileSync(join(root, "README.md"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
+});
+
 test("files are short enough to be read in one go", () => {
   const long = files
     .filter((file) => !file.startsWith("generated/"))
