@@ -27,6 +27,7 @@ import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, type Route, splitTarget } from "./route.ts";
+import { Turns, tenantOf } from "./turns.ts";
 
 /** One request on its way through the steps. */
 interface Exchange {
@@ -37,6 +38,7 @@ interface Exchange {
   meter: Meter;
   admission: Admission;
   load: Load;
+  turns: Turns;
   /** Its place among the requests under way. */
   slot: Slot;
   opinion: Opinion;
@@ -54,10 +56,11 @@ export function createRouter(services: Services, follow: Follow, opinion: Opinio
   const { requests, callerRequests, rateLimit } = services.config;
   const load = new Load({ requests, requestsPerCaller: rateLimit === "off" ? requests : callerRequests });
   const admission = new Admission(services, meter);
+  const turns = new Turns(services.database.connections);
   return (request, response) => {
     const record = follow(request, response);
     const slot = load.take(`network ${networkOf(record.address)}`);
-    serve({ request, response, record, services, meter, admission, load, slot, opinion })
+    serve({ request, response, record, services, meter, admission, load, turns, slot, opinion })
       .catch((error) => {
         // Nothing can be said any more; whoever waits must not wait for ever.
         record.error = error;
@@ -137,7 +140,9 @@ async function answer(exchange: Exchange): Promise<Reply> {
       if (operation.method !== "GET") await recordRequest(inside, operation, { body, result });
       return toReply(operation, result);
     });
-  return retryRaces(inTransaction, raceTries);
+  return exchange.turns.during(known ? organizationOf(known) : toTenant(exchange, operation, caller), () =>
+    retryRaces(inTransaction, raceTries),
+  );
 }
 
 function takesUpload({ requestBody }: Operation): boolean {
@@ -206,9 +211,17 @@ async function findSender(exchange: Exchange, route: Route, caller: Caller): Pro
   await exchange.opinion.checkedQuery(route);
   const context = contextOf(exchange, route, caller);
   const found = await findVisible(exchange.opinion, route, operations[route.operationId], context);
-  const { organization, configurationVersion } = found as Partial<Subjects["webhook_token"] & Subjects["upload_token"]>;
-  exchange.slot.passTo(`organization ${organization?.name ?? configurationVersion?.organizationName}`);
+  exchange.slot.passTo(organizationOf(found));
   return found;
+}
+
+function organizationOf(found: Found): string {
+  const { organization, configurationVersion } = found as Partial<Subjects["webhook_token"] & Subjects["upload_token"]>;
+  return `organization ${organization?.name ?? configurationVersion?.organizationName}`;
+}
+
+function toTenant({ record }: Exchange, { authenticated }: Operation, caller: Caller): string {
+  return authenticated ? tenantOf(caller) : `network ${networkOf(record.address)}`;
 }
 
 /** Takes in a stream outside of any transaction. */

@@ -20,6 +20,8 @@ export interface Database {
   transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Rejects unless the database answers. */
   ping(): Promise<void>;
+  /** At most. */
+  readonly connections: number;
   countConnections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   return {
     url,
     store,
+    connections,
     async transaction(work) {
       try {
         return await store.transaction().execute(work);
