@@ -154,7 +154,10 @@ test.each(["light", "dark"] as const)(
 );
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByText("Search").first().click();
+  await page
+    .getByText(/^Search/)
+    .first()
+    .click();
   await page.getByPlaceholder(/search/i).fill(words);
 }
 
