@@ -1,4 +1,10 @@
 // Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
+/** The name of a member as a part of a JSON Pointer (RFC 6901). */
+const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+/** The name that a part of a JSON Pointer stands for. */
+const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+/** The names on the way that a JSON Pointer goes, from the top. */
+const namesOfPointer = (pointer) => pointer.split("/").slice(1).map(fromPointerPart);
 /** The formats that are checked; any other is an annotation. */
 const formats = {
 	"date-time": (text) => {
@@ -817,7 +823,7 @@ const checks = {
 		for (const [name, part] of Object.entries(visit.schema.properties)) {
 			if (visit.value[name] === undefined) continue;
 			visit.outcome.known.add(name);
-			visit.descend(name, part, `properties/${escapePointer(name)}`);
+			visit.descend(name, part, `properties/${toPointerPart(name)}`);
 		}
 	},
 	patternProperties: (visit) => {
@@ -826,7 +832,7 @@ const checks = {
 			for (const name of Object.keys(visit.value)) {
 				if (!new RegExp(pattern, "u").test(name)) continue;
 				visit.outcome.known.add(name);
-				visit.descend(name, part, `patternProperties/${escapePointer(pattern)}`);
+				visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
 			}
 		}
 	},
@@ -877,7 +883,6 @@ function checkRest(visit, name, keyword) {
 }
 /** Where the document itself does not close the object, its list of members does. */
 const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
-const escapePointer = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 const memberOf = (visit, name) => `${visit.pointer}/${escapeKey(name)}`;
 /** Conditions name members of members with dots. */
 const memberAlong = (visit, path) => path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
@@ -1073,7 +1078,7 @@ function order(schema) {
 }
 /** A member's name in a pointer; names can be as long as bodies, and are cut. */
 function escapeKey(key) {
-	const text = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+	const text = toPointerPart(String(key));
 	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
 }
 /** `/data/attributes/filters/0` is called `filters[0]`. */
@@ -1081,7 +1086,8 @@ function nameOf(pointer) {
 	const parts = pointer.split("/").slice(1);
 	let indexes = "";
 	while (parts.length > 1 && /^\d+$/.test(parts.at(-1))) indexes = `[${parts.pop()}]${indexes}`;
-	const name = parts.at(-1)?.replaceAll("~1", "/").replaceAll("~0", "~") ?? "The body";
+	const last = parts.at(-1);
+	const name = last === undefined ? "The body" : fromPointerPart(last);
 	return name.slice(0, 100) + indexes;
 }
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */

@@ -1,4 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { namesOfPointer } from "../steps/validators/runtime/pointers.ts";
 import { ExampleChecker } from "./example-checker.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
@@ -70,10 +71,7 @@ function checkValue(
   report: UserContext["report"],
 ): void {
   for (const { pointer, reason } of checker.problems(schema, node)) {
-    const keys = pointer
-      .split("/")
-      .slice(1)
-      .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const keys = namesOfPointer(pointer);
     report({
       message:
         `The ${String(location.pointer.split("/").at(-1)) === "default" ? "default" : "example"} does not fit its schema: ${pointer} ${reason}.`.replace(

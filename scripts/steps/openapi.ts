@@ -1,3 +1,4 @@
+import { fromPointerPart } from "./validators/runtime/pointers.ts";
 /** The parts of OpenAPI 3.0 and 3.1 documents that the generator reads; everything else stays `unknown`. */
 export interface OpenApiDocument {
   openapi: string;
@@ -130,7 +131,7 @@ export function at(document: OpenApiDocument, pointer: string): unknown {
   if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
   let current: unknown = document;
   for (const part of pointer.slice(2).split("/")) {
-    const key = decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = fromPointerPart(decodeURIComponent(part));
     current = (current as Record<string, unknown> | undefined)?.[key];
   }
   if (current === undefined) throw new Error(`${pointer} points at nothing`);

@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { getLineColLocation, type LocationObject, type NormalizedProblem, parseYaml } from "@redocly/openapi-core";
 import { methods } from "./openapi.ts";
 import { SpecError } from "./step.ts";
+import { fromPointerPart } from "./validators/runtime/pointers.ts";
 
 const shown = 10;
 
@@ -38,9 +39,7 @@ function operationAt({ pointer, source }: LocationObject): string | undefined {
   const keys = pointer.replace(/^#?\//, "").split("/");
   const index = keys.findIndex((key) => (methods as readonly string[]).includes(key));
   if (index === -1 || (index > 0 && keys[index - 2] !== "paths" && keys[index - 2] !== "webhooks")) return;
-  const names = keys
-    .slice(0, index + 1)
-    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+  const names = keys.slice(0, index + 1).map((key) => fromPointerPart(decodeURIComponent(key)));
   let node: unknown = parseYaml(source.body, { filename: source.absoluteRef });
   for (const name of names) node = (node as Record<string, unknown> | undefined)?.[name];
   const { operationId } = (node ?? {}) as { operationId?: unknown };

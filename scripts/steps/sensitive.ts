@@ -11,6 +11,7 @@ import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { printValue } from "./print.ts";
 import { listParameters } from "./query.ts";
 import { originOf, type Step } from "./step.ts";
+import { toPointerPart } from "./validators/runtime/pointers.ts";
 
 export interface SensitivePlaces {
   /** Names by where they stand; headers in lower case. */
@@ -130,7 +131,7 @@ function createSearch(document: OpenApiDocument): Search {
 }
 
 const below = (name: string, pointers: string[]): string[] =>
-  pointers.map((pointer) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`);
+  pointers.map((pointer) => `/${toPointerPart(name)}${pointer}`);
 
 /** Keys of `securitySchemes`; what a bearer or basic scheme uses is the Authorization header. */
 function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { fromPointerPart } from "../steps/validators/runtime/pointers.ts";
 
 export interface SpecLine {
   /** Relative to the working directory where it lies below, else absolute. */
@@ -123,7 +124,7 @@ const keysOf = (pointer: string): string[] =>
     .replace(/^#/, "")
     .split("/")
     .slice(1)
-    .map((key) => decodePart(key).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((key) => fromPointerPart(decodePart(key)));
 
 function decodePart(text: string): string {
   try {

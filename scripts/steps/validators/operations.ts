@@ -15,6 +15,7 @@ import { listOperations, type NamedOperation } from "../operation-ids.ts";
 import { listQueryParameters } from "../query.ts";
 import { Name } from "./print.ts";
 import { describeSchema, describeSize, shapeOf, typesOf } from "./readings.ts";
+import { toPointerPart } from "./runtime/pointers.ts";
 import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "./runtime/tables.ts";
 import type { SchemaCollection, Side } from "./schemas.ts";
 
@@ -75,7 +76,7 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
   ): Written<Parameter> {
     const [contentType, content] = Object.entries(source.content ?? {})[0] ?? [];
     const reference = source.schema ?? content?.schema ?? {};
-    const schemaAt = source.schema ? `${at}/schema` : `${at}/content/${escapePointer(contentType ?? "")}/schema`;
+    const schemaAt = source.schema ? `${at}/schema` : `${at}/content/${toPointerPart(contentType ?? "")}/schema`;
     const schema = resolve<Schema>(document, reference);
     const hint = `parameter.${source.name}`;
     const isList = style === "comma" || style === "space" || style === "pipe" || style === "repeat";
@@ -132,7 +133,7 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
 
   function media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
     return Object.entries(content).map(([name, { schema }]) => {
-      const place = `${at}/content/${escapePointer(name)}`;
+      const place = `${at}/content/${toPointerPart(name)}`;
       const type = name.split(";")[0]!.trim().toLowerCase();
       const kind = isBytes(name, { ...(schema && { schema }) }) ? "bytes" : isJson(type) ? "json" : "text";
       const key = kind === "json" ? collection.use(schema, `${place}/schema`, side, hint) : null;
@@ -145,7 +146,7 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
     return {
       at,
       headers: headers.map(([name, header]) =>
-        share<Header, Written<Parameter>>(header, `${at}/headers/${escapePointer(name)}`, (resolved, place) =>
+        share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
           headerParameter(resolved, place, name, "response"),
         ),
       ),
@@ -180,7 +181,7 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
 
   function operation(named: NamedOperation): Written<Operation> {
     const { operationId, path, method, item, operation: source } = named;
-    const at = `#/paths/${escapePointer(path)}/${method}`;
+    const at = `#/paths/${toPointerPart(path)}/${method}`;
     return {
       id: operationId,
       at,
@@ -232,4 +233,3 @@ const annotations = new Set([
   "deprecated",
   "externalDocs",
 ]);
-const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

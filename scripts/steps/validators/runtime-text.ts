@@ -4,6 +4,7 @@ import { transformSync } from "rolldown/utils";
 
 /** In an order in which nothing is used before it is there. */
 const files = [
+  "pointers",
   "formats",
   "tables",
   "headers",

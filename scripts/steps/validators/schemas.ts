@@ -2,6 +2,7 @@
 import { at as lookUp, type OpenApiDocument, resolve, type Schema } from "../openapi.ts";
 import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
 import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";
+import { toPointerPart } from "./runtime/pointers.ts";
 import type { RuleSchema } from "./runtime/tables.ts";
 
 /**
@@ -101,9 +102,9 @@ function writeKeyword(keyword: string, value: unknown, below: Below, parts: Clos
   switch (keyword) {
     case "properties":
     case "patternProperties":
-      return mapValues(value as object, (part, name) => below(part, nested, `/${escapePointer(name)}`));
+      return mapValues(value as object, (part, name) => below(part, nested, `/${toPointerPart(name)}`));
     case "dependentSchemas":
-      return mapValues(value as object, (part, name) => below(part, parts, `/${escapePointer(name)}`));
+      return mapValues(value as object, (part, name) => below(part, parts, `/${toPointerPart(name)}`));
     case "allOf":
     case "anyOf":
     case "oneOf":
@@ -230,8 +231,6 @@ function mentionsSides(value: unknown): boolean {
   const { readOnly, writeOnly } = value as Schema;
   return readOnly === true || writeOnly === true || Object.values(value).some(mentionsSides);
 }
-
-const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 function mapValues(source: object, change: (value: unknown, name: string) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]));

@@ -1,4 +1,6 @@
 // The part of a redacted example that a finding is about.
+
+import { fromPointerPart } from "../../steps/validators/runtime/pointers.ts";
 import type { Groups } from "../consumers/groups.ts";
 
 type Group = ReturnType<Groups["list"]>[number];
@@ -25,7 +27,7 @@ export function excerptOf({ example, side, location, exchange: _reference, ...gr
 function valueAt(value: unknown, pointer: string): unknown {
   let candidates: unknown[] = [value];
   for (const part of pointer.split("/").slice(1)) {
-    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = fromPointerPart(part);
     candidates = candidates.flatMap((each) => {
       if (typeof each !== "object" || each === null) return [];
       if (part === "*" && Array.isArray(each)) return each.slice(0, 100);

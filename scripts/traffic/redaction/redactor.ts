@@ -2,6 +2,7 @@
 import { listOperations } from "../../steps/operation-ids.ts";
 import { listParameters } from "../../steps/query.ts";
 import type { SensitivePlaces } from "../../steps/sensitive.ts";
+import { namesOfPointer } from "../../steps/validators/runtime/pointers.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";
@@ -221,15 +222,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
 
 /** The last name of each pointer; what is a list or a map of secrets is secret under its own name. */
 const namesOf = (pointers: readonly string[]): string[] =>
-  pointers.map((pointer) =>
-    normalizeName(
-      pointer
-        .replace(/(?:\/\*)+$/, "")
-        .split("/")
-        .at(-1)!
-        .replaceAll("~1", "/"),
-    ),
-  );
+  pointers.map((pointer) => normalizeName(namesOfPointer(pointer.replace(/(?:\/\*)+$/, "")).at(-1)!));
 
 /** What was a secret in one place is one in every other. */
 function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchange {

@@ -1,5 +1,6 @@
 // Collects what traffic has and the spec does not know, and how it would be described.
 import type { Schema } from "../../steps/openapi.ts";
+import { namesOfPointer } from "../../steps/validators/runtime/pointers.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 
@@ -49,7 +50,7 @@ export class Suggestions implements Consumer {
         this.hasOthers = true;
         continue;
       }
-      const parts = partsOf(pointer);
+      const parts = namesOfPointer(pointer);
       const name = parts.at(-1)!;
       if (!bodies.has(side)) bodies.set(side, parse(redacted()[side]?.body?.text));
       const value = valueAt(bodies.get(side), parts);
@@ -82,12 +83,6 @@ export class Suggestions implements Consumer {
     }));
   }
 }
-
-const partsOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 function valueAt(body: unknown, parts: readonly string[]): unknown {
   let value = body;

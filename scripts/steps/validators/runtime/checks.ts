@@ -4,6 +4,7 @@ import { chooseBranch } from "./branches.ts";
 import { brokenConflicts, brokenRequirements } from "./conditions.ts";
 import { escapeKey, isFull, type Visit } from "./explain.ts";
 import { formats } from "./formats.ts";
+import { toPointerPart } from "./pointers.ts";
 import type { RuleSchema } from "./tables.ts";
 
 export type Check = (visit: Visit) => void;
@@ -169,7 +170,7 @@ export const checks: Record<string, Check> = {
     for (const [name, part] of Object.entries(visit.schema.properties as object)) {
       if (visit.value[name] === undefined) continue;
       visit.outcome.known.add(name);
-      visit.descend(name, part, `properties/${escapePointer(name)}`);
+      visit.descend(name, part, `properties/${toPointerPart(name)}`);
     }
   },
   patternProperties: (visit) => {
@@ -178,7 +179,7 @@ export const checks: Record<string, Check> = {
       for (const name of Object.keys(visit.value)) {
         if (!new RegExp(pattern, "u").test(name)) continue;
         visit.outcome.known.add(name);
-        visit.descend(name, part, `patternProperties/${escapePointer(pattern)}`);
+        visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
       }
     }
   },
@@ -242,7 +243,6 @@ function checkRest(visit: Visit, name: string, keyword: "additionalProperties" |
 const closingKeyword = (schema: RuleSchema, keyword: string): string =>
   schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
 
-const escapePointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${escapeKey(name)}`;
 
 /** Conditions name members of members with dots. */

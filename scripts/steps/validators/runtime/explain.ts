@@ -1,5 +1,6 @@
 // Says why the compiled yes or no was a no. It never decides: it runs only after a no, over the same schemas.
 import { applicators, type Check, checks } from "./checks.ts";
+import { fromPointerPart, toPointerPart } from "./pointers.ts";
 import type { RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
 
@@ -107,7 +108,7 @@ function order(schema: RuleSchema): Check[] {
 
 /** A member's name in a pointer; names can be as long as bodies, and are cut. */
 export function escapeKey(key: string | number): string {
-  const text = String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+  const text = toPointerPart(String(key));
   return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
 }
 
@@ -116,6 +117,7 @@ function nameOf(pointer: string): string {
   const parts = pointer.split("/").slice(1);
   let indexes = "";
   while (parts.length > 1 && /^\d+$/.test(parts.at(-1)!)) indexes = `[${parts.pop()}]${indexes}`;
-  const name = parts.at(-1)?.replaceAll("~1", "/").replaceAll("~0", "~") ?? "The body";
+  const last = parts.at(-1);
+  const name = last === undefined ? "The body" : fromPointerPart(last);
   return name.slice(0, 100) + indexes;
 }
