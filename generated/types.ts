@@ -5889,7 +5889,8 @@ export interface operations {
         };
         /**
          * @description A gzip-compressed tar of at most 100 MiB, unpacked of at most 1 GiB and 50,000 entries, none of which leaves its
-         *     folder. Folders count as entries, also those that are only implied. A name has at most 1,024 bytes and 64 folders.
+         *     folder. Folders count as entries, also those that are only implied. A name has at most 1,024 bytes, 255 in each of its parts,
+         *     and 64 folders.
          *     Extended headers have at most 32 KiB each, and those for all entries carry no names and sizes.
          */
         requestBody: {

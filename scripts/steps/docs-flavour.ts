@@ -2,6 +2,7 @@
 import { permissions } from "../lint/vocabulary.ts";
 import { addSamples } from "./client/docs-samples.ts";
 import { copyOf } from "./copy.ts";
+import { choicesOfOperation, describeChoice } from "./docs-choices.ts";
 import { describeMachines, listMachines } from "./docs-machines.ts";
 import type { OpenApiDocument, Operation, Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
@@ -169,33 +170,6 @@ function disarm(node: Schema): void {
     const link = node[name];
     if (typeof link === "string" && runningLink.test(link)) node[name] = "#";
   }
-}
-
-/** What the reference does not give, at its place; an operation tells it in its table. */
-function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {
-  const reasons = "operationId" in node ? [] : reasonsOf(node);
-  if (reasons.length === 0) return;
-  const name = typeof node.$ref === "string" ? /^#\/components\/schemas\/(\w+)$/.exec(node.$ref)?.[1] : undefined;
-  const own = node.description ?? (name && document.components?.schemas?.[name]?.description);
-  node.description = [own, `*Our choice: ${reasons.join("; ")}.*`].filter(Boolean).join("\n\n");
-}
-
-/** With those of the schemas inside that Redoc shows without their description: a parameter's, and the items of a list. */
-function reasonsOf(node: Record<string, unknown>): string[] {
-  const hidden = [node.schema, node.items].filter((one) => typeof one === "object" && one !== null);
-  const reasons = hidden.flatMap((one) => reasonsOf(one as Record<string, unknown>));
-  return [...new Set([...choices(node).map(([, reason]) => reason), ...reasons])];
-}
-
-function choices(node: object): [what: string, reason: string][] {
-  const chosen = (node as { "x-our-choice"?: string | Record<string, string> })["x-our-choice"] ?? {};
-  return typeof chosen === "string" ? [[".", chosen]] : Object.entries(chosen);
-}
-
-function choicesOfOperation(operation: Operation): string {
-  return choices(operation)
-    .map(([what, reason]) => (/^responses\/\d/.test(what) ? `status ${what.slice(10)}: ${reason}` : reason))
-    .join("; ");
 }
 
 function code(condition: string): string {

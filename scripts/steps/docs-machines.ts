@@ -1,4 +1,5 @@
 // State machines as Markdown: what each state means, where it leads, and what a caller may ask in it.
+import { choicesOfMachine } from "./docs-choices.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 interface Machine {
@@ -6,7 +7,7 @@ interface Machine {
   initial: string;
   states: Record<string, { final: boolean; description: string }>;
   transitions: { from: string; to: string; by: string }[];
-  actions: Record<string, { operation: string; from: string[]; refusal: string }>;
+  actions: Record<string, { operation: string; from: string[]; when?: string; refusal: string; status?: number }>;
 }
 
 /** Those of all statuses, each once, in the order in which the document comes to them. */
@@ -33,26 +34,26 @@ export function describeMachines(machines: Machine[], addressOf: (operationId: s
   ].join("\n\n");
 }
 
-function describe(
-  { name, initial, states, transitions, actions }: Machine,
-  addressOf: (operationId: string) => string | undefined,
-): string {
+function describe(machine: Machine, addressOf: (operationId: string) => string | undefined): string {
+  const { name, initial, states, transitions, actions } = machine;
   const rows = Object.entries(states).map(([state, { final, description }]) => {
     const kind = state === initial ? " *initial*" : final ? " *final*" : "";
     return `| \`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
   });
-  const asks = Object.entries(actions).map(([action, { operation, from, refusal }]) => {
+  const asks = Object.entries(actions).map(([action, { operation, from, when = "", refusal, status = 409 }]) => {
     const address = addressOf(operation);
     const link = address === undefined ? `\`${operation}\`` : `[\`${operation}\`](${address})`;
-    return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${refusal} |`;
+    return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${when} | ${status}: ${refusal} |`;
   });
+  const chosen = choicesOfMachine(machine);
   const title = name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   return [
     `## ${title} states`,
     ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
     asks.length > 0
-      ? ["| Action | Operation | Only in | Otherwise 409 |", "|---|---|---|---|", ...asks].join("\n")
+      ? ["| Action | Operation | Only in | And when | Otherwise |", "|---|---|---|---|---|", ...asks].join("\n")
       : "",
+    chosen && `*Our choice: ${chosen}.*`,
   ]
     .filter(Boolean)
     .join("\n\n");

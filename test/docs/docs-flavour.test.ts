@@ -57,7 +57,7 @@ describe("the flavour of the spec that the docs show", () => {
       "| `waiting` *initial* | For someone to apply it. | *apply*: `working` |",
     );
     expect(flavour.info.description).toContain(
-      "| apply | [`applyThing`](#/things/applything) | `waiting` | The thing does not wait. |",
+      "| apply | [`applyThing`](#/things/applything) | `waiting` |  | 409: The thing does not wait. |",
     );
   });
 
