@@ -26,6 +26,34 @@ export const marked = [
   "/components/responses/unauthorized",
 ] as const;
 
+/** What may be null by the reference, so that a null anywhere else is marked. */
+export const givenNulls = [
+  "PageLinks next",
+  "PageLinks prev",
+  "Pagination next-page",
+  "Pagination prev-page",
+  "RelatedIngressAttributes data",
+  "RunAttributes canceled-at",
+  "RunAttributes replace-addrs",
+  "RunAttributes target-addrs",
+  "TestRunAttributes test-status",
+  "TestRunAttributes tests-errored",
+  "TestRunAttributes tests-failed",
+  "TestRunAttributes tests-passed",
+  "TestRunAttributes tests-skipped",
+  "VcsRepo",
+  "WorkspaceAttributes auto-destroy-activity-duration",
+  "WorkspaceAttributes auto-destroy-at",
+  "WorkspaceAttributes description",
+  "WorkspaceAttributes locked-reason",
+  "WorkspaceAttributes oauth-client-name",
+  "WorkspaceAttributes source-name",
+  "WorkspaceAttributes source-url",
+  "WorkspaceAttributes vcs-repo-identifier",
+  "WorkspaceAttributes working-directory",
+  "WorkspaceSshKeyUpdate data attributes id",
+];
+
 /** The table of statuses that the reference leaves open. */
 export const openStatuses: Record<string, string> = {
   createWorkspace: "201",
