@@ -8,6 +8,7 @@ import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-use
 import { openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
+import { keyFileOf } from "./store/encryption/key-ring.ts";
 import { makeFolder } from "./store/folder.ts";
 
 /** What carries runs out, and one sentence on what separates it from the service. */
@@ -43,6 +44,7 @@ export async function openExecutor(config: Config, environment = process.env): P
     readable: foldersOf(config),
     hidden: [
       data,
+      keyFileOf(config),
       process.cwd(),
       dirname(import.meta.dirname),
       ...(isAbsolute(config.blobs ?? "") ? [config.blobs!] : []),

@@ -1,11 +1,11 @@
 // The store as the settings name it: PostgreSQL, embedded or by address, and the files beside it.
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
 import { refusalOf } from "./database-refusal.ts";
 import { type EmbeddedPostgres, startEmbedded } from "./embedded/embedded.ts";
 import { sealBlobs, sealPlainFiles } from "./encryption/blobs.ts";
-import { KeyRing } from "./encryption/key-ring.ts";
+import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
 import { makeFolder } from "./folder.ts";
 import { getSecret } from "./secrets.ts";
 
@@ -41,7 +41,7 @@ export interface OpenStore extends AsyncDisposable {
 export async function openStore(settings: StoreSettings): Promise<OpenStore> {
   const { data, databaseUrl, onRestart } = settings;
   const folder = makeFolder(data);
-  const keyFile = settings.keyFile ? resolve(settings.keyFile) : `${resolve(data)}.key`;
+  const keyFile = keyFileOf(settings);
   const keys = new KeyRing({ key: settings.key ?? null, keyFile, ...(!settings.keyFile && { data: folder }) });
   const files = openBlobs(settings.blobs ?? join(folder, "blobs"));
   const embedded = databaseUrl === null ? await startEmbedded(folder, onRestart ? { onRestart } : {}) : null;

@@ -9,6 +9,7 @@ import { resources } from "../support/bundles.ts";
 import {
   isRoot,
   livingOf,
+  nodeFolder,
   openToolExecutor,
   startToolRun,
   startToolTest,
@@ -114,6 +115,26 @@ describe.each(levels)("a tool in isolation of the kind %s", { timeout: 90_000 },
     expect(log).toContain("\nend\n");
     expect(seen).toEqual([]);
     await world.api.cancelRun({ params: { path: other.path } });
+  });
+
+  test.skipIf(level !== "namespaces")("sees no key file, also where it may read the folder of it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "infrarun-readable-"));
+    const keyFile = join(folder, "infrarun.key");
+    await writeFile(keyFile, "the-service's-own", { mode: 0o644 });
+    await writeFile(join(folder, "provider"), "a provider", { mode: 0o644 });
+    await chmod(folder, 0o755);
+    const toolReads = [nodeFolder, folder].join(",");
+    await using careless = await startToolWorld({ ...small, toolIsolation: level, toolReads, keyFile }, {});
+    const run = await startToolRun(
+      careless,
+      told({ plan: { shell: `cat ${folder}/provider; echo; cat ${keyFile}; echo read` } }),
+    );
+    await run.when("planned");
+
+    const log = await run.planLog();
+    expect(log).toContain("a provider\nread");
+    expect(log).not.toContain("own");
+    await rm(folder, { recursive: true });
   });
 
   test("changes nothing outside of its working copy, and ends nobody", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
+import { toolUsers } from "../support/routing.ts";
 import { startServer } from "../support/server.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { shareWorld } from "../support/shared-world.ts";
@@ -179,7 +180,7 @@ test.runIf(isRoot)(
       /: INFRARUN_EXECUTOR=command as root needs users [^\n]*\n$/,
     );
     {
-      await using service = await startServiceProcess({ ...environment, INFRARUN_TOOL_USER: "61200-61231" });
+      await using service = await startServiceProcess({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
       expect(service.lines.join("\n")).toMatch(/The tool runs (in namespaces of its own|as another user): /);
       const open = await openToOthers(join(place, "data"));
       service.child.kill("SIGTERM");

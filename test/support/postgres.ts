@@ -10,6 +10,7 @@ import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { type Demo, seedDemo } from "../../server/store/seed.ts";
 import { openFolder } from "./folders.ts";
 import { testKeys } from "./keys.ts";
+import { removeRules, toolUsers } from "./routing.ts";
 import { noon } from "./runs.ts";
 
 /** By when their demo was made: at the start of this run, or at the noon of `runs.ts`. */
@@ -25,12 +26,15 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject) {
+  // Before there are workers, so that all of them know the same.
+  toolUsers();
   const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
   const server = await startEmbedded(folder, { durable: false });
   const demos = await createTemplates(server.superuserUrl);
   project.provide("postgres", server.superuserUrl);
   project.provide("demos", demos);
   return async () => {
+    removeRules();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

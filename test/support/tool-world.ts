@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from "../../server/config.ts";
 import { openExecutor } from "../../server/executor.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
+import { toolUsers } from "./routing.ts";
 import { runIn } from "./run-world.ts";
 import { type Api, startServer, type TestServer } from "./server.ts";
 import { startServiceProcess } from "./service-process.ts";
@@ -46,11 +47,11 @@ interface World {
 }
 
 export const isRoot = process.getuid?.() === 0;
-const nodeFolder = dirname(process.execPath);
+export const nodeFolder = dirname(process.execPath);
 const path = `${nodeFolder}:${process.env.PATH}`;
 
 /** What a tool of ours needs on this machine: the program that it is a script of, and users where we are root. */
-const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: "61200-61231" }) };
+const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: toolUsers() }) };
 
 /** As strong as it can be here; a machine that cannot separate anything still runs tools, and says so. */
 export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {

@@ -11,7 +11,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { StoreRefused, StoreUnavailable } from "../errors.ts";
 
 export interface KeySettings {
@@ -25,6 +25,11 @@ export interface KeySettings {
 const keyBytes = 32;
 const written = /^(?:[A-Za-z0-9+/_-]{43}=?|[0-9A-Fa-f]{64})$/;
 const howToMake = "openssl rand -base64 32 makes one";
+
+/** Beside the data folder, unless it is said where. */
+export function keyFileOf({ data, keyFile }: { data: string; keyFile?: string | null | undefined }): string {
+  return keyFile ? resolve(keyFile) : `${resolve(data)}.key`;
+}
 
 export class KeyRing {
   readonly #settings: KeySettings;

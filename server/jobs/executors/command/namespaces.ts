@@ -53,7 +53,7 @@ while [ "$1" != -- ]; do
   [ -d "$parent" ] || mkdir -p "$parent"
   case $1 in
     link) ln -s "$2" "$to" ;;
-    hide) mount -t tmpfs -o mode=755,size=64k,nosuid,nodev tmpfs "$to" ;;
+    hide) if [ -d "$to" ]; then mount -t tmpfs -o mode=755,size=64k,nosuid,nodev tmpfs "$to"; else mount --bind -o ro /dev/null "$to"; fi ;;
     folder) [ -d "$to" ] || mkdir "$to"; mount --bind -o "$4" "$2" "$to" ;;
     file) [ -e "$to" ] || : >"$to"; mount --bind -o "$4" "$2" "$to" ;;
   esac
@@ -116,7 +116,7 @@ function stepsOf({ readable, writable, hidden }: View): Step[] {
   const shown = [...systemFolders, ...systemSettings].filter((path) => existsSync(path));
   const steps = [
     ...shown.flatMap(show),
-    ...hiddenWithin(shown, hidden).map((path): Step => ["hide", "-", path, "-"]),
+    ...hiddenWithin([...shown, ...readable], hidden).map((path): Step => ["hide", "-", path, "-"]),
     ...readable.filter((path) => existsSync(path) && !isSeen(path)).flatMap(show),
     ...writable.map((path): Step => ["folder", path, path, readWrite]),
     ...devices.map((name): Step => ["file", `/dev/${name}`, `/dev/${name}`, "rw,nosuid"]),
@@ -130,7 +130,7 @@ const depthOf = (path: string) => path.split("/").length;
 function hiddenWithin(shown: readonly string[], hidden: readonly string[]): string[] {
   const real = hidden.map((path) => resolve(path)).filter((path) => existsSync(path));
   const both = new Set([...real, ...real.map((path) => realpathSync(path))]);
-  return [...both].filter((path) => shown.some((folder) => isWithin(path, folder)));
+  return [...both].filter((path) => shown.some((folder) => path !== folder && isWithin(path, folder)));
 }
 
 export function isWithin(path: string, folder: string): boolean {

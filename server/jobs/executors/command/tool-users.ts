@@ -1,5 +1,6 @@
 // The users as whom tools run when the service is root: each run has one for itself, and nothing of it outlives the run.
 import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { hostname } from "node:os";
@@ -87,13 +88,37 @@ export async function sweepUsers(users: readonly ToolUser[]): Promise<void> {
   }
 }
 
-/** A link is made together with what it says, or not at all: who has the user. */
 function claim({ uid }: ToolUser): boolean {
   mkdirSync(claims, { recursive: true, mode: 0o700 });
-  const path = join(claims, `${uid}`);
-  dropStaleClaim(path);
+  return takeClaim(join(claims, `${uid}`));
+}
+
+/**
+ * A link is made together with what it says, or not at all: who has the user. What a dead process has left is replaced by
+ * whoever first claims to replace just that, so that two never take it over at once.
+ */
+export function takeClaim(path: string): boolean {
+  const own = [hostname(), process.pid, startOf(process.pid) ?? ""].join("|");
+  if (isMade(own, path)) return true;
+  const left = ownerOf(path);
+  if (left === undefined || !isStale(left)) return false;
+  const turn = `${path}.${createHash("sha256").update(left).digest("hex").slice(0, 16)}`;
+  if (!takeClaim(turn)) return false;
   try {
-    symlinkSync([hostname(), process.pid, startOf(process.pid) ?? ""].join("|"), path);
+    // Somebody may have had the turn before, and be done.
+    if (ownerOf(path) !== left) return false;
+    const draft = `${path}.${process.pid}`;
+    symlinkSync(own, draft);
+    renameSync(draft, path);
+    return true;
+  } finally {
+    unlinkSync(turn);
+  }
+}
+
+function isMade(own: string, path: string): boolean {
+  try {
+    symlinkSync(own, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -101,26 +126,17 @@ function claim({ uid }: ToolUser): boolean {
   }
 }
 
-function dropStaleClaim(path: string): void {
-  if (!isStale(path)) return;
-  // Another worker may have done the same, and claimed the user: only what is still stale goes.
-  const draft = `${path}.${process.pid}`;
+function ownerOf(path: string): string | undefined {
   try {
-    renameSync(path, draft);
-    if (isStale(draft)) unlinkSync(draft);
-    else renameSync(draft, path);
+    return readlinkSync(path);
   } catch {
-    // It was faster.
+    return undefined;
   }
 }
 
-function isStale(path: string): boolean {
-  try {
-    const [host, pid, startedAt] = readlinkSync(path).split("|");
-    return host !== hostname() || !isSameProcess(Number(pid), startedAt || null);
-  } catch {
-    return false;
-  }
+function isStale(owner: string): boolean {
+  const [host, pid, startedAt] = owner.split("|");
+  return host !== hostname() || !isSameProcess(Number(pid), startedAt || null);
 }
 
 const rounds = 200;

@@ -1,0 +1,9 @@
+// Claims a tool user over and over whenever it is told to, and says how often it got it: node claiming-process.ts PATH
+import { takeClaim } from "../../server/jobs/executors/command/tool-users.ts";
+
+const [path] = process.argv.slice(2);
+const times = 40;
+process.on("message", () =>
+  process.send?.(Array.from({ length: times }, () => takeClaim(path!)).filter(Boolean).length),
+);
+process.send?.("ready");
