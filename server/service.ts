@@ -8,12 +8,14 @@ import { countsInProcess } from "./http/rate-limits.ts";
 import type { Logger } from "./http/request-log.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { queueConnections } from "./jobs/queue.ts";
 import { toVcsSettings } from "./jobs/vcs/settings.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
 import { AlreadyRunning } from "./start-errors.ts";
+import { findLackOfConnections } from "./store/connection-room.ts";
 import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
 import { openStore } from "./store/open-store.ts";
@@ -90,6 +92,8 @@ async function start(
   const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
   closing.defer(() => jobs.close());
+  const needed = database.connections + queueConnections;
+  const lack = config.databaseUrl === null ? null : await findLackOfConnections(database.store, needed);
   let worker: Worker | undefined;
   let serving: Serving | undefined;
   // Both at once, and before all that they stand on.
@@ -121,9 +125,12 @@ async function start(
     role,
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
-    notes: [store.note, store.wasShared ? sharingNote(config) : null, serves ? countingNote(config) : null].filter(
-      (note) => note !== null,
-    ),
+    notes: [
+      store.note,
+      store.wasShared ? sharingNote(config) : null,
+      serves ? countingNote(config) : null,
+      lack,
+    ].filter((note) => note !== null),
     keySource: store.keys.source,
     stop: () => closing.disposeAsync(),
   };

@@ -25,6 +25,7 @@ const lost = "lost-phases";
 /** Apart from the phases, so that no receiver holds a run up. */
 const deliveries = "deliveries";
 const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, notification: deliveries };
+export const queueConnections = 4;
 /** Tells workers to look again at what they are working on. */
 const channel = "infrarun_look_again";
 /** Deliveries at once to one receiver. */
@@ -64,13 +65,17 @@ export interface QueueSettings {
   onError(error: Error): void;
   /** Off where only requests are served: another process tends the queue. */
   tend?: boolean;
+  /** No question of the queue's own may take longer; those at its start may change its tables. */
+  statementMs?: number;
 }
 
-export async function openQueue({ url, onError, tend = true }: QueueSettings): Promise<Queue> {
+export async function openQueue({ url, onError, tend = true, statementMs = 60_000 }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: "infrarun jobs",
-    max: 4,
+    max: queueConnections,
+    // It hands them on to its pool.
+    ...{ statement_timeout: statementMs },
     useListenNotify: true,
     schedule: false,
     supervise: tend,
@@ -130,11 +135,11 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
         localConcurrency: concurrency,
         localGroupConcurrency: Math.max(1, Math.floor(concurrency * organizationShare)),
       };
-      await boss.work<Task>(phases, { ...settings, ...fair }, ([job]) => handle(job!));
-      await boss.work<Task>(lost, settings, ([job]) => giveUp(job!));
+      await boss.work<Task>(phases, { ...settings, ...fair }, ([job]) => bare(handle(job!)));
+      await boss.work<Task>(lost, settings, ([job]) => bare(giveUp(job!)));
       // One receiver that is slow leaves room for the others.
       const shared = { localConcurrency: 2 * perReceiver, localGroupConcurrency: perReceiver };
-      await boss.work<Task>(deliveries, { ...settings, ...shared }, ([job]) => handle(job!));
+      await boss.work<Task>(deliveries, { ...settings, ...shared }, ([job]) => bare(handle(job!)));
       return async () => {
         await Promise.all([phases, lost, deliveries].map((name) => boss.offWork(name)));
         await listener?.close();
@@ -156,6 +161,15 @@ export async function openQueue({ url, onError, tend = true }: QueueSettings): P
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** The queue keeps what a job failed with, and errors may carry values of callers: the log alone hears of those. */
+async function bare(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw new Error(`The job failed with ${error instanceof Error ? error.constructor.name : "no error"}.`);
+  }
 }
 
 const jumpPollMs = 5_000;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Claim, ClaimLost, openQueue } from "../../server/jobs/queue.ts";
+import { type Claim, ClaimLost, openQueue, type QueueSettings } from "../../server/jobs/queue.ts";
 import { createDatabase } from "../support/database.ts";
 
 const task = (id: string, organizationName = "acme") =>
   ({ kind: "run", id, status: "pending", organizationName }) as const;
 const ignore = () => {};
 
-async function openWorld() {
+async function openWorld(settings: Partial<QueueSettings> = {}) {
   const database = await createDatabase();
-  const queue = await openQueue({ url: database.url, onError: ignore });
+  const queue = await openQueue({ url: database.url, onError: ignore, ...settings });
   return {
     database,
     queue,
@@ -136,4 +136,37 @@ test("one organization's work leaves room for another's", async () => {
   expect(begun).toHaveLength(3);
   end.resolve();
   await expect.poll(() => begun, { timeout: 5_000 }).toHaveLength(7);
+});
+
+test("the queue keeps no value of callers with a job that failed", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  let tries = 0;
+  const handle = async () => {
+    tries += 1;
+    throw Object.assign(new Error("a caller's value"), {
+      detail: "Key (key)=(a caller's value) exists.",
+      parameters: ["a caller's value"],
+    });
+  };
+  await queue.work({ concurrency: 1, handle, giveUp: async () => {}, lookAgain: ignore });
+
+  await database.transaction((store) => queue.send(store, task("run-1")));
+  await expect.poll(() => tries, { timeout: 8_000 }).toBeGreaterThan(1);
+
+  const { rows: jobs } = await sql<{ job: string }>`select job::text as job from pgboss.job`.execute(database.store);
+  expect(jobs.map(({ job }) => job).join()).toContain("The job failed with Error.");
+  expect(jobs.map(({ job }) => job).join()).not.toContain("a caller's value");
+});
+
+test("a question of the queue's own is given up when the database does not answer it", async () => {
+  const errors: string[] = [];
+  await using world = await openWorld({ statementMs: 500, onError: ({ message }) => errors.push(message) });
+  const { database, queue } = world;
+
+  await database.transaction(async (store) => {
+    await sql`lock table pgboss.job in access exclusive mode`.execute(store);
+    await queue.work({ concurrency: 1, handle: async () => {}, giveUp: async () => {}, lookAgain: ignore });
+    await expect.poll(() => errors.join(), { timeout: 10_000 }).toContain("statement timeout");
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { findLackOfConnections } from "../../server/store/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database.ts";
 import { NameTaken, RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
 import { createProject } from "../../server/store/projects.ts";
@@ -137,4 +138,13 @@ test("on a server that is not its own, the service takes no more than it would g
   expect(await show({ restrained: true })).toEqual({ memory: "8MB", disk: "1GB", workers: "0" });
   await set("1MB", "10MB");
   expect(await show({ restrained: true })).toEqual({ memory: "1MB", disk: "10MB", workers: "0" });
+});
+
+test("a process that may need more connections than PostgreSQL has left says so in a sentence", async () => {
+  await using database = await createDatabase();
+
+  expect(await findLackOfConnections(database.store, 1)).toBeNull();
+  expect(await findLackOfConnections(database.store, 10_000)).toMatch(
+    /^PostgreSQL allows \d+ connections and \d+ are taken, while this process opens up to 10000: raise max_connections/,
+  );
 });
