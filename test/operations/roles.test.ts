@@ -114,5 +114,5 @@ test.each([
   const [code] = await once(child, "exit");
 
   expect((await said).trim()).toMatch(/^[^\n]+\.$/);
-  expect([code, (await said).startsWith(sentence)]).toEqual([1, true]);
+  expect([code, (await said).startsWith(sentence)]).toEqual([2, true]);
 });
