@@ -5,8 +5,8 @@ import { ApiError, type Problem } from "../domain/errors.ts";
 import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
-/** More than any real body has; an object with very many members takes long to make. */
-const mostMembers = 30_000;
+/** More than any real body has. Few bytes can be very many values, which take time to make and memory to keep. */
+const mostValues = 30_000;
 
 export function checkDeclaredLength({ headers }: IncomingMessage, limit: number): void {
   if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
@@ -57,9 +57,9 @@ function append(bytes: Buffer, size: number, chunk: Buffer, limit: number): Buff
 }
 
 export function parseJson(bytes: Buffer): unknown {
-  if (hasTooManyMembers(bytes)) {
+  if (hasTooManyValues(bytes)) {
     throw new ApiError("invalid", [
-      { detail: `The body may have at most ${mostMembers} members.`, source: { pointer: "" } },
+      { detail: `The body may have at most ${mostValues} values.`, source: { pointer: "" } },
     ]);
   }
   const parsed = parseBody(bytes);
@@ -75,20 +75,21 @@ export function parseJson(bytes: Buffer): unknown {
   return parsed.value;
 }
 
-const [quote, colon, backslash] = [34, 58, 92];
+const [quote, comma, openBracket, backslash, openBrace] = [34, 44, 91, 92, 123];
 
-/** Colons that stand outside of strings, counted in one pass over a body that is long enough to have so many. */
-function hasTooManyMembers(bytes: Buffer): boolean {
-  if (bytes.byteLength < 4 * mostMembers) return false;
-  let members = 0;
+/** Before each value stands a comma, or the bracket that it is the first in. */
+function hasTooManyValues(bytes: Buffer): boolean {
+  if (bytes.byteLength < mostValues) return false;
+  let values = 0;
   let isString = false;
   for (let index = 0; index < bytes.byteLength; index += 1) {
     const byte = bytes[index];
     if (byte === quote) isString = !isString;
     else if (isString) index += byte === backslash ? 1 : 0;
-    else if (byte === colon) members += 1;
+    else if (byte === comma || byte === openBracket || byte === openBrace) values += 1;
+    if (values > mostValues) return true;
   }
-  return members > mostMembers;
+  return false;
 }
 
 /** Strings that cannot be stored and given back as they came: NUL and lone surrogates. */
