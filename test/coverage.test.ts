@@ -1,5 +1,5 @@
 // Every operation of the spec is served and tested.
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type OperationFacts, operations } from "../generated/operations.ts";
 import { handlers } from "../server/handlers/index.ts";
@@ -17,4 +17,12 @@ test("each operation has a test of its own", () => {
     .filter((file) => !existsSync(new URL(`../${file}`, import.meta.url)));
 
   expect(missing).toEqual([]);
+});
+
+test("nothing that `npm run new` wrote waits to be filled in", () => {
+  const cwd = new URL("..", import.meta.url).pathname;
+  const written = globSync("{openapi/**/*.yaml,server/handlers/*.ts,test/{api,authorization,spec}/**/*.ts}", { cwd });
+  const unfinished = written.filter((file) => readFileSync(`${cwd}${file}`, "utf8").includes("TODO: "));
+
+  expect(unfinished).toEqual([]);
 });

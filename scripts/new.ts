@@ -1,0 +1,55 @@
+// `npm run new -- endpoint showRunAge GET /runs/{run_id}/age`: writes the files of a new endpoint, to be filled in.
+import { Command, CommanderError } from "commander";
+import { planEndpoint } from "./new/endpoint.ts";
+import { Refusal } from "./new/refusal.ts";
+import { writeAll } from "./new/write.ts";
+import { visibleLines } from "./steps/visible.ts";
+
+const notes = `
+Example: npm run new -- endpoint showRunAge GET '/runs/{run_id}/age'
+
+It starts from an endpoint that is there already: its tag, parameters, permission and rows in the tests. What a person
+must decide is marked TODO; test/coverage.test.ts fails until none is left.
+
+Exit code 0: written. 1: refused, with the reason; nothing is written. 2: it was called wrongly.`;
+
+async function main(args: string[]): Promise<number> {
+  const program = new Command("npm run new --")
+    .description("Writes the files of something new.")
+    .addHelpText("after", notes)
+    .allowExcessArguments(false)
+    .exitOverride();
+  program
+    .command("endpoint")
+    .description("write the spec, handler, test and test rows of an endpoint")
+    .argument("<operationId>", "a verb and a noun, as in showRunAge")
+    .argument("<method>", "GET, POST, PUT, PATCH or DELETE")
+    .argument("<path>", "as in /runs/{run_id}/age")
+    .option(
+      "--like <operationId>",
+      "the endpoint to start from (default: the one with the longest path that it extends)",
+    )
+    .addHelpText("after", notes)
+    .allowExcessArguments(false)
+    .exitOverride()
+    .action((operationId: string, method: string, path: string, { like }: { like?: string }) => {
+      const { files, notes: next } = planEndpoint({ operationId, method, path, like });
+      writeAll(files);
+      console.log(visibleLines(next));
+    });
+  if (args.length === 0) {
+    console.error("error: say what to write: `npm run new -- endpoint <operationId> <method> <path>`; see --help.");
+    return 2;
+  }
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof Refusal)) throw error;
+    console.error(visibleLines(`error: ${error.message}`));
+    return error.exitCode;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

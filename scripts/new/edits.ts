@@ -1,0 +1,28 @@
+// Small edits of the files that list all endpoints, each beside the row of the endpoint that the new one starts from.
+import { readFileSync } from "node:fs";
+import { Refusal } from "./refusal.ts";
+
+/** With `added` after what `place` matches in the file. */
+export function insertAfter(file: string, place: RegExp, added: string, what: string): string {
+  const text = readFileSync(file, "utf8");
+  const found = place.exec(text);
+  if (!found) throw new Refusal(1, `There is no ${what} in ${file}: name another endpoint with --like.`);
+  const at = found.index + found[0].length;
+  return text.slice(0, at) + added + text.slice(at);
+}
+
+/** What `place` matches in the file. */
+export function find(file: string, place: RegExp): string | undefined {
+  return place.exec(readFileSync(file, "utf8"))?.[0];
+}
+
+/** A line that begins with the name, and the indented lines that belong to it. */
+export const entryOf = (name: string) => new RegExp(`^  ${name}: .*\\n(?:(?: {3,}|  [})\\]]).*\\n)*`, "m");
+
+/** `of("showRun", …),` in however many lines. */
+export const exchangesOf = (name: string) =>
+  new RegExp(`^  of\\(\\s*"${name}",[^]*?\\),\\n(?=  of|  \\.\\.\\.|\\n|\\])`, "m");
+
+/** An exported constant with its lines, up to the empty line before the next statement. */
+export const handlerOf = (name: string) =>
+  new RegExp(`^export const ${name}: Handler<"${name}">.*\\n(?:\\n*[ })\\]].*\\n)*`, "m");

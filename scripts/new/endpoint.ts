@@ -1,0 +1,165 @@
+// What a new endpoint takes: which files are made, and which lines go where.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { checklistRow, exchangeRow, expectationsRow, handlerText, requestRow, testText } from "./code-files.ts";
+import { type Described, methods, readDescribed, readPathParameters } from "./described.ts";
+import { entryOf, exchangesOf, find, handlerOf, insertAfter } from "./edits.ts";
+import { kebab, parametersOf, shapeOf } from "./names.ts";
+import { Refusal } from "./refusal.ts";
+import { answerFiles, type Endpoint, pathFile } from "./spec-files.ts";
+
+export interface Asked {
+  operationId: string;
+  method: string;
+  path: string;
+  like: string | undefined;
+}
+
+const lists = {
+  spec: "openapi/openapi.yaml",
+  checklist: "test/spec/checklist/endpoints.ts",
+  expectations: "test/authorization/expectations.ts",
+  requests: "test/authorization/requests.ts",
+  exchanges: "test/spec/examples/exchanges.ts",
+};
+
+/** The files with their texts, and what to say once they are written. */
+export function planEndpoint(asked: Asked): { files: Map<string, string>; notes: string } {
+  const endpoint = readEndpoint(asked);
+  const handlers = handlerFile(endpoint.like);
+  const made = newFiles(endpoint);
+  const changed = changedFiles(endpoint, handlers);
+  return { files: new Map([...made, ...changed]), notes: notesOn(endpoint, made, changed) };
+}
+
+function readEndpoint({ operationId, method: given, path, like: named }: Asked): Endpoint {
+  const method = given.toLowerCase();
+  if (!/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)) {
+    throw new Refusal(2, `${operationId} is not a verb and a noun in camelCase, as showRunAge is.`);
+  }
+  if (!methods.includes(method)) throw new Refusal(2, `${given} is not GET, POST, PUT, PATCH or DELETE.`);
+  if (!/^(\/([a-z0-9-]+|\{[a-z_]+\}))+$/.test(path)) {
+    throw new Refusal(2, `${path} is not a path such as /runs/{run_id}/age.`);
+  }
+  const described = readDescribed();
+  const sameName = described.find((one) => one.operationId === operationId);
+  if (sameName) throw new Refusal(1, `${operationId} is there already, in ${sameName.file}.`);
+  const samePath = described.find((one) => shapeOf(one.path) === shapeOf(path));
+  if (samePath) {
+    throw new Refusal(
+      1,
+      `${path} is there already, in ${samePath.file}: a further method of a path is added there by hand.`,
+    );
+  }
+  return { operationId, method, path, parameters: readParameters(path), like: findLike(described, path, named) };
+}
+
+function readParameters(path: string): Endpoint["parameters"] {
+  const known = readPathParameters();
+  return parametersOf(path).map((name) => {
+    const parameter = known.get(name);
+    if (!parameter) {
+      const names = [...known.keys()].sort().join(", ");
+      throw new Refusal(1, `{${name}} is no path parameter in openapi/components/parameters, which has ${names}.`);
+    }
+    return { name, ...parameter };
+  });
+}
+
+/** The named endpoint, or the one with the longest path that this one extends; rather one that shows something. */
+function findLike(described: readonly Described[], path: string, named: string | undefined): Described {
+  if (named !== undefined) {
+    const found = described.find(({ operationId }) => operationId === named);
+    if (!found) throw new Refusal(2, `There is no endpoint ${named} to start from.`);
+    return found;
+  }
+  const [nearest] = described
+    .filter((one) => path.startsWith(`${one.path}/`))
+    .sort(
+      (one, other) =>
+        other.path.length - one.path.length || methods.indexOf(one.method) - methods.indexOf(other.method),
+    );
+  if (!nearest)
+    throw new Refusal(2, `No endpoint has a path that ${path} extends: name one to start from with --like.`);
+  return nearest;
+}
+
+/** The file with the neighbour's handler, all of whose exports are handlers. */
+function handlerFile({ operationId }: Described): string {
+  const file = globSync("server/handlers/*.ts").find((one) => find(one, handlerOf(operationId)));
+  const index = readFileSync("server/handlers/index.ts", "utf8");
+  const module = file && new RegExp(`import \\* as (\\w+) from "\\./${basename(file)}"`).exec(index)?.[1];
+  if (!file || !module || !index.includes(`  ...${module},`)) {
+    throw new Refusal(
+      1,
+      `The handler of ${operationId} shares no file with others: name another endpoint with --like.`,
+    );
+  }
+  return file;
+}
+
+const testFile = ({ operationId, like }: Endpoint) =>
+  `test/api/${like.tag.toLowerCase().replaceAll(" ", "-")}/${kebab(operationId)}.test.ts`;
+
+const ownPathFile = ({ operationId, like }: Endpoint) => `${dirname(like.file)}/${kebab(operationId)}.yaml`;
+
+function newFiles(endpoint: Endpoint): Map<string, string> {
+  const files = new Map([
+    [ownPathFile(endpoint), pathFile(endpoint)],
+    ...answerFiles(endpoint),
+    [testFile(endpoint), testText(endpoint)],
+  ]);
+  const there = [...files.keys()].find((file) => existsSync(file));
+  if (there) throw new Refusal(1, `${there} is there already: choose another name.`);
+  return files;
+}
+
+function changedFiles(endpoint: Endpoint, handlers: string): Map<string, string> {
+  const { path, like } = endpoint;
+  const name = like.operationId;
+  const reference = ownPathFile(endpoint).replace("openapi/", "./");
+  const escaped = like.path.replace(/[{}]/g, "\\$&");
+  const expected = new RegExp(`^${name} .*\\n`, "m");
+  const exchanged = find(lists.exchanges, exchangesOf(name));
+  const exchange = exchangeRow(endpoint, exchanged);
+  const edits: [file: string, place: RegExp, added: string, what: string][] = [
+    [
+      lists.spec,
+      new RegExp(`^(?:  "${escaped}[/"].*\\n)+`, "m"),
+      `  "${path}": { $ref: ${reference} }\n`,
+      `line of ${like.path}`,
+    ],
+    [handlers, handlerOf(name), handlerText(endpoint), `handler of ${name}`],
+    [lists.checklist, /^export const extensions = \[\n(?: .*\n)*/m, checklistRow(endpoint), "list of extensions"],
+    [
+      lists.expectations,
+      expected,
+      expectationsRow(endpoint, find(lists.expectations, expected) ?? ""),
+      `row of ${name}`,
+    ],
+    [lists.requests, entryOf(name), requestRow(endpoint, find(lists.requests, entryOf(name)) ?? ""), `row of ${name}`],
+  ];
+  if (exchange) {
+    const place = exchanged ? exchangesOf(name) : /^export const exchanges: .*\n/m;
+    edits.push([lists.exchanges, place, exchange, `row of ${name}`]);
+  }
+  return new Map(edits.map(([file, place, added, what]) => [file, insertAfter(file, place, added, what)]));
+}
+
+function notesOn(endpoint: Endpoint, made: Map<string, string>, changed: Map<string, string>): string {
+  const toDo = [...made.keys()].map((file) => `  + ${file}`);
+  const edited = [...changed.keys()].map((file) => `  ~ ${file}`);
+  const { operationId, like } = endpoint;
+  return [
+    `${operationId} is begun, starting from ${like.operationId}:`,
+    ...toDo,
+    ...edited,
+    "",
+    "Fill in what is marked TODO, the spec first. Confirm who gets what: its row in",
+    `${lists.expectations} is that of ${like.operationId}. Then:`,
+    "  npm run generate && npm run format && npm run types",
+    `  npm test -- ${testFile(endpoint)}`,
+    "  npm test -- test/coverage.test.ts test/spec test/authorization/matrix.test.ts",
+    "  npm test",
+  ].join("\n");
+}
