@@ -15,6 +15,7 @@ import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-fi
 import type { OpenApiDocument } from "./openapi.ts";
 import { prepare } from "./prepare.ts";
 import { toRelative, toSpecError } from "./problems.ts";
+import { demandSmallCompositions } from "./reference-bounds.ts";
 import { type OutputFile, originOf, type Spec, SpecError, type Step } from "./step.ts";
 
 export interface ReadResult {
@@ -61,6 +62,7 @@ export class SpecReader {
       refuseErrors(result.problems);
       demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
+      demandSmallCompositions(document, root.source);
       const notes = prepare(document);
       const source = toRelative(this.#file);
       const spec = {

@@ -4,6 +4,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
 import { toRelative } from "./problems.ts";
+import { demandShortChains } from "./reference-bounds.ts";
 import { SpecError } from "./step.ts";
 
 /** What a description may refer to besides what is in its own folder. */
@@ -74,6 +75,7 @@ export class DocumentFiles extends BaseResolver {
   override parseDocument(source: Source, isRoot = false): Document {
     const document = parseJson(source) ?? super.parseDocument(source, isRoot);
     demandBounded(document.parsed, source);
+    demandShortChains(document.parsed, source);
     this.sound.add(source.absoluteRef);
     return document;
   }
@@ -136,7 +138,7 @@ export class DocumentFiles extends BaseResolver {
   }
 }
 
-const refuse = (file: string, reason: string, line = 1): SpecError =>
+export const refuse = (file: string, reason: string, line = 1): SpecError =>
   new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
 
 function demandFile(file: string) {

@@ -218,6 +218,30 @@ describe("a document that is too much", () => {
     await expect(read(file, { root: "/" })).rejects.toThrow();
   });
 
+  const linked = (count: number, link: (next: string) => string) =>
+    Array.from({ length: count }, (_, index) => `  a${index}: ${link(`{ $ref: "#/x-a/a${index + 1}" }`)}`).join("\n");
+
+  test.each([
+    [
+      "a reference to references without end",
+      4_000,
+      (next: string) => next,
+      /openapi\.yaml:\d+:1: The reference .* more than 100 /,
+    ],
+    [
+      "schemas that compose each other",
+      40,
+      (next: string) => `{ allOf: [${next}, ${next}] }`,
+      /#\/x-a\/a0 is composed of more than 100,000 schemas/,
+    ],
+  ])("is refused where it is %s", async (_, count, link, told) => {
+    const text = `${withSchema('{ $ref: "#/x-a/a0" }')}x-a:\n${linked(count, link)}\n  a${count}: { type: object }\n`;
+    const file = write("api/openapi.yaml", text);
+
+    await expect(read(file)).rejects.toThrow(told);
+    await expect(compileContract(file)).rejects.toThrow(told);
+  });
+
   test("is refused where references multiply what they refer to", async () => {
     const levels = Array.from(
       { length: 25 },

@@ -1,0 +1,84 @@
+// How far the references of a stranger's description may lead, and how much they may multiply.
+import type { Source } from "@redocly/openapi-core";
+import { refuse } from "./document-files.ts";
+import { at, type OpenApiDocument, type Schema } from "./openapi.ts";
+
+const most = {
+  /** References that lead to one another before they lead to a value. */
+  chain: 100,
+  /** What a schema composes, and what that composes: whoever checks a value asks each of them. */
+  composed: 100_000,
+};
+
+/** Those of one file: the bundler follows them by recursion, and never comes back from very many. */
+export function demandShortChains(root: unknown, source: Source): void {
+  const lengths = new Map<string, number>();
+  for (const first of localReferences(root, new Set())) {
+    const chain: string[] = [];
+    let next: string | undefined = first;
+    while (next !== undefined && !lengths.has(next) && !chain.includes(next) && chain.length <= most.chain) {
+      chain.push(next);
+      next = localReference(targetOf(root, next));
+    }
+    let length = (next !== undefined && lengths.get(next)) || 0;
+    for (const pointer of chain.toReversed()) lengths.set(pointer, ++length);
+    if (length > most.chain) {
+      const reason = `The reference ${first} leads to a value by more than ${most.chain} others`;
+      throw refuse(source.absoluteRef, reason, lineOf(source, first));
+    }
+  }
+}
+
+function* localReferences(node: unknown, met: Set<object>): Generator<string> {
+  if (typeof node !== "object" || node === null || met.has(node)) return;
+  met.add(node);
+  const reference = localReference(node);
+  if (reference !== undefined) yield reference;
+  for (const member of Object.values(node)) yield* localReferences(member, met);
+}
+
+function localReference(node: unknown): string | undefined {
+  const reference = (node as { $ref?: unknown } | null | undefined)?.$ref;
+  return typeof reference === "string" && reference.startsWith("#/") ? reference : undefined;
+}
+
+function targetOf(root: unknown, pointer: string): unknown {
+  try {
+    return at(root as OpenApiDocument, pointer);
+  } catch {
+    // The bundler tells of it.
+    return undefined;
+  }
+}
+
+const composing = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"] as const;
+
+/** For a bundle, where every reference is within the document. */
+export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef }: Source): void {
+  const counts = new Map<object, number>();
+
+  function count(schema: unknown): number {
+    if (typeof schema !== "object" || schema === null) return 0;
+    const known = counts.get(schema);
+    if (known !== undefined) return known;
+    // One that leads back to itself is checked once.
+    counts.set(schema, 0);
+    const { $ref, ...members } = schema as Schema;
+    const parts = composing.flatMap((keyword) => {
+      const value = members[keyword];
+      return Array.isArray(value) || keyword === "dependentSchemas" ? Object.values(value ?? {}) : [value];
+    });
+    const all = [...parts, $ref?.startsWith("#/") ? targetOf(document, $ref) : undefined];
+    const sum = all.reduce<number>((total, part) => total + count(part), 1);
+    counts.set(schema, sum);
+    return sum;
+  }
+
+  for (const pointer of localReferences(document, new Set())) {
+    if (count(targetOf(document, pointer)) <= most.composed) continue;
+    const reason = `${pointer} is composed of more than ${most.composed.toLocaleString("en")} schemas`;
+    throw refuse(absoluteRef, reason);
+  }
+}
+
+const lineOf = ({ body }: Source, text: string): number => body.slice(0, body.indexOf(text)).split("\n").length;
