@@ -79,13 +79,18 @@ async function tell(
   for (const configuration of interested.filter(({ triggers }) => triggers.includes(trigger))) {
     const delivery = newDelivery(uuidv7(at), configuration, trigger, subjectId, payload, at);
     await createDelivery(store, delivery);
-    await sendDelivery(store, queue, delivery);
+    await sendDelivery(store, queue, delivery, configuration);
   }
 }
 
 /** A worker comes when the delivery is due. */
-export function sendDelivery(store: Store, queue: Queue, { id, configurationId, dueAt }: NotificationDelivery) {
-  return queue.send(store, { kind: "notification", id, status: "pending", configurationId }, dueAt ?? undefined);
+export function sendDelivery(
+  store: Store,
+  queue: Queue,
+  { id, dueAt }: NotificationDelivery,
+  { organizationName }: NotificationConfiguration,
+) {
+  return queue.send(store, { kind: "notification", id, status: "pending", organizationName }, dueAt ?? undefined);
 }
 
 async function readNames(store: Store, ids: readonly (string | null)[]): Promise<(id: string | null) => string | null> {

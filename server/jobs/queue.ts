@@ -9,7 +9,7 @@ import type { Store } from "../store/database.ts";
 export type Task =
   | Readonly<{ kind: "run"; id: string; status: RunStatus; organizationName: string }>
   | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus; organizationName: string }>
-  | Readonly<{ kind: "notification"; id: string; status: "pending"; configurationId: string }>;
+  | Readonly<{ kind: "notification"; id: string; status: "pending"; organizationName: string }>;
 
 export const toTask = ({ id, status, organizationName }: Run): Task => ({ kind: "run", id, status, organizationName });
 
@@ -28,8 +28,10 @@ const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, 
 export const queueConnections = 4;
 /** Tells workers to look again at what they are working on. */
 const channel = "infrarun_look_again";
-/** Deliveries at once to one receiver. */
-const perReceiver = 4;
+/** Deliveries at once; a receiver keeps one waiting for seconds. */
+const deliveriesAtOnce = 16;
+/** Of them, for one organization, however many receivers it has. */
+const deliveriesOfOne = 4;
 /** What one organization may have of the phases that a worker does at once, so that the others need not wait for it. */
 const organizationShare = 0.7;
 
@@ -117,7 +119,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       await boss.send(queues[task.kind], task, {
         db: within(store),
         ...(due && { startAfter: due }),
-        group: { id: task.kind === "notification" ? task.configurationId : task.organizationName },
+        group: { id: task.organizationName },
       });
     },
     async complete(store, { id, retryCount, data }) {
@@ -137,8 +139,7 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
       };
       await boss.work<Task>(phases, { ...settings, ...fair }, ([job]) => bare(handle(job!)));
       await boss.work<Task>(lost, settings, ([job]) => bare(giveUp(job!)));
-      // One receiver that is slow leaves room for the others.
-      const shared = { localConcurrency: 2 * perReceiver, localGroupConcurrency: perReceiver };
+      const shared = { localConcurrency: deliveriesAtOnce, localGroupConcurrency: deliveriesOfOne };
       await boss.work<Task>(deliveries, { ...settings, ...shared }, ([job]) => bare(handle(job!)));
       return async () => {
         await Promise.all([phases, lost, deliveries].map((name) => boss.offWork(name)));

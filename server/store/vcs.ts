@@ -127,23 +127,35 @@ export async function watchAll(store: Store): Promise<void> {
     on conflict do nothing`.execute(store);
 }
 
-/** Those whose time has come, each given to one caller; to another one as well if it is not done after so long. */
-export async function claimWatches(store: Store, count: number, leaseMs: number): Promise<VcsWatch[]> {
+/**
+ * The one that waits longest, and is of none of the organizations named, given to one caller; to another one as well if it
+ * is not done after so long.
+ */
+export async function claimWatch(
+  store: Store,
+  busy: readonly string[],
+  leaseMs: number,
+): Promise<(VcsWatch & { organizationName: string }) | undefined> {
   return store
     .updateTable("vcsWatches")
+    .from("workspaces")
     .set({ nextLookAt: sql<Date>`now() + ${leaseMs} * interval '1 millisecond'` })
-    .where("workspaceId", "in", (watches) =>
+    .whereRef("workspaces.id", "=", "vcsWatches.workspaceId")
+    .where("workspaceId", "=", (watches) =>
       watches
-        .selectFrom("vcsWatches")
-        .select("workspaceId")
-        .where("nextLookAt", "<=", sql<Date>`now()`)
-        .orderBy("nextLookAt")
-        .limit(count)
-        .forUpdate()
+        .selectFrom("vcsWatches as due")
+        .innerJoin("workspaces as bound", "bound.id", "due.workspaceId")
+        .select("due.workspaceId")
+        .where("due.nextLookAt", "<=", sql<Date>`now()`)
+        .where("bound.organizationName", "<>", sql<string>`all(${[...busy]}::text[])`)
+        .orderBy("due.nextLookAt")
+        .limit(1)
+        .forUpdate("due")
         .skipLocked(),
     )
-    .returningAll()
-    .execute();
+    .returningAll("vcsWatches")
+    .returning("workspaces.organizationName")
+    .executeTakeFirst();
 }
 
 /** The time of the database, by which pushes and looks are ordered wherever they happen. */

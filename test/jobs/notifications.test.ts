@@ -4,8 +4,17 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
+import { uuidv7 } from "../../server/domain/ids.ts";
+import { createDelivery } from "../../server/domain/notification.ts";
+import { type NotificationPayload, standardSettings } from "../../server/domain/types.ts";
 import { isPublic } from "../../server/jobs/notifications/guard.ts";
-import { deleteNotificationConfiguration, saveNotificationConfiguration } from "../../server/store/notifications.ts";
+import { sendDelivery } from "../../server/jobs/notifications.ts";
+import {
+  deleteNotificationConfiguration,
+  createDelivery as keepDelivery,
+  saveNotificationConfiguration,
+} from "../../server/store/notifications.ts";
+import { createOrganization } from "../../server/store/organizations.ts";
 import { resources } from "../support/bundles.ts";
 import { createJobsWorld, type JobsWorld } from "../support/jobs-world.ts";
 import { configureNotification, type Received, settledDeliveries, startReceiver } from "../support/receiver.ts";
@@ -195,6 +204,30 @@ test("one that never answers fails in the end, and holds up nobody else", async 
   }
   // So that room is left for others, however many there are to deliver.
   expect(silent.mostAtOnce).toBeLessThanOrEqual(4);
+});
+
+test("receivers of one organization that never answer hold up nobody else's", async () => {
+  await using world = await withNotifications({ timeoutMs: 60_000, pauses: [] });
+  await using silent = await startReceiver(() => {});
+  await using receiver = await startReceiver();
+  const { store, database, jobs } = world;
+  const triggers = ["run:created"] as const;
+  for (let count = 0; count < 6; count += 1) await configureNotification(store, { url: silent.url, triggers });
+  for (let run = 0; run < 4; run += 1) await world.createRun({ planOnly: true });
+  await silent.get(4);
+  const createdAt = new Date();
+  await createOrganization(store, { name: "elsewhere", email: "", settings: standardSettings, createdAt });
+  const other = await configureNotification(store, { organizationName: "elsewhere", url: receiver.url, triggers });
+
+  const payload = { run_url: "/api/v2/runs/run-1" } as NotificationPayload;
+  const delivery = createDelivery(uuidv7(createdAt), other, "run:created", "run-1", payload, createdAt);
+  await database.transaction(async (store) => {
+    await keepDelivery(store, delivery);
+    await sendDelivery(store, jobs.queue, delivery, other);
+  });
+
+  await receiver.get(1);
+  expect(silent.mostAtOnce).toBe(4);
 });
 
 test("one that is gone is not tried again, a redirect is not followed, and an endless answer is cut off", async () => {

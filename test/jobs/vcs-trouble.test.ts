@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { serveGit } from "../support/git-host.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
@@ -144,4 +145,27 @@ test("git ends with a worker that is killed, and the next one removes its files"
   silent.close();
   silent.closeAllConnections();
   await rm(folder, { recursive: true });
+});
+
+test("hosts of one organization that never answer keep nobody else's repositories waiting", async () => {
+  await using hanging = await startReceiver(() => {});
+  await using world = await startVcsWorld({ config: { vcsPollMs: 200 } });
+  const { store, host, bind } = world;
+  const token = await world.connect({ httpUrl: hanging.url.replace(/\/hook.*/, "") });
+  const repository = await host.createRepository("acme/free", { "main.tf": "" });
+  const free = await bind(repository);
+
+  for (const name of ["a", "b", "c", "d", "e", "f"]) {
+    await bind({ identifier: `acme/${name}` }, {}, { "oauth-token-id": token });
+  }
+  await hanging.get(2);
+  await store.updateTable("workspaces").set({ organizationName: "elsewhere" }).where("id", "=", free.id).execute();
+  const lookedAt = async () => {
+    const rows = await store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", free.id).execute();
+    return rows[0]?.lookedAt ?? null;
+  };
+  const before = await lookedAt();
+
+  await expect.poll(lookedAt, { timeout: 15_000 }).not.toEqual(before);
+  expect(hanging.mostAtOnce).toBe(2);
 });

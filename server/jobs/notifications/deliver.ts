@@ -54,7 +54,7 @@ export async function deliver(
   await database.transaction(async (store) => {
     await queue.complete(store, claim);
     await saveDelivery(store, settled);
-    if (settled.dueAt) await sendDelivery(store, queue, settled);
+    if (settled.dueAt) await sendDelivery(store, queue, settled, configuration);
     else await forgetDeliveries(store, configuration.id, new Date(at.getTime() - keptMs));
   });
 }

@@ -1,5 +1,5 @@
 // Looks at the repositories of workspaces, each in its turn, or at once when a git host has told of a push.
-import { claimWatches, watchAll } from "../../store/vcs.ts";
+import { claimWatch, watchAll } from "../../store/vcs.ts";
 import { type Looking, look } from "./look.ts";
 
 export interface Poller {
@@ -11,13 +11,16 @@ export interface Poller {
 
 /** Repositories at once. */
 const atOnce = 4;
+/** Of one organization, so that hosts which keep it waiting leave room for the others. */
+const atOnceOfOne = 2;
 /** What a look may take besides git. */
 const spareMs = 30_000;
 
 export function startPoller(looking: Looking, onError: (error: unknown) => void): Poller {
   const { database, vcs } = looking;
   const end = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  /** With the organization that each is for. */
+  const underWay = new Map<Promise<void>, string>();
   const tickMs = Math.max(20, Math.min(1_000, (vcs.pollMs || 60_000) / 2));
   let ticking: Promise<void> = Promise.resolve();
   let isFailing = false;
@@ -25,9 +28,10 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
   async function tick(): Promise<void> {
     if (end.signal.aborted) return;
     if (vcs.pollMs > 0) await watchAll(database.store);
-    const free = atOnce - underWay.size;
-    if (free <= 0 || end.signal.aborted) return;
-    for (const watch of await claimWatches(database.store, free, vcs.fetchMs + spareMs)) {
+    while (underWay.size < atOnce && !end.signal.aborted) {
+      const claimed = await claimWatch(database.store, listBusy(), vcs.fetchMs + spareMs);
+      if (!claimed) return;
+      const { organizationName, ...watch } = claimed;
       const looked = look(looking, watch, end.signal)
         .then((trouble) => {
           if (trouble !== null) onError(new Error(`The repository of ${watch.workspaceId}: ${trouble}`));
@@ -35,8 +39,13 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
         // What was not settled is looked at again when the claim has ended.
         .catch((error) => end.signal.aborted || onError(error))
         .then(() => void underWay.delete(looked));
-      underWay.add(looked);
+      underWay.set(looked, organizationName);
     }
+  }
+  /** Organizations that have their share of what is under way. */
+  function listBusy(): string[] {
+    const names = [...underWay.values()];
+    return names.filter((name) => names.filter((other) => other === name).length >= atOnceOfOne);
   }
   const next = () => {
     if (end.signal.aborted) return;
@@ -60,7 +69,7 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
       clearInterval(timer);
       end.abort(new Error("The worker is stopping."));
       await ticking;
-      await Promise.all(underWay);
+      await Promise.all(underWay.keys());
     },
   };
 }
