@@ -13,6 +13,9 @@ const largestHeaders = 16 * 1024;
 /** For the database, for uploads and logs, and for those who are told that there are too many. */
 const keptFiles = 96;
 
+/** Requests on one connection that wait for their answers. Each that came in one piece is begun before anybody else is heard. */
+const mostPipelined = 64;
+
 /** Each connection is an open file, of which the system allows so many; Node raises that as far as it may. */
 function mostByFiles(): number {
   try {
@@ -51,10 +54,17 @@ export interface Refusals {
 export function createTransport(serve: RequestListener, limits: TransportLimits, refusals: Refusals): Server {
   const refuse = (socket: Duplex, reply: Reply) =>
     write(socket, { ...reply, headers: { ...refusals.headersFor(socket), ...reply.headers } });
-  /** Connections that had their answer before they asked anything. */
+  const waitsInLine = countPipelined();
+  /** Connections that had their answer before they asked anything, or ask for too much. */
   const refused = new WeakSet<Duplex>();
   const listener: RequestListener = (request, response) => {
     if (refused.has(request.socket)) return;
+    if (!waitsInLine(request.socket, response)) {
+      refused.add(request.socket);
+      refusals.note(429, "too many requests at once on one connection");
+      request.socket.destroy();
+      return;
+    }
     boundRest(request, response);
     serve(request, response);
   };
@@ -108,6 +118,17 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
     refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
   });
   return server;
+}
+
+/** Counts the requests of each connection until they are answered, and says whether there may be one more. */
+function countPipelined() {
+  const waiting = new WeakMap<Socket, number>();
+  return (socket: Socket, response: ServerResponse): boolean => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    response.once("close", () => waiting.set(socket, waiting.get(socket)! - 1));
+    return count <= mostPipelined;
+  };
 }
 
 /** Counts each connection until it closes, and says which is one too many. */

@@ -174,3 +174,20 @@ test("a request that does not come to its end is given up", async () => {
 
   expect([headers?.status, body?.status]).toEqual([408, 408]);
 });
+
+describe("requests that do not wait for the answers before them", () => {
+  const ping = "GET /api/v2/ping HTTP/1.1\r\nHost: a\r\n\r\n";
+
+  test("are answered in order while they are few", async () => {
+    const answers = await sendRaw(world().url, ping.repeat(50));
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(204));
+  });
+
+  test("cost the connection when they are very many, and hold up nobody else", async () => {
+    const answers = await sendRaw(world().url, ping.repeat(20_000));
+
+    expect(answers.length).toBeLessThanOrEqual(64);
+    expect(await sendRaw(world().url, ping)).toMatchObject([{ status: 204 }]);
+  });
+});
