@@ -26,6 +26,7 @@ const lost = "lost-phases";
 const deliveries = "deliveries";
 const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, notification: deliveries };
 export const queueConnections = 4;
+export const taskKinds = Object.keys(queues);
 /** Tells workers to look again at what they are working on. */
 const channel = "infrarun_look_again";
 /** Deliveries at once; a receiver keeps one waiting for seconds. */

@@ -170,6 +170,8 @@ test("fills only an empty store", async () => {
   expect(await other.contents()).toBe(before);
 });
 
+const before = (text: string, line: object) => text.replace('{"end"', () => `${JSON.stringify(line)}\n{"end"`);
+
 const damages: [what: string, damage: (text: string) => string, says: RegExp][] = [
   ["cut between lines", (text) => text.slice(0, text.lastIndexOf('{"end"')), /ends too early/],
   ["cut within a line", (text) => text.slice(0, text.length / 2), /line \d+, is not/],
@@ -183,6 +185,8 @@ const damages: [what: string, damage: (text: string) => string, says: RegExp][] 
   ["another version", (text) => text.replace('"version":2', '"version":9'), /version 9/],
   ["not an export", () => "hello\n", /was not written by export/],
   ["empty", () => "", /ends too early/],
+  ["a file that leads elsewhere", (text) => before(text, { blob: "../../stolen", data: "AAAA" }), /line \d+, is not/],
+  ["a job of no kind", (text) => before(text, { job: { kind: "constructor", id: "x" } }), /line \d+, is not/],
 ];
 
 test.each(damages)("leaves nothing behind of a file that is damaged: %s", async (_what, damage, says) => {
@@ -194,6 +198,7 @@ test.each(damages)("leaves nothing behind of a file that is damaged: %s", async 
 
   expect(code).toBe(1);
   expect(errors).toMatch(says);
+  expect(errors).not.toMatch(/^ +at /m);
   expect(await other.files()).toEqual([]);
   expect(await other.isEmpty()).toBe(true);
 });

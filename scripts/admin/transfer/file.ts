@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import type { Task } from "../../../server/jobs/queue.ts";
+import { type Task, taskKinds } from "../../../server/jobs/queue.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import { Refusal } from "../refusal.ts";
 import { batchSize, format, type Table, type Totals, tables, version } from "./format.ts";
@@ -68,11 +68,19 @@ function toPart(line: string, number: number): Part | undefined {
   if (value === undefined) return undefined;
   const table = tables.find((one) => one === value.table);
   if (table && isObject(value.row)) return { kind: "rows", table, first: number, lines: [line] };
-  if (isObject(value.job)) return { kind: "job", job: value.job as Task };
-  if (typeof value.blob === "string" && typeof value.data === "string") {
+  if (isObject(value.job)) return isTask(value.job) ? { kind: "job", job: value.job } : undefined;
+  if (typeof value.blob === "string" && blobKey.test(value.blob) && typeof value.data === "string") {
     return { kind: "blob", key: value.blob, data: value.data };
   }
   return isObject(value.end) ? { kind: "end", totals: value.end as unknown as Totals } : undefined;
+}
+
+/** Of a folder and a name; nothing that leads elsewhere. */
+const blobKey = /^[a-z-]+\/[\w-]{1,128}$/;
+
+function isTask(job: Record<string, unknown>): job is Task & Record<string, unknown> {
+  const texts = [job.id, job.status, job.organizationName];
+  return taskKinds.some((kind) => kind === job.kind) && texts.every((text) => typeof text === "string");
 }
 
 function parse(line: string): Record<string, unknown> | undefined {
