@@ -136,6 +136,27 @@ test("a tag that matches starts a run, another tag or a branch does not", async 
   expect(data?.data?.attributes).toMatchObject({ tag: "v1", "commit-sha": sha, "on-default-branch": false });
 });
 
+test("many tags at once are found a few at a time, and none is lost", async () => {
+  const { store } = world();
+  const repository = await createRepository();
+  const workspace = await watched(repository, {}, { "tags-regex": "^v[0-9]+$" });
+  const found = async () => {
+    const pushes = await store.selectFrom("vcsPushes").select("ref").where("workspaceId", "=", workspace.id).execute();
+    return new Set(pushes.map(({ ref }) => ref)).size;
+  };
+
+  const watch = store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", workspace.id);
+  const lookedAt = async () => (await watch.executeTakeFirstOrThrow()).lookedAt!.getTime();
+
+  await repository.pushTags(Array.from({ length: 25 }, (_, index) => `v${index}`));
+  await lookedAgain(workspace.id);
+  const first = await lookedAt();
+
+  await expect.poll(found, { timeout: longestWaitMs }).toBe(25);
+  // One look did not find them all; the next one came by itself.
+  await expect.poll(lookedAt, { timeout: longestWaitMs }).toBeGreaterThan(first);
+});
+
 test("a tag made to keep a regular expression busy is judged at once", async () => {
   const { runsOf, tell } = world();
   const repository = await createRepository();

@@ -68,6 +68,10 @@ export async function openGitHost() {
           await git(work, "push", "--quiet", "--force", "origin", `HEAD:refs/heads/${branch}`);
           return sha;
         },
+        async pushTags(names: readonly string[]) {
+          for (const name of names) await git(work, "tag", "--", name);
+          await git(work, "push", "--quiet", "--tags", "origin");
+        },
         async pushTag(name: string, ...more: string[]) {
           await git(work, "tag", ...more, "--", name);
           await git(work, "push", "--quiet", "origin", `refs/tags/${name}`);

@@ -3,6 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { byService } from "../../domain/audit.ts";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
+import { most } from "../../domain/room.ts";
 import { createRun } from "../../domain/run.ts";
 import { createTagMatcher, judge } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
@@ -10,6 +11,7 @@ import { repositoryKey } from "../../domain/vcs.ts";
 import { recordChange } from "../../store/audit.ts";
 import { createConfigurationVersion } from "../../store/configuration-versions.ts";
 import type { Database, Store } from "../../store/database.ts";
+import { countWaitingRuns } from "../../store/runs.ts";
 import { ensureOrganizationAccount } from "../../store/service-accounts.ts";
 import {
   claimCommit,
@@ -48,8 +50,8 @@ export interface Looking {
 
 /** How soon a repository is looked at again that could not be, though events wait for it. */
 const againMs = 30_000;
-/** Pushes that one look settles at most. */
-const atOnce = 100;
+/** Moves that one look finds, and pushes that it settles, at most. */
+const atOnce = 20;
 /** How long a push is known again that was settled; a host tells of none so late. */
 const keptMs = 90 * 86_400_000;
 
@@ -69,10 +71,11 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     const addresses = await addressesOf(connection.client.httpUrl, workspace.vcsRepo.identifier);
     const refs = await listRefs(git, addresses, workspace.vcsRepo, workspace.vcsRepo.tagsRegex !== null);
     const heads = await headsOf(workspace, refs, git.signal);
-    await saveMoves(store, workspace, watch, heads);
-    const { isMore, disbelieved } = await takePushes(looking, workspace, { git, refs });
+    const { known, isAll } = await saveMoves(store, workspace, watch, heads);
+    const { isMore, isFull, disbelieved } = await takePushes(looking, workspace, { git, refs });
     const repository = repositoryKey(workspace.vcsRepo);
-    await saveWatch(store, watch, { repository, heads, lookedAt, error: null }, isMore ? 0 : pollMs);
+    const next = isFull ? againMs : isMore || !isAll ? 0 : pollMs;
+    await saveWatch(store, watch, { repository, heads: known, lookedAt, error: null }, next);
     await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - keptMs));
     return disbelieved === 0 ? null : `${disbelieved} pushes were told of that the repository does not have.`;
   } catch (error) {
@@ -107,20 +110,31 @@ async function headsOf(
   return Object.fromEntries(kept);
 }
 
-/** The first look at a repository only learns what is there. */
+/**
+ * The first look at a repository only learns what is there. What there are too many moves for stays as it was known, so
+ * that the next look finds it again.
+ */
 async function saveMoves(
   store: Store,
   { id: workspaceId, vcsRepo }: Workspace,
   watch: VcsWatch,
   heads: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (!vcsRepo || watch.lookedAt === null || watch.repository !== repositoryKey(vcsRepo)) return;
-  for (const [ref, commitSha] of Object.entries(heads)) {
+): Promise<{ known: Record<string, string>; isAll: boolean }> {
+  if (!vcsRepo || watch.lookedAt === null || watch.repository !== repositoryKey(vcsRepo)) {
+    return { known: heads, isAll: true };
+  }
+  const moved = Object.entries(heads).filter(([ref, sha]) => watch.heads[ref] !== sha);
+  for (const [ref, commitSha] of moved.slice(0, atOnce)) {
     const before = watch.heads[ref] ?? null;
-    if (before === commitSha) continue;
     const event = { ref, commitSha, before, sender: null, compareUrl: null, pullRequest: null };
     await createMove(store, { workspaceId, event }, watch.lookedAt);
   }
+  const later = new Set(moved.slice(atOnce).map(([ref]) => ref));
+  const known = Object.entries(heads).flatMap(([ref, sha]) => {
+    const one = later.has(ref) ? watch.heads[ref] : sha;
+    return one === undefined ? [] : [[ref, one] as const];
+  });
+  return { known: Object.fromEntries(known), isAll: later.size === 0 };
 }
 
 interface Sight {
@@ -128,10 +142,14 @@ interface Sight {
   refs: Refs;
 }
 
-/** A few of those that wait; whether there are more, and how many were told of that did not happen. */
+/**
+ * A few of those that wait, as long as the workspace has room for runs; whether there are more or no room, and how many
+ * were told of that did not happen.
+ */
 async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) {
   const { store } = looking.database;
-  const pushes = await listWaitingPushes(store, workspace.id, atOnce);
+  const room = most.waitingRuns - (await countWaitingRuns(store, workspace.id, most.waitingRuns));
+  const pushes = await listWaitingPushes(store, workspace.id, Math.min(atOnce, room));
   let disbelieved = 0;
   for (const [index, push] of pushes.entries()) {
     if (!(await isHeld(sight, `told-${index}`, push.event))) {
@@ -151,7 +169,7 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
   }
-  return { isMore: pushes.length === atOnce, disbelieved };
+  return { isMore: pushes.length === atOnce, isFull: room === 0, disbelieved };
 }
 
 /** A pull request must be of a branch of this very repository: `refs/pull/` holds those of strangers as well. */

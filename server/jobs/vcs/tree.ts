@@ -103,8 +103,10 @@ async function packFiles(source: Source, archive: Pack, packing: Packing, folder
     throw error;
   }
   await contents.ended;
-  for (const entry of entries.filter(({ mode }) => mode === submodule)) {
-    await packSubmodule(source, archive, packing, entry, folder, depth);
+  const modules = entries.filter(({ mode }) => mode === submodule);
+  const addresses = modules.length > 0 && source.withSubmodules ? await readSubmodules(source, entries) : new Map();
+  for (const entry of modules) {
+    await packSubmodule(source, archive, packing, { ...entry, address: addresses.get(entry.path) }, folder, depth);
   }
 }
 
@@ -209,7 +211,7 @@ async function packSubmodule(
   source: Source,
   archive: Pack,
   packing: Packing,
-  { path, oid }: Entry,
+  { path, oid, address }: Entry & { address: string | undefined },
   folder: string,
   depth: number,
 ): Promise<void> {
@@ -218,16 +220,16 @@ async function packSubmodule(
   if (!source.withSubmodules) return;
   if (depth >= deepest) throw new GitFailed("The repository has submodules within submodules without end.");
   try {
-    const [within, where] = await fetchSubmodule(source, path, oid);
+    if (!address) throw new GitFailed("It has no address.");
+    const [within, where] = await fetchSubmodule(source, address, oid);
     await packFiles({ ...within, where, commit: oid }, archive, packing, name, depth + 1);
   } catch (error) {
     throw error instanceof GitFailed ? new GitFailed(`The submodule ${path}: ${error.message}`) : error;
   }
 }
 
-async function fetchSubmodule(source: Source, path: string, sha: string): Promise<[within: Source, where: string]> {
+async function fetchSubmodule(source: Source, given: string, sha: string): Promise<[within: Source, where: string]> {
   const { git, base } = source;
-  const given = await findSubmoduleUrl(source, path);
   const where = await createRepository(git, `submodule-${randomUUID()}`);
   const addresses = await submoduleAddressesOf(base, source.address, given);
   const address = await tryEach(addresses, async (one) => {
@@ -237,14 +239,22 @@ async function fetchSubmodule(source: Source, path: string, sha: string): Promis
   return [{ ...source, address }, where];
 }
 
-async function findSubmoduleUrl({ git, where, commit }: Source, path: string): Promise<string> {
+/** Bytes of `.gitmodules` that are read. */
+const longestModules = 1024 ** 2;
+
+/** The addresses of submodules by their paths, as `.gitmodules` has them. */
+async function readSubmodules({ git, where, commit }: Source, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const file = entries.find(({ path }) => path === ".gitmodules");
+  if (file === undefined) return new Map();
+  if (file.size > longestModules) throw new GitFailed("The file .gitmodules is longer than 1 MiB.");
   const words = ["config", "--blob", `${commit}:.gitmodules`, "-z", "--list"];
   const text = (await git.ask(where, words).catch(() => Buffer.alloc(0))).toString();
   const values = new Map(
     text.split("\0").map((line) => [line.slice(0, line.indexOf("\n")), line.slice(line.indexOf("\n") + 1)]),
   );
-  const key = [...values].find(([name, value]) => /^submodule\..*\.path$/s.test(name) && value === path)?.[0];
-  const url = key && values.get(key.replace(/path$/, "url"));
-  if (!url) throw new GitFailed("It has no address.");
-  return url;
+  return new Map(
+    [...values]
+      .filter(([name]) => /^submodule\..*\.path$/s.test(name))
+      .map(([name, path]) => [path, values.get(name.replace(/path$/, "url")) ?? ""]),
+  );
 }
