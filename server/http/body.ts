@@ -6,7 +6,7 @@ import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
 /** More than any real body has. Few bytes can be very many values, which take time to make and memory to keep. */
-const mostValues = 30_000;
+const mostValues = 50_000;
 
 export function checkDeclaredLength({ headers }: IncomingMessage, limit: number): void {
   if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
