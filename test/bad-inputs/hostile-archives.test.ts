@@ -15,7 +15,7 @@ const alive = 200;
 const MiB = 1024 ** 2;
 
 // So few requests at once that one that is never let go of would be missed.
-const world = shareBadInputsWorld({ config: { requests: 8, unpackedLimit: 256 * MiB } });
+const world = shareBadInputsWorld({ isMeasured: true, config: { requests: 8, unpackedLimit: 256 * MiB } });
 const temporary = ownTemporaryFolder();
 
 async function createVersion(api: Api, workspaceId: string) {

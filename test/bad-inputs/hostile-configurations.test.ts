@@ -13,6 +13,7 @@ const timeout = 180_000;
 
 const startWorld = (limits: Partial<BundleLimits> = {}) =>
   startServer({
+    isMeasured: true,
     worker: true,
     executor: createSimulatedExecutor({ planMs: 0, applyMs: 0 }, { ...standardLimits, ...limits }),
   });

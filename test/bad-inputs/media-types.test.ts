@@ -11,7 +11,7 @@ import {
   tryInputs,
 } from "../support/bad-inputs.ts";
 
-const world = shareBadInputsWorld();
+const world = shareBadInputsWorld({ isMeasured: true });
 const workspaces = "/organizations/{org}/workspaces";
 const MiB = 1024 * 1024;
 

@@ -20,7 +20,7 @@ import { tellBusiest } from "../support/busy.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
 
-const world = shareBadInputsWorld({ config: { headersMs: 1_000, requestMs: 2_000 } });
+const world = shareBadInputsWorld({ isMeasured: true, config: { headersMs: 1_000, requestMs: 2_000 } });
 
 function open({ url }: BadInputsWorld): Socket {
   const { hostname, port } = new URL(url);

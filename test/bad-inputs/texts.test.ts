@@ -14,7 +14,7 @@ import {
 import { attributes } from "../support/bad-workspaces.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
-const world = shareBadInputsWorld();
+const world = shareBadInputsWorld({ isMeasured: true });
 
 /** Changes the workspace by JSON as it is written here. */
 const change = (row: string, what: string, status: number, members: string, more: Partial<Input> = {}): Input => ({
