@@ -29,7 +29,7 @@ test.each([
   ["another scheme", ["Authorization", "Basic YTpi"]],
 ])("a request of ours with %s is a finding", async (_, headers) => {
   expect(judge(await loadContract(), "showRun", asked(headers))).toEqual([
-    "error missing-credentials: The request has no Bearer credentials, which the spec asks for.",
+    "error missing-credentials: The request has no Authorization (Bearer), which the spec asks for.",
   ]);
 });
 
@@ -99,9 +99,11 @@ test("what the gate refuses to pass on, and what it puts an error in the place o
   const refused = await fetch(`${gate.url}/api/v2/organizations/demo/workspaces?page[size]=0`, { headers });
   const replaced = await fetch(`${gate.url}/api/v2/organizations/demo/workspaces`, { headers });
 
+  await fetch(`${gate.url}/api/v2/organizations/demo/workspaces`);
   expect([refused.status, replaced.status]).toEqual([400, 502]);
   const { stdout } = await gate.stop();
-  expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 2, refused: 2, dropped: 0 });
+  expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 3, refused: 3, dropped: 0 });
+  expect(stdout).toContain("The request has no Authorization (Bearer), which the spec asks for.");
 });
 
 test.each([

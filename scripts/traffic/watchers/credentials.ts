@@ -56,7 +56,8 @@ function toScheme(document: OpenApiDocument, given: object | undefined): Scheme 
   const { type, name = "" } = scheme;
   if (type === "http" || type === "oauth2" || type === "openIdConnect") {
     const word = type === "http" ? (scheme.scheme ?? "") : "bearer";
-    const shown = `${word.slice(0, 1).toUpperCase()}${word.slice(1)} credentials`;
+    // A word after the scheme would be taken for a secret, and hidden.
+    const shown = `Authorization (${word.slice(0, 1).toUpperCase()}${word.slice(1)})`;
     return { name: shown, isIn: ({ request }) => hasScheme(headersOf(request.headers, "authorization"), word) };
   }
   if (type !== "apiKey") return { name: "credentials", isIn: () => true };
