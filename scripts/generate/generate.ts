@@ -37,7 +37,7 @@ export function settle(run: Run, { spec, out, complete, check = false }: Target)
     files.push({ path: manifestPath, text: printManifest(spec, inputsOf(run, spec), run.files) });
   }
   if (!check) return write(out, files, owned);
-  return compare(out, files, owned).filter(({ path, status }) => status !== "new" || !isMadeOnFirstUse(path));
+  return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
 }
 
 function allOf(files: StepFiles): OutputFile[] {
