@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { goodBundle } from "../support/bad-bundles.ts";
-import { type BadInputsWorld, shareBadInputsWorld } from "../support/bad-inputs.ts";
+import { shareBadInputsWorld } from "../support/bad-inputs.ts";
+import { watchHealth } from "../support/busy.ts";
 import { type HostileBundle, headerOf, hostileBundles } from "../support/hostile-bundles.ts";
 import { type Api, startServer } from "../support/server.ts";
 import { ownTemporaryFolder } from "../support/temporary.ts";
@@ -29,21 +30,6 @@ async function createVersion(api: Api, workspaceId: string) {
 async function put(url: string, bytes: Uint8Array) {
   const answer = await fetch(url, { method: "PUT", body: new Uint8Array(bytes) });
   return { status: answer.status, body: await answer.text() };
-}
-
-/** The longest that the server's thread worked until it said that it lives; a busy machine does not count. */
-async function watchHealth({ url }: BadInputsWorld, until: () => boolean): Promise<number> {
-  let longest = 0;
-  while (!until()) {
-    const before = process.threadCpuUsage();
-    const answer = await fetch(`${url}/healthz`);
-    await answer.arrayBuffer();
-    const { user, system } = process.threadCpuUsage(before);
-    expect(answer.status).toBe(200);
-    longest = Math.max(longest, (user + system) / 1000);
-    await sleep(5);
-  }
-  return longest;
 }
 
 /** Files that uploads are written to, by name or, where they have none any more, by descriptor. */

@@ -1,10 +1,12 @@
 // Configurations that are made to cost whoever reads them: their runs end with a sentence, and nobody waits for them.
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { bundleOf, type Files, resources } from "../support/bundles.ts";
-import { type Api, startServer, type TestServer } from "../support/server.ts";
+import { watchHealth } from "../support/busy.ts";
+import { type Api, startServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
 /** Milliseconds that the server's own thread may work without a break. */
@@ -43,20 +45,6 @@ async function whenOver(api: Api, runId: string) {
 async function logOf(api: Api, run: Awaited<ReturnType<typeof whenOver>>) {
   const { data } = await api.showPlan({ params: { path: { plan_id: run.relationships.plan.data!.id } } });
   return (await fetch(data!.data.attributes["log-read-url"]!)).text();
-}
-
-/** The longest that the server's thread worked until it said that it lives; a busy machine does not count. */
-async function watchHealth({ url }: Pick<TestServer, "url">, until: () => boolean): Promise<number> {
-  let longest = 0;
-  while (!until()) {
-    const before = process.threadCpuUsage();
-    const answer = await fetch(`${url}/healthz`);
-    await answer.arrayBuffer();
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    await sleep(5);
-  }
-  return longest;
 }
 
 /** A number of so many digits takes the parser minutes. */

@@ -1,6 +1,8 @@
 // What this thread is busy with, for the message of a test that found it busy for too long.
 import type { Profiler } from "node:inspector";
 import { Session } from "node:inspector/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
 
 const mostShown = 8;
 
@@ -32,4 +34,19 @@ function listBusiest({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile)
   }
   const busiest = [...times].sort(([, one], [, other]) => other - one).slice(0, mostShown);
   return busiest.map(([name, ms]) => `${ms.toFixed(1)} ms in ${name}`).join("\n");
+}
+
+/** The longest that the server's thread worked until it said that it lives; a busy machine does not count. */
+export async function watchHealth({ url }: { url: string }, until: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!until()) {
+    const before = process.threadCpuUsage();
+    const answer = await fetch(`${url}/healthz`);
+    await answer.arrayBuffer();
+    const { user, system } = process.threadCpuUsage(before);
+    expect(answer.status).toBe(200);
+    longest = Math.max(longest, (user + system) / 1000);
+    await sleep(5);
+  }
+  return longest;
 }
