@@ -1,61 +1,86 @@
-// Who may hold a connection to the database. One organization never holds all of them, however many users it has and
-// however slow its questions are.
+// Who may hold a connection to the database. An organization never has more of them than it leaves to others, so that
+// some stay free however many organizations ask slow questions.
 import { ApiError } from "../domain/errors.ts";
 import type { Caller } from "../domain/types.ts";
 
-/** What one organization may hold of all connections. */
-const share = 0.7;
+/** For what takes no turn: to find out who asks, probes, jobs. */
+const kept = 1;
 /** As long as others wait for a connection. */
 const patienceMs = 5_000;
 
 interface Line {
   held: number;
+  /** In the order of their coming. */
   waiting: (() => void)[];
 }
 
 export class Turns {
-  readonly #most: number;
   readonly #lines = new Map<string, Line>();
+  #free: number;
 
   constructor(connections: number) {
-    this.#most = Math.max(1, Math.floor(connections * share));
+    this.#free = Math.max(1, connections - kept);
   }
 
   async during<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(tenant) ?? { held: 0, waiting: [] };
     this.#lines.set(tenant, line);
-    if (line.held < this.#most) line.held += 1;
-    else await takeOver(line);
+    if (line.waiting.length === 0 && this.#mayBegin(line)) this.#hold(line);
+    else await this.#wait(line).finally(() => this.#forget(tenant, line));
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else line.held -= 1;
-      if (line.held === 0) this.#lines.delete(tenant);
+      line.held -= 1;
+      this.#free += 1;
+      this.#letIn();
+      this.#forget(tenant, line);
     }
   }
-}
 
-/** Whoever leaves hands over its place. */
-function takeOver({ waiting }: Line): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(
-        new ApiError(
-          "unavailable",
-          "Too many requests of your organization wait for the database; try again shortly.",
-          { "Retry-After": "1" },
-        ),
-      );
-    }, patienceMs);
-    const begin = () => {
-      clearTimeout(late);
-      resolve();
-    };
-    waiting.push(begin);
-  });
+  /** One organization alone gets half of the connections, two get a third each, and so on. */
+  #mayBegin({ held }: Line): boolean {
+    return held < this.#free;
+  }
+
+  #hold(line: Line): void {
+    line.held += 1;
+    this.#free -= 1;
+  }
+
+  #wait(line: Line): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        line.waiting.splice(line.waiting.indexOf(begin), 1);
+        reject(
+          new ApiError(
+            "unavailable",
+            "Too many requests of your organization wait for the database; try again shortly.",
+            { "Retry-After": "1" },
+          ),
+        );
+      }, patienceMs);
+      const begin = () => {
+        clearTimeout(late);
+        this.#hold(line);
+        resolve();
+      };
+      line.waiting.push(begin);
+    });
+  }
+
+  /** Whoever holds the fewest is first. */
+  #letIn(): void {
+    for (;;) {
+      const waiting = [...this.#lines.values()].filter((line) => line.waiting.length > 0);
+      const next = waiting.reduce((one, other) => (other.held < one.held ? other : one), waiting[0] as Line);
+      if (next === undefined || !this.#mayBegin(next)) return;
+      next.waiting.shift()!();
+    }
+  }
+
+  #forget(tenant: string, { held, waiting }: Line): void {
+    if (held === 0 && waiting.length === 0) this.#lines.delete(tenant);
+  }
 }
 
 /** Users of several organizations count for one of them, always the same. */
