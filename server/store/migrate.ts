@@ -25,6 +25,7 @@ import * as askedBy from "./migrations/0019-asked-by.ts";
 import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
 import * as encryptedSecrets from "./migrations/0022-encrypted-secrets.ts";
 import * as auditLog from "./migrations/0024-audit-log.ts";
+import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0020-webhook-secrets": webhookSecrets,
   "0022-encrypted-secrets": encryptedSecrets,
   "0024-audit-log": auditLog,
+  "0026-webhook-tokens": webhookTokens,
 };
 
 /** The same steps, each in the audit log as soon as there is one. */

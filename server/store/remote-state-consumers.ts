@@ -4,8 +4,9 @@ import type { Page, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
-import { anyOf, unordered } from "./rows.ts";
+import { anyOf } from "./rows.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
+import { toWorkspace } from "./workspaces.ts";
 
 /** Of those that may read the state, the ones that may be seen, in the order of their creation. */
 export async function listRemoteStateConsumers(
@@ -33,7 +34,7 @@ export async function listRemoteStateConsumers(
   // Of all that there are, only the workspace itself is not among them.
   const isWhole = globalRemoteState && given === "all";
   const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
-  return paged(query, page, unordered, kept);
+  return paged(query, page, toWorkspace(store), kept);
 }
 
 /** Those of the ids that belong to the organization and may be seen. */

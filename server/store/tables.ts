@@ -34,9 +34,18 @@ export interface Secrets {
   /** Null for none. */
   runs: { variables: domain.Run["variables"] | null };
   testRuns: { variables: domain.TestRun["variables"] | null };
+  /** The address holds a token. */
+  workspaces: { webhookUrl: string | null };
   /** As JSON text. */
   workspaceOutputs: { value: string };
 }
+
+/** The webhook address of its repository has columns of its own. */
+type WorkspaceColumns = Omit<domain.Workspace, "vcsRepo"> & {
+  vcsRepo: Omit<domain.VcsRepo, "webhookUrl"> | null;
+  webhookUrl: string | null;
+  webhookTokenHash: string | null;
+};
 
 export interface Tables {
   encryptionKeys: { id: string; isCurrent: boolean; createdAt: Date; retiredAt: Date | null };
@@ -51,7 +60,9 @@ export interface Tables {
   teamProjectAccesses: Row<domain.TeamProjectAccess>;
 
   projects: Ordered<Row<domain.Project>>;
-  workspaces: Ordered<Row<domain.Workspace, "settingOverwrites" | "vcsRepo" | "lockedBy">>;
+  workspaces: Ordered<
+    Sealing<Row<WorkspaceColumns, "settingOverwrites" | "vcsRepo" | "lockedBy">, Secrets["workspaces"]>
+  >;
   stateVersions: Ordered<Row<domain.StateVersion>>;
   workspaceOutputs: Sealing<Row<domain.WorkspaceOutput>, Secrets["workspaceOutputs"]>;
   remoteStateConsumers: Ordered<{ workspaceId: string; consumerId: string }>;

@@ -1,22 +1,19 @@
 // What is known of the repositories that workspaces are bound to, and which of them are to be looked at.
 import { sql } from "kysely";
+import { hashToken } from "../domain/tokens.ts";
 import type { VcsPush, VcsWatch, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { unordered } from "./rows.ts";
 import { json } from "./tables.ts";
-
-/** As in the index of the same expression. */
-const webhookToken = sql<string>`substring(vcs_repo ->> 'webhookUrl' from '[^/]*$')`;
+import { toWorkspace } from "./workspaces.ts";
 
 /** The one whose webhook address ends in the token. */
 export async function getWorkspaceByWebhook(store: Store, token: string): Promise<Workspace | undefined> {
   const row = await store
     .selectFrom("workspaces")
     .selectAll()
-    .where("vcsRepo", "is not", null)
-    .where(webhookToken, "=", token)
+    .where("webhookTokenHash", "=", hashToken(token))
     .executeTakeFirst();
-  return row && unordered(row);
+  return row && toWorkspace(store)(row);
 }
 
 /** Remembers what a git host tells, and has somebody look at it; nothing when it is known already. */

@@ -4,9 +4,10 @@ import type { Page, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
-import { anyOf, containing, literally, unordered } from "./rows.ts";
+import { anyOf, containing, literally } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
+import { toWorkspace } from "./workspaces.ts";
 
 /** Spelled as in the query of a request. */
 export interface WorkspaceListQuery {
@@ -78,7 +79,7 @@ export async function listWorkspaces(
   return paged(
     sorted(query, sort),
     page,
-    unordered,
+    toWorkspace(store),
     query === everything ? keptWorkspaceCount(organizationName) : undefined,
   );
 }

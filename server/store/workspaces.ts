@@ -1,20 +1,35 @@
+import type { Selectable } from "kysely";
+import { hashToken } from "../domain/tokens.ts";
 import type { Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost } from "./errors.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
-import { json } from "./tables.ts";
+import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
-const toRow = (workspace: Workspace) => ({
-  ...workspace,
-  settingOverwrites: json(workspace.settingOverwrites),
-  vcsRepo: json(workspace.vcsRepo),
-  lockedBy: json(workspace.lockedBy),
-});
+function toRow(store: Store, workspace: Workspace) {
+  const { webhookUrl = null, ...vcsRepo } = workspace.vcsRepo ?? {};
+  return seal(store, "workspaces", {
+    ...workspace,
+    settingOverwrites: json(workspace.settingOverwrites),
+    vcsRepo: workspace.vcsRepo && json(vcsRepo),
+    webhookUrl,
+    webhookTokenHash: webhookUrl && hashToken(webhookUrl.slice(webhookUrl.lastIndexOf("/") + 1)),
+    lockedBy: json(workspace.lockedBy),
+  });
+}
+
+export const toWorkspace =
+  (store: Store) =>
+  (row: Selectable<Tables["workspaces"]>): Workspace => {
+    const { webhookUrl, webhookTokenHash: _, ...workspace } = open(store, "workspaces", unordered(row));
+    return { ...workspace, vcsRepo: workspace.vcsRepo && { ...workspace.vcsRepo, webhookUrl: webhookUrl ?? "" } };
+  };
 
 export async function getWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && unordered(row);
+  return row && toWorkspace(store)(row);
 }
 
 export async function getWorkspaceByName(
@@ -28,13 +43,13 @@ export async function getWorkspaceByName(
     .where("organizationName", "=", organizationName)
     .where("name", "=", name)
     .executeTakeFirst();
-  return row && unordered(row);
+  return row && toWorkspace(store)(row);
 }
 
 /** Waits for other transactions that hold it, and makes others wait until this one ends. */
 export async function holdWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return row && unordered(row);
+  return row && toWorkspace(store)(row);
 }
 
 /** Lets nobody delete it until this transaction ends. Throws `RaceLost` where somebody just has. */
@@ -46,12 +61,16 @@ export async function keepWorkspace(store: Store, id: string): Promise<void> {
 /** Those of the ids that are there, in no order. */
 export async function listWorkspacesById(store: Store, ids: readonly string[]): Promise<Workspace[]> {
   const rows = await store.selectFrom("workspaces").selectAll().where("id", "=", anyOf(ids)).execute();
-  return rows.map(unordered);
+  return rows.map(toWorkspace(store));
 }
 
 /** Throws `NameTaken`. */
 export async function createWorkspace(store: Store, workspace: Workspace): Promise<void> {
-  await store.insertInto("workspaces").values(toRow(workspace)).execute().catch(nameTaken("workspaces_name_unique"));
+  await store
+    .insertInto("workspaces")
+    .values(await toRow(store, workspace))
+    .execute()
+    .catch(nameTaken("workspaces_name_unique"));
 }
 
 /** Throws `NameTaken` or `RaceLost`. */
@@ -59,7 +78,7 @@ export async function saveWorkspace(store: Store, workspace: Workspace): Promise
   const saved = nextVersion(workspace);
   const result = await store
     .updateTable("workspaces")
-    .set(toRow(saved))
+    .set(await toRow(store, saved))
     .where("id", "=", workspace.id)
     .where("version", "=", workspace.version)
     .executeTakeFirst()

@@ -21,6 +21,7 @@ const admin = (words: string) => askAdmin(split(words), { environment: environme
 const mark = "Zq7-very-secret-8Xw";
 const secret = (what: string) => `${mark}-${what}\nand "more"`;
 let told: string[];
+let webhookUrl: string;
 
 beforeAll(async () => {
   folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-secrets-")));
@@ -100,7 +101,36 @@ async function storeEveryKind({ url, tokens, organization }: ServiceProcess): Pr
     },
   });
   expect(response.status).toBe(201);
-  return [...Object.values(tokens), String(other.secret)];
+  const { data: bound } = await api.createWorkspace({
+    params: { path: { organization_name: organization } },
+    body: {
+      data: {
+        type: "workspaces",
+        attributes: {
+          name: "bound",
+          "vcs-repo": { identifier: "acme/network", "oauth-token-id": String(token.id) },
+        },
+      },
+    },
+  });
+  webhookUrl = bound!.data.attributes["vcs-repo"]!["webhook-url"]!;
+  expect(await push(webhookUrl)).toBe(202);
+  return [...Object.values(tokens), String(other.secret), webhookUrl.split("/").at(-1)!, uploadUrl.split("/").at(-1)!];
+}
+
+/** The status that a git host gets. */
+async function push(address: string): Promise<number> {
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(address, { method: "POST", headers, body: "{}" })).status;
+}
+
+/** As a git host and an admin find it, at the port of this start. */
+async function expectWebhook({ url, tokens }: ServiceProcess): Promise<void> {
+  const headers = { Authorization: `Bearer ${tokens.owner}` };
+  const shown = await fetch(`${url}/api/v2/organizations/demo/workspaces/bound`, { headers });
+  expect(await shown.json()).toMatchObject({ data: { attributes: { "vcs-repo": { "webhook-url": webhookUrl } } } });
+  expect(await push(`${url}${new URL(webhookUrl).pathname}`)).toBe(202);
+  expect(await push(`${url}${new URL(webhookUrl).pathname}x`)).toBe(404);
 }
 
 /** As it is, and as it would look in base64 at any place, in hexadecimal digits, or in JSON. */
@@ -173,6 +203,7 @@ test("the same secrets are there for who has the key, and the same tokens are to
   expect(await runs.json()).toMatchObject({
     data: [{ attributes: { variables: [{ key: "password", value: JSON.stringify(mark) }] } }],
   });
+  await expectWebhook(service);
 }, 120_000);
 
 test.each<[string, (key: string) => Record<string, string>, RegExp]>([
@@ -253,4 +284,5 @@ test("a running service goes on with the key that a rotation made, and later sta
 
   await using again = await startServiceProcess({ ...environment(), INFRARUN_KEY: lines[1]! });
   expect(again.tokens).toEqual(service.tokens);
+  await expectWebhook(again);
 }, 180_000);

@@ -6,8 +6,12 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tables } from "../../scripts/admin/transfer/format.ts";
+import { newId } from "../../server/domain/ids.ts";
+import type { Workspace } from "../../server/domain/types.ts";
 import { blobKeys } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
+import { getWorkspaceByWebhook } from "../../server/store/vcs.ts";
+import { createWorkspace } from "../../server/store/workspaces.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
@@ -18,6 +22,7 @@ let folder: string;
 let data: string;
 let file: string;
 let text: string;
+let bound: Workspace;
 
 /** A store with runs at every stage, logs, a state, a test run, and a job that nobody has done yet. */
 beforeAll(async () => {
@@ -41,6 +46,8 @@ beforeAll(async () => {
   const odd = { nothing: null, digits: "12345678901234567890.123456789", signs: '\u2028\r\n\\"\u{1f600}' };
   await sql`
     update workspaces set description = ${JSON.stringify(odd)}, working_directory = ${odd.signs}`.execute(world.store);
+  bound = { ...(await world.workspace()), id: newId("workspace"), name: "bound", vcsRepo };
+  await createWorkspace(world.store, bound);
   const { id, workspaceId } = await world.store.selectFrom("stateVersions").selectAll().executeTakeFirstOrThrow();
   const output = { workspaceId, stateVersionId: id, type: "dynamic", sensitive: false };
   const outputs = [
@@ -59,6 +66,20 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
 });
+
+const webhookToken = "leads-to_the-workspace";
+
+const vcsRepo = {
+  identifier: "acme/network",
+  oauthTokenId: null,
+  vcsAppInstallationId: null,
+  branch: "",
+  ingressSubmodules: false,
+  tagsRegex: null,
+  serviceProvider: "git",
+  repositoryHttpUrl: "",
+  webhookUrl: `https://runs.example/api/v2/webhooks/vcs/${webhookToken}`,
+};
 
 const from = (url: string, data: string) => ({ environment: { DATABASE_URL: url, INFRARUN_DATA: data } });
 
@@ -125,6 +146,16 @@ test("comes to each table after those that it refers to, and knows every column 
   for (const { name, table } of columns) {
     expect(blobKeys).toContainEqual(expect.stringMatching(new RegExp(`^select ${name}( as key)? from ${table}$`)));
   }
+});
+
+test("brings a repository with its webhook, whose token is nowhere in the file", async () => {
+  await using other = await createStore();
+
+  await other.ask("import", file);
+
+  expect(text).toContain(bound.id);
+  expect(text).not.toContain(webhookToken);
+  expect(await getWorkspaceByWebhook(other.database.store, webhookToken)).toMatchObject({ id: bound.id, vcsRepo });
 });
 
 test("goes on counting where the other store stopped", async () => {

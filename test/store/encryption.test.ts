@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { hashToken } from "../../server/domain/tokens.ts";
 import { connect, type Database, openDatabase } from "../../server/store/database.ts";
 import { KeyRing, nameOf } from "../../server/store/encryption/key-ring.ts";
 import { finishRotation, listKeys, makeCurrent } from "../../server/store/encryption/rotation.ts";
@@ -12,8 +13,11 @@ import { migrate } from "../../server/store/migrate.ts";
 import { getSecret, readSecret } from "../../server/store/secrets.ts";
 import { createSshKey, getSshKey, listSshKeys } from "../../server/store/ssh-keys.ts";
 import { listTestVariables } from "../../server/store/test-variables.ts";
+import { getWorkspaceByWebhook } from "../../server/store/vcs.ts";
+import { createWorkspace, getWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase, createDemoDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
+import { aWorkspace } from "../support/rows.ts";
 import { noon } from "../support/runs.ts";
 
 const secret = "a secret that nobody may read";
@@ -236,6 +240,49 @@ test("a store of an earlier version is encrypted when it is opened, to the last 
   await Promise.all(opened.map((one) => one.close()));
 });
 
+const boundRepo = {
+  identifier: "acme/network",
+  oauthTokenId: null,
+  vcsAppInstallationId: null,
+  branch: "",
+  ingressSubmodules: false,
+  tagsRegex: null,
+  serviceProvider: "git",
+  repositoryHttpUrl: "https://git.example/acme/network",
+  webhookUrl: "https://runs.example/api/v2/webhooks/vcs/a_token-that_finds",
+};
+
+/** As the version before kept them: whole, in the JSON of the repository. */
+async function keepWebhooksPlain({ store }: Database): Promise<void> {
+  await sql`
+    update workspaces
+    set vcs_repo = vcs_repo || jsonb_build_object('webhookUrl', ${sql.lit(boundRepo.webhookUrl)}) where vcs_repo is not null;
+    alter table workspaces drop column webhook_token_hash, drop column webhook_url;
+    create index workspaces_webhook on workspaces ((substring(vcs_repo ->> 'webhookUrl' from '[^/]*$')))
+      where vcs_repo is not null;
+    delete from sealed_places where place = 'workspaces';
+    delete from kysely_migration where name >= '0026'`.execute(store);
+}
+
+test("a webhook address of an earlier version is encrypted when the store is opened, and still found", async () => {
+  await using database = await createDemoDatabase("noon");
+  const { id: projectId } = await database.store.selectFrom("projects").select("id").limit(1).executeTakeFirstOrThrow();
+  const [bound, free] = [aWorkspace({ projectId, vcsRepo: boundRepo }), aWorkspace({ projectId })];
+  for (const workspace of [bound, free]) await createWorkspace(database.store, workspace);
+  await keepWebhooksPlain(database);
+
+  const { store, close } = await openDatabase(database.url, { keys: ringOf(testKey) });
+
+  expect(await getWorkspaceByWebhook(store, "a_token-that_finds")).toEqual(bound);
+  expect(await getWorkspace(store, free.id)).toEqual(free);
+  for (const token of ["", "a_token-that_find", hashToken("a_token-that_finds")]) {
+    expect(await getWorkspaceByWebhook(store, token)).toBeUndefined();
+  }
+  const { rows } = await sql<{ row: string }>`select t::text as row from workspaces as t`.execute(store);
+  expect(rows.filter(({ row }) => row.includes("a_token"))).toEqual([]);
+  await close();
+});
+
 test("an upgrade that dies within a table begins that table anew", async () => {
   await using database = await createDatabase();
   await fillOldStore(database);
@@ -258,7 +305,7 @@ test("every column that looks as if it held a secret is encrypted, hashed, or kn
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public'
-      and (column_name ~ 'secret|token|password|key|value|variables|hash|credential|signature' or table_name ~ 'secret')`.execute(
+      and (column_name ~ 'secret|token|password|key|value|variables|hash|credential|signature|url|address' or table_name ~ 'secret')`.execute(
     database.store,
   );
   const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -271,6 +318,7 @@ test("every column that looks as if it held a secret is encrypted, hashed, or kn
     "audit_entries.token_id",
     "configuration_versions.token_id",
     "configuration_versions.upload_token_hash",
+    "workspaces.webhook_token_hash",
     // Names and references.
     "encryption_keys.id",
     "oauth_tokens.id",
@@ -283,6 +331,11 @@ test("every column that looks as if it held a secret is encrypted, hashed, or kn
     "test_variables.key",
     "unused_blobs.key",
     "workspaces.ssh_key_id",
+    // Addresses that let nobody in.
+    "audit_entries.address",
+    "oauth_clients.api_url",
+    "oauth_clients.http_url",
+    "workspaces.source_url",
   ];
 
   const unknown = rows.map(({ column }) => column).filter((one) => !encrypted.includes(one) && !harmless.includes(one));

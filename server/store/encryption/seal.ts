@@ -22,6 +22,7 @@ export const secretColumns = {
   testVariables: ["value"],
   runs: ["variables"],
   testRuns: ["variables"],
+  workspaces: ["webhookUrl"],
   workspaceOutputs: ["value"],
 } as const satisfies { [Table in SecretTable]: readonly (keyof Secrets[Table])[] };
 
