@@ -70,7 +70,8 @@ async function start(
   const { serves, works } = roles[role];
   const clock = () => new Date();
   const outage = closing.use(
-    new Outage({ log, ping: () => store.database.ping(), isStopping: () => closing.disposed }),
+    // A connection may break before there is a store, which is then one that does not answer.
+    new Outage({ log, ping: async () => store.database.ping(), isStopping: () => closing.disposed }),
   );
   const onError = (error: unknown) => outage.note(error);
   const opened = works && !given ? await openExecutor(config) : undefined;

@@ -71,7 +71,10 @@ export function connect(url: string, settings: DatabaseSettings): Database {
     ...(restrained && { onConnect: restrain }),
   });
   // Without a listener, an idle connection that breaks would end the process.
-  pool.on("error", (error) => onLost?.(error));
+  pool.on("error", (error) => {
+    // Of one that we give up ourselves nobody needs to hear.
+    if (!pool.ending) onLost?.(error);
+  });
   // So would one that breaks in use, though whoever asks the next question on it hears of that.
   pool.on("connect", (client) => client.on("error", () => {}));
 
