@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // What calls, methods and what they give look like to the compiler.
 import type { CallFacts } from "./wire.ts";
 

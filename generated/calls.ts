@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 import type { CallInput, OperationId, Results } from "./operations.ts";
 import type { components, operations as Wire } from "./types.ts";
 import * as wire from "./wire.ts";

@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 import createClient from "openapi-fetch";
 import { calls } from "./calls.ts";
 import { type CallInput, type OperationFacts, type OperationId, operations } from "./operations.ts";

@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/machines.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/machines.ts. Do not edit: npm run generate.
 /** Which state may follow which, and what callers may ask for when. */
 export interface Machine {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/operations.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/operations.ts. Do not edit: npm run generate.
 import type { operations as Wire } from "./types.ts";
 
 export type TokenKind = "user" | "team" | "organization";

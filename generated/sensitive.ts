@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/sensitive.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/sensitive.ts. Do not edit: npm run generate.
 /** Where the secrets of one operation stand. */
 export interface SensitivePlaces {
   readonly path: readonly string[];

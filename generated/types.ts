@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/types.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/types.ts. Do not edit: npm run generate.
 export interface paths {
     "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}/test-runs": {
         parameters: {

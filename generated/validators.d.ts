@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
 import type { Input, OperationId } from "./operations.ts";
 
 /** What was found wrong; tools count and filter by it. */

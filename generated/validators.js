@@ -1,10 +1,555 @@
-// Generated from openapi/openapi.yaml by scripts/steps/validators.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
+/** Texts up to this length are parsed in no time, whatever their depth. */
+const longText = 1e5;
+const utf8 = new TextDecoder("utf-8", {
+	fatal: true,
+	ignoreBOM: true
+});
+/** Reads JSON from text or bytes; never throws. */
+function parseBody(body) {
+	let text;
+	try {
+		text = typeof body === "string" ? body : utf8.decode(body);
+	} catch {
+		return {
+			ok: false,
+			reason: "encoding",
+			message: "The body is not valid UTF-8."
+		};
+	}
+	const deep = {
+		ok: false,
+		reason: "depth",
+		message: `The body is more than 64 levels deep.`
+	};
+	const mayBeDeep = opensMany(text);
+	if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
+	try {
+		const value = JSON.parse(text);
+		return mayBeDeep && isDeep(value) ? deep : {
+			ok: true,
+			value
+		};
+	} catch {
+		if (mayBeDeep && isTooDeep(text)) return deep;
+		return {
+			ok: false,
+			reason: "syntax",
+			message: "The body is not valid JSON."
+		};
+	}
+}
+/** Whether it could be too deep at all; much quicker to tell, and mostly it could not. */
+function opensMany(text) {
+	let left = 64;
+	for (const bracket of ["{", "["]) for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
+		left -= 1;
+		if (left < 0) return true;
+	}
+	return false;
+}
+function isTooDeep(text) {
+	let depth = 0;
+	for (let index = 0; index < text.length; index += 1) switch (text.charCodeAt(index)) {
+		case 34:
+			index = endOfString(text, index + 1);
+			break;
+		case 91:
+		case 123:
+			depth += 1;
+			if (depth > 64) return true;
+			break;
+		case 93:
+		case 125: depth -= 1;
+	}
+	return false;
+}
+function endOfString(text, start) {
+	let end = text.indexOf("\"", start);
+	while (end !== -1 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
+	return end === -1 ? text.length : end;
+}
+function isEscaped(text, index) {
+	let backslashes = 0;
+	while (text.charCodeAt(index - 1 - backslashes) === 92) backslashes += 1;
+	return backslashes % 2 === 1;
+}
+/** The same bound for a value that is already parsed; stops as soon as it is passed. */
+function isDeep(value, levels = 64) {
+	if (typeof value !== "object" || value === null) return false;
+	if (levels === 0) return true;
+	if (Array.isArray(value)) {
+		for (let index = 0; index < value.length; index += 1) if (isDeep(value[index], levels - 1)) return true;
+		return false;
+	}
+	for (const name in value) if (isDeep(value[name], levels - 1)) return true;
+	return false;
+}
+const isEmpty = (body) => body === void 0 || body === null || body.length === 0;
+// scripts/contract/runtime/headers.ts
+/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
+function headerOf(headers, name) {
+	if (typeof headers !== "object" || headers === null) return void 0;
+	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? void 0;
+	if (Symbol.iterator in headers) {
+		const values = [];
+		for (const [key, value] of headers) if (String(key).toLowerCase() === name) values.push(String(value));
+		return values.length === 0 ? void 0 : values.join(", ");
+	}
+	const record = headers;
+	if (Object.hasOwn(record, name)) return headerText(record[name]);
+	for (const key in record) if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
+}
+function headerText(value) {
+	if (typeof value === "string") return value;
+	if (value === void 0 || value === null) return void 0;
+	return Array.isArray(value) ? value.join(", ") : String(value);
+}
+// scripts/contract/runtime/media-types.ts
+/** JSON:API lets a media type carry these two only, and this contract knows no extension. */
+const jsonApi = "application/vnd.api+json";
+/** Which of the documented media types a `Content-Type` means. */
+function matchMediaType(documented, header, side) {
+	for (const media of documented) if (media.type === header) return { media };
+	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : void 0;
+	if (header === void 0) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
+	const [head = "", ...rest] = header.split(";");
+	const type = head.trim().toLowerCase();
+	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ?? documented.find((candidate) => candidate.type === "*/*") ?? bytes;
+	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
+	if (type === jsonApi && rest.length > 0) {
+		const names = parameterNames(header);
+		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
+		if (names === null || !names.every((name) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+	}
+	return { media };
+}
+function parameterNames(header) {
+	const names = [];
+	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
+	parameter.lastIndex = header.indexOf(";");
+	while (parameter.lastIndex < header.length) {
+		const match = parameter.exec(header);
+		if (match === null) return null;
+		names.push(match[1].toLowerCase());
+	}
+	return names;
+}
+const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
+// scripts/contract/runtime/tables.ts
+const valueTypes = {
+	integer: 1,
+	number: 2,
+	boolean: 4,
+	null: 8,
+	string: 16
+};
+// scripts/contract/runtime/values.ts
+/** What no text reads as. */
+const refused = Symbol("refused");
+const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
+const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+const numeric = valueTypes.integer | valueTypes.number;
+const maximumIndex = 9999;
+/** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
+function readText(text, { types, accepts }) {
+	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
+	return refused;
+}
+function candidates(text, types) {
+	if (types === valueTypes.string) return [text];
+	const found = [];
+	if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {
+		const value = Number(text);
+		if (types & valueTypes.number ? Number.isFinite(value) : Number.isSafeInteger(value)) found.push(value);
+	}
+	if (types & valueTypes.boolean && (text === "true" || text === "false")) found.push(text === "true");
+	if (types & valueTypes.null && (text === "" || text === "null")) found.push(null);
+	if (types & valueTypes.string) found.push(text);
+	return found;
+}
+const separators = {
+	comma: ",",
+	space: " ",
+	pipe: "|"
+};
+/** Reads the texts that one parameter was given: one text, but several for a repeated name. */
+function readParameter(parameter, texts) {
+	const text = texts[0];
+	if (parameter.style === "json") return readJson(parameter, text);
+	const separator = separators[parameter.style];
+	if (separator === void 0 && parameter.style !== "repeat") {
+		const value = readText(text, parameter);
+		return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
+	}
+	return readList(parameter, separator === void 0 ? texts : text === "" ? [] : text.split(separator));
+}
+function readList({ name, expects, items, accepts }, members) {
+	const values = [];
+	for (const member of members) {
+		const value = items === void 0 ? member : readText(member, items);
+		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
+		values.push(value);
+	}
+	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
+	return { value: values };
+}
+function readJson({ name, expects, accepts }, text) {
+	try {
+		const value = JSON.parse(text);
+		if (accepts === null || accepts(value)) return { value };
+	} catch {}
+	return { problem: mustBe(name, expects) };
+}
+function addToBranch(root, keys, text) {
+	let branch = root;
+	for (const key of keys.slice(0, -1)) {
+		const known = branch.get(key);
+		if (typeof known === "string") return "duplicate";
+		const next = known ?? /* @__PURE__ */ new Map();
+		branch.set(key, next);
+		branch = next;
+	}
+	const last = keys.at(-1);
+	if (last === "") {
+		branch.set(String(branch.size), text);
+		return "added";
+	}
+	if (branch.has(last)) return "duplicate";
+	branch.set(last, text);
+	return "added";
+}
+/** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
+function readBranch(branch, shape) {
+	if (typeof branch === "string") return readText(branch, {
+		types: shape.types || valueTypes.string,
+		accepts: null,
+		expects: ""
+	});
+	if (shape.items) return readIndexed(branch, shape.items);
+	if (shape.members === void 0 && shape.rest === void 0) return refused;
+	const value = {};
+	for (const [key, child] of branch) {
+		const member = shape.members && Object.hasOwn(shape.members, key) ? shape.members[key] : shape.rest;
+		const read = member === void 0 || key === "__proto__" ? refused : readBranch(child, member);
+		if (read === refused) return refused;
+		value[key] = read;
+	}
+	return value;
+}
+function readIndexed(branch, items) {
+	const keys = [...branch.keys()];
+	if (!keys.every((key) => integerPattern.test(key) && Number(key) >= 0 && Number(key) <= maximumIndex)) return refused;
+	const values = [];
+	for (const key of keys.sort((one, other) => Number(one) - Number(other))) {
+		const value = readBranch(branch.get(key), items);
+		if (value === refused) return refused;
+		values.push(value);
+	}
+	return values;
+}
+const mustBe = (name, expects) => `${name} must be ${expects}.`;
+const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+// scripts/contract/runtime/answers.ts
+/** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
+function checkValue(origin, media, value, explain, isBounded = false) {
+	if (media.accepts === null || media.schema === null) return [];
+	if (!isBounded && isDeep(value)) return [{
+		kind: "malformed-body",
+		...origin,
+		message: `The body is more than 64 levels deep.`,
+		pointer: "",
+		schema: media.at
+	}];
+	if (media.accepts(value)) return [];
+	const findings = explain(media.schema, value);
+	if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
+	return [{
+		kind: "combination",
+		...origin,
+		message: "The body does not match its schema.",
+		pointer: "",
+		schema: media.at
+	}];
+}
+/** A server reads what it knows of a request and lets the rest be. */
+function toViolation(origin, finding) {
+	return origin.side === "request" && finding.kind === "undocumented-member" ? {
+		...origin,
+		...finding,
+		ignorable: true
+	} : {
+		...origin,
+		...finding
+	};
+}
+function checkText(origin, media, body, explain) {
+	if (media.kind !== "json") return [];
+	const parsed = parseBody(body);
+	if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
+	return [{
+		kind: "malformed-body",
+		...origin,
+		message: parsed.message,
+		pointer: "",
+		schema: media.at
+	}];
+}
+function checkRequestBody(operation, request, explain) {
+	const origin = {
+		side: "request",
+		operationId: operation.id
+	};
+	const { body: contract } = operation;
+	const { body } = request;
+	if (contract === null) {
+		if (isEmpty(body) || isNothing(body)) return [];
+		return [{
+			kind: "unexpected-body",
+			...origin,
+			message: "The operation takes no body.",
+			pointer: "",
+			schema: operation.at,
+			ignorable: true
+		}];
+	}
+	if (isEmpty(body) || !contract.required && isNull(body)) return checkMissing(operation);
+	const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
+	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
+	if (request.value !== void 0) return checkValue(origin, match.media, request.value, explain, true);
+	return checkText(origin, match.media, body, explain);
+}
+function checkMissing({ id, body }) {
+	if (!body?.required) return [];
+	return [{
+		kind: "missing-body",
+		side: "request",
+		operationId: id,
+		message: "The body is missing.",
+		pointer: "",
+		schema: body.at
+	}];
+}
+const refuseMediaType = (origin, message, schema) => ({
+	kind: "media-type",
+	...origin,
+	message,
+	header: "Content-Type",
+	schema: `${schema}/content`
+});
+/** Real clients send these where they have nothing to say. */
+const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
+const isNull = (body) => body.length === 4 && textOf(body) === "null";
+const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
+/** Declared headers, of a request or of an answer. */
+function checkHeaders(origin, parameters, headers) {
+	const violations = [];
+	for (const parameter of parameters) {
+		const { name, required, at } = parameter;
+		const text = headerOf(headers, name.toLowerCase());
+		if (text === void 0) {
+			if (required) violations.push({
+				kind: "missing-header",
+				...origin,
+				message: `${name} is missing.`,
+				header: name,
+				schema: at
+			});
+			continue;
+		}
+		const read = readParameter(parameter, [text]);
+		if ("problem" in read) violations.push({
+			kind: "invalid-header",
+			...origin,
+			message: read.problem,
+			header: name,
+			schema: at
+		});
+	}
+	return violations;
+}
+/** The most exact answer that documents a status. */
+function findAnswer(answers, status) {
+	return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
+}
+function checkAnswer(origin, answer, method, response, explain) {
+	const violations = checkHeaders(origin, answer.headers, response.headers);
+	const { value, body } = response;
+	if (value === void 0 && isEmpty(body)) {
+		if (method !== "HEAD" && answer.media.some(({ kind }) => kind === "json")) violations.push({
+			kind: "missing-body",
+			...origin,
+			message: "The body is missing.",
+			pointer: "",
+			schema: answer.at
+		});
+		return violations;
+	}
+	if (answer.media.length === 0 || method === "HEAD") {
+		violations.push({
+			kind: "unexpected-body",
+			...origin,
+			message: "The answer has a body where none is documented.",
+			pointer: "",
+			schema: answer.at
+		});
+		return violations;
+	}
+	const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
+	if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
+	else if (value !== void 0) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
+	else violations.push(...checkText(origin, match.media, body, explain));
+	return violations;
+}
+// scripts/spec/pointers.ts
 /** The name of a member as a part of a JSON Pointer (RFC 6901). */
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-/** The names on the way that a JSON Pointer goes, from the top. */
-const namesOfPointer = (pointer) => pointer.split("/").slice(1).map(fromPointerPart);
+// scripts/contract/runtime/branches.ts
+/**
+* Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
+* saying; where the discriminator names it, that one alone is asked.
+*/
+function chooseBranch(visit, keyword) {
+	const branches = visit.schema[keyword];
+	const named = keyword === "oneOf" ? namedBranch(visit, branches) : void 0;
+	if (named === "refused") return;
+	if (named !== void 0) {
+		take(visit, visit.apply(branches[named], `${keyword}/${named}`));
+		return;
+	}
+	const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
+	const fitting = outcomes.filter(({ findings }) => findings.length === 0);
+	for (const outcome of fitting) take(visit, outcome);
+	if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
+	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
+}
+function take({ outcome }, { findings, known }) {
+	outcome.findings.push(...findings);
+	for (const name of known) outcome.known.add(name);
+}
+function takeBest(visit, keyword, branches, outcomes) {
+	const ranked = outcomes.map((outcome) => ({
+		outcome,
+		rank: rankOf(outcome.findings, visit.pointer)
+	}));
+	const missing = outcomes.map(({ findings }, index) => missingOf(visit, branches[index], findings));
+	const [best] = ranked.sort((one, other) => one.rank - other.rank);
+	if (best === void 0) return;
+	const [one] = best.outcome.findings;
+	if (one && missing.length > 1 && missing.every((name) => name !== null)) {
+		visit.outcome.findings.push({
+			...one,
+			message: `${[...new Set(missing)].join(" or ")} is missing.`
+		});
+		return;
+	}
+	if (best.rank < wrongType) {
+		take(visit, best.outcome);
+		return;
+	}
+	const types = branches.flatMap((branch) => visit.resolve(branch).type ?? []);
+	const kind = visit.value === null ? "null" : "type";
+	if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
+	else take(visit, best.outcome);
+}
+/** The one member that a schema lacks, from here; of an object with one required member that member. */
+function missingOf(visit, branch, findings) {
+	const [only, ...others] = findings;
+	if (only === void 0 || only.kind !== "missing-member" || others.length > 0) return null;
+	const names = only.pointer.slice(visit.pointer.length + 1).split("/");
+	let schema = visit.resolve(branch);
+	for (const name of names) schema = memberSchemaOf(visit, schema, name);
+	while (schema.required?.length === 1) {
+		const [name] = schema.required;
+		names.push(name);
+		schema = memberSchemaOf(visit, schema, name);
+	}
+	return names.join(".");
+}
+function memberSchemaOf(visit, schema, name) {
+	const members = schema.properties ?? {};
+	return Object.hasOwn(members, name) ? visit.resolve(members[name]) : {};
+}
+const wrongType = 1e6;
+/**
+* The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
+* rather meant than what is not there at all, and an undocumented member says hardly anything.
+*/
+function rankOf(findings, pointer) {
+	return findings.reduce((rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)), 0);
+}
+function weightOf(kind, isOwn, depth) {
+	if (isOwn && (kind === "type" || kind === "null")) return wrongType;
+	if (kind === "enum" && depth === 1) return 1e4;
+	if (kind === "missing-member" && depth === 1) return 1e3;
+	return kind === "undocumented-member" ? 1 : 100;
+}
+const depthBelow = (place, pointer) => place.slice(pointer.length).split("/").length - 1;
+/** Which branch the value's tag names; `refused` once a wrong tag has been reported. */
+function namedBranch(visit, branches) {
+	const tag = visit.schema.discriminator?.propertyName;
+	const { value } = visit;
+	if (tag === void 0 || typeof value !== "object" || value === null || Array.isArray(value)) return void 0;
+	const names = branches.map((branch) => tagsOf(visit, branch, tag));
+	const given = value[tag];
+	const index = names.findIndex((list) => list.includes(given));
+	if (index !== -1) return index;
+	const pointer = `${visit.pointer}/${tag}`;
+	if (given === void 0) visit.report("missing-member", "discriminator", "is missing", pointer);
+	else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
+	return "refused";
+}
+function tagsOf(visit, branch, tag) {
+	const schema = (branch.properties === void 0 ? visit.resolve(branch) : branch).properties?.[tag];
+	if (schema === void 0) return [];
+	return schema.enum ?? [schema.const];
+}
+// scripts/contract/runtime/conditions.ts
+function parseCondition(text) {
+	const equals = text.indexOf("=");
+	if (equals === -1) return { path: text.split(".") };
+	const value = text.slice(equals + 1);
+	return {
+		path: text.slice(0, equals).split("."),
+		value: value === "true" ? true : value === "false" ? false : value
+	};
+}
+function holds({ path, value }, object) {
+	let current = object;
+	for (const name of path) {
+		if (typeof current !== "object" || current === null) return false;
+		current = current[name];
+	}
+	return value === void 0 ? current !== void 0 && current !== null : current === value;
+}
+function brokenConflicts(rules, object) {
+	return rules.flatMap((texts, index) => {
+		const [first, ...others] = texts.map(parseCondition);
+		if (![first, ...others].every((condition) => holds(condition, object))) return [];
+		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
+		return [{
+			index,
+			member: nameOfMember(first),
+			problem: `${refused} when ${others.map(describe).join(" and ")}`
+		}];
+	});
+}
+function brokenRequirements(rules, object) {
+	return rules.flatMap(({ when, then }, index) => {
+		const condition = parseCondition(when);
+		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+		return [{
+			index,
+			member: then,
+			problem: `is required when ${describe(condition)}`
+		}];
+	});
+}
+const nameOfMember = ({ path }) => path.join(".");
+const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/contract/runtime/formats.ts
 /** The formats that are checked; any other is an annotation. */
 const formats = {
 	"date-time": (text) => {
@@ -60,178 +605,476 @@ const hasGoodEscapes = (text) => !text.includes("%") || !/%(?![\da-f]{2})/i.test
 function isDay(year, month, day) {
 	const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
 	const days = month === "02" && leap ? 29 : daysInMonth[Number(month) - 1];
-	return days !== undefined && Number(day) >= 1 && Number(day) <= days;
+	return days !== void 0 && Number(day) >= 1 && Number(day) <= days;
 }
 function isTime(hour, minute, second, zone) {
 	const offset = /^[+-](\d\d):?(\d\d)?$/.exec(zone);
 	if (offset && (Number(offset[1]) > 23 || Number(offset[2] ?? 0) > 59)) return false;
 	if (Number(hour) > 23 || Number(minute) > 59) return false;
 	if (Number(second) < 60) return true;
-	// A leap second is the last of a day in UTC.
 	const sign = zone.startsWith("-") ? 1 : -1;
 	const minutes = Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
 	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
 }
-const valueTypes = {
-	integer: 1,
-	number: 2,
-	boolean: 4,
-	null: 8,
-	string: 16
+// scripts/contract/runtime/checks.ts
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Keywords that hold other schemas for the same value. */
+const applicators = {
+	$ref: (visit) => {
+		const target = visit.resolve(visit.schema);
+		merge(visit, visit.apply(target, "$ref"));
+	},
+	allOf: (visit) => {
+		for (const [index, part] of visit.schema.allOf.entries()) merge(visit, visit.apply(part, `allOf/${index}`));
+	},
+	anyOf: (visit) => chooseBranch(visit, "anyOf"),
+	oneOf: (visit) => chooseBranch(visit, "oneOf"),
+	not: (visit) => {
+		if (visit.apply(visit.schema.not, "not").findings.length === 0) visit.report("combination", "not", "has what it must not have");
+	},
+	if: (visit) => {
+		const condition = visit.apply(visit.schema.if, "if");
+		const branch = condition.findings.length === 0 ? "then" : "else";
+		if (branch === "then") for (const name of condition.known) visit.outcome.known.add(name);
+		if (visit.schema[branch] !== void 0) merge(visit, visit.apply(visit.schema[branch], branch));
+	},
+	dependentSchemas: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const [name, part] of Object.entries(visit.schema.dependentSchemas)) if (Object.hasOwn(visit.value, name)) merge(visit, visit.apply(part, `dependentSchemas/${name}`));
+	}
 };
-/** The value of a header in any of the ways that Node, fetch and HAR files hold them; several are joined by commas. */
-function headerOf(headers, name) {
-	if (typeof headers !== "object" || headers === null) return undefined;
-	if ("get" in headers && typeof headers.get === "function") return headers.get(name) ?? undefined;
-	if (Symbol.iterator in headers) {
-		const values = [];
-		for (const [key, value] of headers) {
-			if (String(key).toLowerCase() === name) values.push(String(value));
+function merge({ outcome }, part) {
+	outcome.findings.push(...part.findings);
+	for (const name of part.known) outcome.known.add(name);
+}
+const typeTests = {
+	null: (value) => value === null,
+	boolean: (value) => typeof value === "boolean",
+	string: (value) => typeof value === "string",
+	number: (value) => typeof value === "number" && Number.isFinite(value),
+	integer: (value) => typeof value === "number" && Number.isInteger(value),
+	array: Array.isArray,
+	object: isObject
+};
+const typeNames = {
+	null: "null",
+	boolean: "true or false",
+	string: "a string",
+	number: "a number",
+	integer: "an integer",
+	array: "an array",
+	object: "an object"
+};
+const listTypes = (types) => types.map((type) => typeNames[type] ?? type).join(" or ");
+const forNumber = (find, keyword) => (visit) => {
+	if (typeof visit.value !== "number") return;
+	const problem = find(visit.value, visit.schema[keyword]);
+	if (problem) visit.report("range", keyword, problem);
+};
+const forSize = (size, keyword, what, kind) => (visit) => {
+	const found = size(visit.value);
+	const limit = visit.schema[keyword];
+	const isMinimum = keyword.startsWith("min");
+	if (found === null || (isMinimum ? found >= limit : found <= limit)) return;
+	visit.report(kind, keyword, `must have at ${isMinimum ? "least" : "most"} ${limit} ${limit === 1 ? what : `${what}s`}`);
+};
+const lengthOf = (value) => typeof value === "string" ? countCharacters(value) : null;
+const itemsOf = (value) => Array.isArray(value) ? value.length : null;
+const membersOf = (value) => isObject(value) ? Object.keys(value).length : null;
+/** Keywords about the value itself and what it holds. */
+const checks = {
+	type: (visit) => {
+		const types = [visit.schema.type].flat();
+		if (types.some((type) => typeTests[type]?.(visit.value))) return;
+		visit.report(visit.value === null ? "null" : "type", "type", `must be ${listTypes(types)}`);
+	},
+	enum: (visit) => {
+		const allowed = visit.schema.enum;
+		if (!allowed.some((item) => isEqual(item, visit.value))) visit.report("enum", "enum", `must be ${listValues(allowed)}`);
+	},
+	const: (visit) => {
+		if (!isEqual(visit.schema.const, visit.value)) visit.report("enum", "const", `must be ${listValues([visit.schema.const])}`);
+	},
+	minimum: forNumber((value, limit) => value < limit && `must be at least ${limit}`, "minimum"),
+	maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
+	exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
+	exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
+	multipleOf: forNumber((value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`, "multipleOf"),
+	minLength: forSize(lengthOf, "minLength", "character", "length"),
+	maxLength: forSize(lengthOf, "maxLength", "character", "length"),
+	minItems: forSize(itemsOf, "minItems", "item", "items"),
+	maxItems: forSize(itemsOf, "maxItems", "item", "items"),
+	minProperties: forSize(membersOf, "minProperties", "member", "length"),
+	maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
+	pattern: (visit) => {
+		const pattern = visit.schema.pattern;
+		if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) visit.report("pattern", "pattern", `must match ${pattern}`);
+	},
+	format: (visit) => {
+		const format = visit.schema.format;
+		if (typeof visit.value === "string" && formats[format]?.(visit.value) === false) visit.report("format", "format", `must be a valid ${format}`);
+	},
+	uniqueItems: (visit) => {
+		const { value, schema } = visit;
+		if (schema.uniqueItems !== true || !Array.isArray(value)) return;
+		if (value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)))) visit.report("items", "uniqueItems", "must not hold the same item twice");
+	},
+	prefixItems: (visit) => {
+		if (!Array.isArray(visit.value)) return;
+		const parts = visit.schema.prefixItems;
+		for (const index of visit.value.keys()) if (index < parts.length) visit.descend(index, parts[index], `prefixItems/${index}`);
+	},
+	items: (visit) => {
+		if (!Array.isArray(visit.value)) return;
+		if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
+		const start = visit.schema.prefixItems?.length ?? 0;
+		for (let index = start; index < visit.value.length && !isFull(visit); index += 1) visit.descend(index, visit.schema.items, "items");
+	},
+	required: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const name of visit.schema.required) if (visit.value[name] === void 0) visit.report("missing-member", "required", "is missing", memberOf(visit, name));
+	},
+	properties: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const [name, part] of Object.entries(visit.schema.properties)) {
+			if (visit.value[name] === void 0) continue;
+			visit.outcome.known.add(name);
+			visit.descend(name, part, `properties/${toPointerPart(name)}`);
 		}
-		return values.length === 0 ? undefined : values.join(", ");
-	}
-	const record = headers;
-	if (Object.hasOwn(record, name)) return headerText(record[name]);
-	for (const key in record) {
-		if (key.length === name.length && key.toLowerCase() === name) return headerText(record[key]);
-	}
-	return undefined;
-}
-function headerText(value) {
-	if (typeof value === "string") return value;
-	if (value === undefined || value === null) return undefined;
-	return Array.isArray(value) ? value.join(", ") : String(value);
-}
-/** JSON:API lets a media type carry these two only, and this contract knows no extension. */
-const jsonApi = "application/vnd.api+json";
-/** Which of the documented media types a `Content-Type` means. */
-function matchMediaType(documented, header, side) {
-	for (const media of documented) if (media.type === header) return { media };
-	const bytes = side === "request" ? documented.find(({ kind }) => kind === "bytes") : undefined;
-	if (header === undefined) return bytes ? { media: bytes } : { refusal: `Content-Type is missing; it must be ${listMediaTypes(documented)}.` };
-	const [head = "", ...rest] = header.split(";");
-	const type = head.trim().toLowerCase();
-	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ?? documented.find((candidate) => candidate.type === "*/*") ?? bytes;
-	if (media === undefined) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-	if (type === jsonApi && rest.length > 0) {
-		const names = parameterNames(header);
-		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
-		if (names === null || !names.every((name) => allowed.includes(name))) {
-			return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
+	},
+	patternProperties: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const [pattern, part] of Object.entries(visit.schema.patternProperties)) for (const name of Object.keys(visit.value)) {
+			if (!new RegExp(pattern, "u").test(name)) continue;
+			visit.outcome.known.add(name);
+			visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
 		}
+	},
+	additionalProperties: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const name of Object.keys(visit.value)) {
+			if (isFull(visit)) return;
+			if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+		}
+	},
+	unevaluatedProperties: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const name of Object.keys(visit.value)) {
+			if (isFull(visit)) return;
+			if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+		}
+	},
+	dependentRequired: (visit) => {
+		if (!isObject(visit.value)) return;
+		for (const [name, others] of Object.entries(visit.schema.dependentRequired)) for (const other of others) if (visit.value[name] !== void 0 && visit.value[other] === void 0) visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
+	},
+	"x-conflicts": (visit) => {
+		for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)) visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
+	},
+	"x-requires": (visit) => {
+		for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)) visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
 	}
-	return { media };
+};
+function isAdditional(schema, name) {
+	if (schema.properties !== void 0 && Object.hasOwn(schema.properties, name)) return false;
+	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => new RegExp(pattern, "u").test(name));
 }
-function parameterNames(header) {
-	const names = [];
-	const parameter = /\s*;\s*([^\s=;"]+)=("(?:[^"\\]|\\.)*"|[^\s;"]*)\s*/y;
-	parameter.lastIndex = header.indexOf(";");
-	while (parameter.lastIndex < header.length) {
-		const match = parameter.exec(header);
-		if (match === null) return null;
-		names.push(match[1].toLowerCase());
+function checkRest(visit, name, keyword) {
+	const rest = visit.schema[keyword];
+	visit.outcome.known.add(name);
+	if (rest !== false) visit.descend(name, rest, keyword);
+	else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name));
+}
+/** Where the document itself does not close the object, its list of members does. */
+const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
+const memberOf = (visit, name) => `${visit.pointer}/${escapeKey(name)}`;
+/** Conditions name members of members with dots. */
+const memberAlong = (visit, path) => path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
+function listValues(values) {
+	const [first, ...others] = values.map((value) => typeof value === "string" && value !== "" ? value : JSON.stringify(value));
+	return others.length === 0 ? first : `one of ${[first, ...others].join(", ")}`;
+}
+function countCharacters(text) {
+	let count = 0;
+	for (const _ of text) count += 1;
+	return count;
+}
+/** As JSON Schema compares: members in any order. */
+function isEqual(one, other) {
+	if (one === other) return true;
+	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+	if (Array.isArray(one) !== Array.isArray(other)) return false;
+	const keys = Object.keys(one);
+	if (keys.length !== Object.keys(other).length) return false;
+	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
+}
+// scripts/contract/runtime/explain.ts
+const maximumFindings = 200;
+const maximumRecursion = 400;
+const maximumName = 200;
+/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+const isFull = ({ outcome }) => outcome.findings.length >= maximumFindings;
+function createExplainer(texts) {
+	const parsed = /* @__PURE__ */ new Map();
+	function load(name) {
+		let schema = parsed.get(name);
+		if (schema === void 0) {
+			schema = JSON.parse(texts[name]);
+			parsed.set(name, schema);
+		}
+		return schema;
 	}
-	return names;
-}
-const listMediaTypes = (documented) => documented.map(({ type }) => type).join(" or ");
-/** Deeper bodies are refused before anything recurses into them. */
-const maximumDepth = 64;
-/** Texts up to this length are parsed in no time, whatever their depth. */
-const longText = 1e5;
-const utf8 = new TextDecoder("utf-8", {
-	fatal: true,
-	ignoreBOM: true
-});
-/** Reads JSON from text or bytes; never throws. */
-function parseBody(body) {
-	let text;
-	try {
-		text = typeof body === "string" ? body : utf8.decode(body);
-	} catch {
-		return {
-			ok: false,
-			reason: "encoding",
-			message: "The body is not valid UTF-8."
+	function walk(schema, value, pointer, at, recursion) {
+		const outcome = {
+			findings: [],
+			known: /* @__PURE__ */ new Set()
 		};
+		if (schema === true || schema === void 0 || recursion > maximumRecursion) return outcome;
+		const visit = {
+			schema: schema === false ? { not: {} } : schema,
+			value,
+			pointer,
+			at: schema["@"] ?? at,
+			outcome,
+			report(kind, keyword, problem, place = pointer) {
+				if (isFull(visit)) return;
+				outcome.findings.push({
+					kind,
+					pointer: place,
+					message: `${nameOf(place)} ${problem}.`,
+					schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`
+				});
+			},
+			apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
+			descend(key, part, path) {
+				const member = value[key];
+				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
+				outcome.findings.push(...inner.findings.slice(0, maximumFindings));
+			},
+			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
+		};
+		if (!hasRightType(visit)) return outcome;
+		for (const check of order(visit.schema)) check(visit);
+		return outcome;
 	}
-	const deep = {
-		ok: false,
-		reason: "depth",
-		message: `The body is more than ${maximumDepth} levels deep.`
+	return function explain(name, value) {
+		const schema = load(name);
+		return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
 	};
-	// Looking through a parsed value is quicker than looking through its text, but parsing much depth is slow.
-	const mayBeDeep = opensMany(text);
-	if (mayBeDeep && text.length > longText && isTooDeep(text)) return deep;
+}
+/** Of a value of the wrong type nothing else is worth saying. */
+function hasRightType(visit) {
+	const before = visit.outcome.findings.length;
+	if (visit.schema.type !== void 0) checks.type(visit);
+	return visit.outcome.findings.length === before;
+}
+/** Parts of the same value go first, so that what they know is known; unevaluated members last. */
+function order(schema) {
+	const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
+	const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]);
+	const own = keywords.filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated")).map((keyword) => checks[keyword]);
+	return [
+		...parts,
+		...own,
+		..."unevaluatedProperties" in schema ? [checks.unevaluatedProperties] : []
+	];
+}
+/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+function escapeKey(key) {
+	const text = toPointerPart(String(key));
+	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
+/** `/data/attributes/filters/0` is called `filters[0]`. */
+function nameOf(pointer) {
+	const parts = pointer.split("/").slice(1);
+	let indexes = "";
+	while (parts.length > 1 && /^\d+$/.test(parts.at(-1))) indexes = `[${parts.pop()}]${indexes}`;
+	const last = parts.at(-1);
+	return (last === void 0 ? "The body" : fromPointerPart(last)).slice(0, 100) + indexes;
+}
+// scripts/contract/runtime/query.ts
+/** Past this many violations a query is only read, not reported further. */
+const maximumViolations = 100;
+/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
+const ignorableNames = /^(?![a-z]+$)/;
+const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
+function createQueryReader({ parameters: { query: parameters }, list }) {
+	const places = /* @__PURE__ */ new Map();
+	const encoded = /* @__PURE__ */ new Map();
+	const deep = [];
+	for (const [index, { name, style, shape }] of parameters.entries()) {
+		if (style === "deep") deep.push(index);
+		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
+		for (const each of names) {
+			places.set(each, index);
+			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
+			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
+		}
+	}
+	return {
+		parameters,
+		places,
+		encoded,
+		deep,
+		ignorable: list ? ignorableNamesOfLists : ignorableNames
+	};
+}
+/** Reads the raw query once, in time linear in its length, and folds what is known. */
+function readRawQuery(operation, reader, raw) {
+	const violations = [];
+	const given = {
+		texts: [],
+		branches: []
+	};
+	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
+		const violation = {
+			kind,
+			side: "request",
+			operationId: operation.id,
+			message,
+			parameter,
+			schema
+		};
+		if (violations.length < maximumViolations) violations.push(violation);
+		return violation;
+	};
+	let start = 0;
+	while (start < raw.length) {
+		const ampersand = raw.indexOf("&", start);
+		const end = ampersand === -1 ? raw.length : ampersand;
+		if (end > start) readPair(reader, raw.slice(start, end), given, report);
+		start = end + 1;
+	}
+	return {
+		query: foldQuery(reader.parameters, given, report),
+		violations
+	};
+}
+function readPair({ parameters, places, encoded, deep, ignorable }, pair, given, report) {
+	const equals = pair.indexOf("=");
+	const rawName = equals === -1 ? pair : pair.slice(0, equals);
+	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
+	const place = places.get(rawName) ?? encoded.get(rawName);
+	const name = place === void 0 ? decode(rawName) : rawName;
+	const text = decode(rawText);
+	if (name === null || text === null) {
+		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
+		return;
+	}
+	const index = place ?? places.get(name);
+	if (index === void 0) {
+		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
+		if (owner === void 0) reportUnknown(name, ignorable, report);
+		else readDeep(parameters[owner], owner, name, text, given, report);
+		return;
+	}
+	const parameter = parameters[index];
+	if (parameter.style === "spread") {
+		given.branches[index] ??= /* @__PURE__ */ new Map();
+		if (addToBranch(given.branches[index], [name], text) === "duplicate") reportDuplicate(parameter, name, report);
+		return;
+	}
+	const known = given.texts[index];
+	if (known === void 0) given.texts[index] = [text];
+	else if (parameter.style === "repeat") known.push(text);
+	else if (known.length === 1) {
+		known.push(text);
+		reportDuplicate(parameter, parameter.name, report);
+	}
+}
+function readDeep(parameter, index, name, text, given, report) {
+	const keys = splitKeys(name.slice(parameter.name.length));
+	if (keys === null) {
+		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	given.branches[index] ??= /* @__PURE__ */ new Map();
+	if (addToBranch(given.branches[index], keys, text) === "duplicate") reportDuplicate(parameter, name, report);
+}
+/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
+function splitKeys(text) {
+	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
+	return text.slice(1, -1).split("][");
+}
+function reportDuplicate({ at }, name, report) {
+	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
+}
+function reportUnknown(name, ignorable, report) {
+	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
+	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
+}
+function foldQuery(parameters, given, report) {
+	const query = {};
+	for (let index = 0; index < parameters.length; index += 1) {
+		const parameter = parameters[index];
+		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
+		put(query, parameter.place, value);
+	}
+	return query;
+}
+function valueFor(parameter, texts, branch, report) {
+	const given = texts !== void 0 && isEmptyFilter(parameter.place, texts) ? void 0 : texts;
+	if (given !== void 0 && parameter.style === "deep") {
+		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+		return;
+	}
+	if (branch !== void 0) return readTree(parameter, branch, report);
+	if (given === void 0) return absent(parameter, report);
+	const read = readParameter(parameter, given);
+	if ("value" in read) return read.value;
+	report("invalid-parameter", parameter.name, read.problem, parameter.at);
+}
+function absent(parameter, report) {
+	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
+	const value = parameter.default;
+	return Array.isArray(value) ? [...value] : value;
+}
+/** Real clients send `filter[status]=` for a filter that they leave out. */
+const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
+function readTree(parameter, branch, report) {
+	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
+	if (branch.size === 0) return absent(parameter, report);
+	const value = readBranch(branch, parameter.shape);
+	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
+	report("invalid-parameter", parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
+}
+/** An entry all of whose texts are empty is absent like any other empty filter. */
+function dropEmpty(branch) {
+	for (const [key, child] of branch) if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
+}
+/** The wire name of the first entry that is refused on its own. */
+function firstName({ name, shape, accepts }, branch) {
+	for (const [key, child] of branch) {
+		const value = readBranch(/* @__PURE__ */ new Map([[key, child]]), shape);
+		if (value !== refused && (accepts === null || accepts(value))) continue;
+		return `${name}[${key}]${typeof child === "string" ? "" : `[${child.keys().next().value}]`}`;
+	}
+	return name;
+}
+/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
+function put(query, place, value) {
+	let group = query;
+	for (let depth = 0; depth < place.length - 1; depth += 1) {
+		const key = place[depth];
+		if (!Object.hasOwn(group, key)) group[key] = {};
+		group = group[key];
+	}
+	if (value !== void 0) group[place[place.length - 1]] = value;
+}
+/** Null for what is not percent-encoded UTF-8. */
+function decode(text) {
+	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+	if (!spaced.includes("%")) return spaced;
 	try {
-		const value = JSON.parse(text);
-		return mayBeDeep && isDeep(value) ? deep : {
-			ok: true,
-			value
-		};
+		return decodeURIComponent(spaced);
 	} catch {
-		if (mayBeDeep && isTooDeep(text)) return deep;
-		return {
-			ok: false,
-			reason: "syntax",
-			message: "The body is not valid JSON."
-		};
+		return null;
 	}
 }
-/** Whether it could be too deep at all; much quicker to tell, and mostly it could not. */
-function opensMany(text) {
-	let left = maximumDepth;
-	for (const bracket of ["{", "["]) {
-		for (let index = text.indexOf(bracket); index !== -1; index = text.indexOf(bracket, index + 1)) {
-			left -= 1;
-			if (left < 0) return true;
-		}
-	}
-	return false;
-}
-function isTooDeep(text) {
-	let depth = 0;
-	for (let index = 0; index < text.length; index += 1) {
-		switch (text.charCodeAt(index)) {
-			case 34:
-				// a string: on to its closing quote
-				index = endOfString(text, index + 1);
-				break;
-			case 91:
-			case 123:
-				depth += 1;
-				if (depth > maximumDepth) return true;
-				break;
-			case 93:
-			case 125: depth -= 1;
-		}
-	}
-	return false;
-}
-function endOfString(text, start) {
-	let end = text.indexOf("\"", start);
-	while (end !== -1 && isEscaped(text, end)) end = text.indexOf("\"", end + 1);
-	return end === -1 ? text.length : end;
-}
-function isEscaped(text, index) {
-	let backslashes = 0;
-	while (text.charCodeAt(index - 1 - backslashes) === 92) backslashes += 1;
-	return backslashes % 2 === 1;
-}
-/** The same bound for a value that is already parsed; stops as soon as it is passed. */
-function isDeep(value, levels = maximumDepth) {
-	if (typeof value !== "object" || value === null) return false;
-	if (levels === 0) return true;
-	if (Array.isArray(value)) {
-		for (let index = 0; index < value.length; index += 1) if (isDeep(value[index], levels - 1)) return true;
-		return false;
-	}
-	// Three times as fast as a list of all members first.
-	for (const name in value) if (isDeep(value[name], levels - 1)) return true;
-	return false;
-}
-const isEmpty = (body) => body === undefined || body === null || body.length === 0;
+const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
+// scripts/contract/runtime/routes.ts
 const createNode = () => ({
-	fixed: new Map(),
+	fixed: /* @__PURE__ */ new Map(),
 	mixed: [],
 	any: null,
 	methods: null,
@@ -246,8 +1089,8 @@ function createRouter(operations) {
 		const values = [];
 		const node = descend(root, pathname, 1, values);
 		if (node === null) return null;
-		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : undefined);
-		if (target === undefined) return {
+		const target = node.methods.get(method) ?? (method === "HEAD" ? node.methods.get("GET") : void 0);
+		if (target === void 0) return {
 			kind: "other-methods",
 			allow: node.allow
 		};
@@ -272,13 +1115,13 @@ function addRoute(root, operation) {
 		names.push(...parts.filter((_, index) => index % 2 === 1));
 		node = childFor(node, segment, parts);
 	}
-	node.methods ??= new Map();
+	node.methods ??= /* @__PURE__ */ new Map();
 	node.methods.set(operation.method, {
 		operation,
 		names
 	});
 	node.slash ||= operation.slash;
-	node.allow = [...new Set([...node.methods.keys(), ...node.methods.has("GET") ? ["HEAD"] : []])].sort();
+	node.allow = [.../* @__PURE__ */ new Set([...node.methods.keys(), ...node.methods.has("GET") ? ["HEAD"] : []])].sort();
 }
 /** `parts` are literals at even and parameter names at odd places. */
 function childFor(node, segment, parts) {
@@ -353,911 +1196,21 @@ function decodePart(text) {
 		return null;
 	}
 }
-/** What no text reads as. */
-const refused = Symbol("refused");
-const integerPattern = /^(?:0|-?[1-9][0-9]*)$/;
-const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
-const numeric = valueTypes.integer | valueTypes.number;
-const maximumIndex = 9999;
-/** Reads a text as the first of the reading's types that it is; strict, so `1e3`, `01` and ` 1` are no integers. */
-function readText(text, { types, accepts }) {
-	for (const value of candidates(text, types)) if (accepts === null || accepts(value)) return value;
-	return refused;
-}
-function candidates(text, types) {
-	if (types === valueTypes.string) return [text];
-	const found = [];
-	if (types & numeric && (types & valueTypes.number ? numberPattern : integerPattern).test(text)) {
-		const value = Number(text);
-		if (types & valueTypes.number ? Number.isFinite(value) : Number.isSafeInteger(value)) found.push(value);
-	}
-	if (types & valueTypes.boolean && (text === "true" || text === "false")) found.push(text === "true");
-	if (types & valueTypes.null && (text === "" || text === "null")) found.push(null);
-	if (types & valueTypes.string) found.push(text);
-	return found;
-}
-const separators = {
-	comma: ",",
-	space: " ",
-	pipe: "|"
-};
-/** Reads the texts that one parameter was given: one text, but several for a repeated name. */
-function readParameter(parameter, texts) {
-	const text = texts[0];
-	if (parameter.style === "json") return readJson(parameter, text);
-	const separator = separators[parameter.style];
-	if (separator === undefined && parameter.style !== "repeat") {
-		const value = readText(text, parameter);
-		return value === refused ? { problem: mustBe(parameter.name, parameter.expects) } : { value };
-	}
-	const members = separator === undefined ? texts : text === "" ? [] : text.split(separator);
-	return readList(parameter, members);
-}
-function readList({ name, expects, items, accepts }, members) {
-	const values = [];
-	for (const member of members) {
-		const value = items === undefined ? member : readText(member, items);
-		if (value === refused) return { problem: `${name} has ${quote(member)}, which is not ${items.expects}.` };
-		values.push(value);
-	}
-	if (accepts !== null && !accepts(values)) return { problem: mustBe(name, expects) };
-	return { value: values };
-}
-function readJson({ name, expects, accepts }, text) {
-	try {
-		const value = JSON.parse(text);
-		if (accepts === null || accepts(value)) return { value };
-	} catch {}
-	return { problem: mustBe(name, expects) };
-}
-function addToBranch(root, keys, text) {
-	let branch = root;
-	for (const key of keys.slice(0, -1)) {
-		const known = branch.get(key);
-		if (typeof known === "string") return "duplicate";
-		const next = known ?? new Map();
-		branch.set(key, next);
-		branch = next;
-	}
-	const last = keys.at(-1);
-	if (last === "") {
-		// `ids[]=a&ids[]=b` says no index: the order does.
-		branch.set(String(branch.size), text);
-		return "added";
-	}
-	if (branch.has(last)) return "duplicate";
-	branch.set(last, text);
-	return "added";
-}
-/** Builds the value; arrays are packed, so that gaps between indexes mean nothing. */
-function readBranch(branch, shape) {
-	if (typeof branch === "string") return readText(branch, {
-		types: shape.types || valueTypes.string,
-		accepts: null,
-		expects: ""
-	});
-	if (shape.items) return readIndexed(branch, shape.items);
-	if (shape.members === undefined && shape.rest === undefined) return refused;
-	const value = {};
-	for (const [key, child] of branch) {
-		const member = shape.members && Object.hasOwn(shape.members, key) ? shape.members[key] : shape.rest;
-		const read = member === undefined || key === "__proto__" ? refused : readBranch(child, member);
-		if (read === refused) return refused;
-		value[key] = read;
-	}
-	return value;
-}
-function readIndexed(branch, items) {
-	const keys = [...branch.keys()];
-	if (!keys.every((key) => integerPattern.test(key) && Number(key) >= 0 && Number(key) <= maximumIndex)) return refused;
-	const values = [];
-	for (const key of keys.sort((one, other) => Number(one) - Number(other))) {
-		const value = readBranch(branch.get(key), items);
-		if (value === refused) return refused;
-		values.push(value);
-	}
-	return values;
-}
-const mustBe = (name, expects) => `${name} must be ${expects}.`;
-const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-/** Past this many violations a query is only read, not reported further. */
-const maximumViolations = 100;
-/** JSON:API keeps names of small letters for itself. Clients send names of `page` to every list, with pages or without. */
-const ignorableNames = /^(?![a-z]+$)/;
-const ignorableNamesOfLists = /^(?![a-z]+$)|^page/;
-function createQueryReader({ parameters: { query: parameters }, list }) {
-	const places = new Map();
-	const encoded = new Map();
-	const deep = [];
-	for (const [index, { name, style, shape }] of parameters.entries()) {
-		if (style === "deep") deep.push(index);
-		const names = style === "spread" ? Object.keys(shape?.members ?? {}) : [name];
-		for (const each of names) {
-			places.set(each, index);
-			encoded.set(each.replaceAll("[", "%5B").replaceAll("]", "%5D"), index);
-			encoded.set(each.replaceAll("[", "%5b").replaceAll("]", "%5d"), index);
-		}
-	}
-	return {
-		parameters,
-		places,
-		encoded,
-		deep,
-		ignorable: list ? ignorableNamesOfLists : ignorableNames
-	};
-}
-/** Reads the raw query once, in time linear in its length, and folds what is known. */
-function readRawQuery(operation, reader, raw) {
-	const violations = [];
-	const given = {
-		texts: [],
-		branches: []
-	};
-	const report = (kind, parameter, message, schema = `${operation.at}/parameters`) => {
-		const violation = {
-			kind,
-			side: "request",
-			operationId: operation.id,
-			message,
-			parameter,
-			schema
-		};
-		if (violations.length < maximumViolations) violations.push(violation);
-		return violation;
-	};
-	let start = 0;
-	while (start < raw.length) {
-		const ampersand = raw.indexOf("&", start);
-		const end = ampersand === -1 ? raw.length : ampersand;
-		if (end > start) readPair(reader, raw.slice(start, end), given, report);
-		start = end + 1;
-	}
-	return {
-		query: foldQuery(reader.parameters, given, report),
-		violations
-	};
-}
-function readPair({ parameters, places, encoded, deep, ignorable }, pair, given, report) {
-	const equals = pair.indexOf("=");
-	const rawName = equals === -1 ? pair : pair.slice(0, equals);
-	const rawText = equals === -1 ? "" : pair.slice(equals + 1);
-	const place = places.get(rawName) ?? encoded.get(rawName);
-	const name = place === undefined ? decode(rawName) : rawName;
-	const text = decode(rawText);
-	if (name === null || text === null) {
-		report("malformed-query", printable(rawName), `${printable(rawName)} is not percent-encoded UTF-8.`);
-		return;
-	}
-	const index = place ?? places.get(name);
-	if (index === undefined) {
-		const owner = deep.find((candidate) => name.startsWith(`${parameters[candidate].name}[`));
-		if (owner === undefined) reportUnknown(name, ignorable, report);
-		else readDeep(parameters[owner], owner, name, text, given, report);
-		return;
-	}
-	const parameter = parameters[index];
-	if (parameter.style === "spread") {
-		given.branches[index] ??= new Map();
-		if (addToBranch(given.branches[index], [name], text) === "duplicate") reportDuplicate(parameter, name, report);
-		return;
-	}
-	const known = given.texts[index];
-	if (known === undefined) given.texts[index] = [text];
-	else if (parameter.style === "repeat") known.push(text);
-	else if (known.length === 1) {
-		known.push(text);
-		reportDuplicate(parameter, parameter.name, report);
-	}
-}
-function readDeep(parameter, index, name, text, given, report) {
-	const keys = splitKeys(name.slice(parameter.name.length));
-	if (keys === null) {
-		report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
-		return;
-	}
-	given.branches[index] ??= new Map();
-	if (addToBranch(given.branches[index], keys, text) === "duplicate") reportDuplicate(parameter, name, report);
-}
-/** `[0][key]` to `["0", "key"]`; bounded, for what is nested is read recursively. */
-function splitKeys(text) {
-	if (!/^(?:\[[^[\]]*\]){1,5}$/.test(text)) return null;
-	return text.slice(1, -1).split("][");
-}
-function reportDuplicate({ at }, name, report) {
-	report("duplicate-parameter", printable(name), `${printable(name)} is given more than once.`, at);
-}
-function reportUnknown(name, ignorable, report) {
-	const violation = report("unknown-parameter", printable(name), `${printable(name)} is not a parameter of this operation.`);
-	if (ignorable.test(name.split(/\[|%5B/i, 1)[0])) violation.ignorable = true;
-}
-function foldQuery(parameters, given, report) {
-	const query = {};
-	for (let index = 0; index < parameters.length; index += 1) {
-		const parameter = parameters[index];
-		const value = valueFor(parameter, given.texts[index], given.branches[index], report);
-		put(query, parameter.place, value);
-	}
-	return query;
-}
-function valueFor(parameter, texts, branch, report) {
-	const given = texts !== undefined && isEmptyFilter(parameter.place, texts) ? undefined : texts;
-	if (given !== undefined && parameter.style === "deep") {
-		// `filter[tagged]=x`: the name alone, where brackets must follow, also beside others that have them.
-		report("invalid-parameter", parameter.name, mustBe(parameter.name, parameter.expects), parameter.at);
-		return undefined;
-	}
-	if (branch !== undefined) return readTree(parameter, branch, report);
-	if (given === undefined) return absent(parameter, report);
-	const read = readParameter(parameter, given);
-	if ("value" in read) return read.value;
-	report("invalid-parameter", parameter.name, read.problem, parameter.at);
-	return undefined;
-}
-function absent(parameter, report) {
-	if (parameter.required) report("missing-parameter", parameter.name, `${parameter.name} is missing.`, parameter.at);
-	const value = parameter.default;
-	return Array.isArray(value) ? [...value] : value;
-}
-/** Real clients send `filter[status]=` for a filter that they leave out. */
-const isEmptyFilter = (place, texts) => place.length > 1 && (place[0] === "filter" || place[0] === "search") && texts.length === 1 && texts[0] === "";
-function readTree(parameter, branch, report) {
-	if (parameter.place[0] === "filter" && parameter.style === "deep") dropEmpty(branch);
-	if (branch.size === 0) return absent(parameter, report);
-	const value = readBranch(branch, parameter.shape);
-	if (value !== refused && (parameter.accepts === null || parameter.accepts(value))) return value;
-	const name = parameter.style === "deep" ? printable(firstName(parameter, branch)) : parameter.name;
-	report("invalid-parameter", name, mustBe(parameter.name, parameter.expects), parameter.at);
-	return undefined;
-}
-/** An entry all of whose texts are empty is absent like any other empty filter. */
-function dropEmpty(branch) {
-	for (const [key, child] of branch) {
-		if (child === "" || typeof child !== "string" && [...child.values()].every((text) => text === "")) branch.delete(key);
-	}
-}
-/** The wire name of the first entry that is refused on its own. */
-function firstName({ name, shape, accepts }, branch) {
-	for (const [key, child] of branch) {
-		const value = readBranch(new Map([[key, child]]), shape);
-		if (value !== refused && (accepts === null || accepts(value))) continue;
-		const inner = typeof child === "string" ? "" : `[${child.keys().next().value}]`;
-		return `${name}[${key}]${inner}`;
-	}
-	return name;
-}
-/** Groups are always there, so that a handler can say `query.filter.status` without asking. */
-function put(query, place, value) {
-	let group = query;
-	for (let depth = 0; depth < place.length - 1; depth += 1) {
-		const key = place[depth];
-		if (!Object.hasOwn(group, key)) group[key] = {};
-		group = group[key];
-	}
-	if (value !== undefined) group[place[place.length - 1]] = value;
-}
-/** Null for what is not percent-encoded UTF-8. */
-function decode(text) {
-	const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
-	if (!spaced.includes("%")) return spaced;
-	try {
-		return decodeURIComponent(spaced);
-	} catch {
-		return null;
-	}
-}
-const printable = (name) => name.length > 100 ? `${name.slice(0, 100)}…` : name;
-function parseCondition(text) {
-	const equals = text.indexOf("=");
-	if (equals === -1) return { path: text.split(".") };
-	const value = text.slice(equals + 1);
-	return {
-		path: text.slice(0, equals).split("."),
-		value: value === "true" ? true : value === "false" ? false : value
-	};
-}
-function holds({ path, value }, object) {
-	let current = object;
-	for (const name of path) {
-		if (typeof current !== "object" || current === null) return false;
-		current = current[name];
-	}
-	return value === undefined ? current !== undefined && current !== null : current === value;
-}
-function brokenConflicts(rules, object) {
-	return rules.flatMap((texts, index) => {
-		const [first, ...others] = texts.map(parseCondition);
-		if (![first, ...others].every((condition) => holds(condition, object))) return [];
-		const refused = first.value === undefined ? "must not be given" : `must not be ${first.value}`;
-		return [{
-			index,
-			member: nameOfMember(first),
-			problem: `${refused} when ${others.map(describe).join(" and ")}`
-		}];
-	});
-}
-function brokenRequirements(rules, object) {
-	return rules.flatMap(({ when, then }, index) => {
-		const condition = parseCondition(when);
-		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-		return [{
-			index,
-			member: then,
-			problem: `is required when ${describe(condition)}`
-		}];
-	});
-}
-const nameOfMember = ({ path }) => path.join(".");
-const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
-// What each keyword of a schema finds wrong, as tables by keyword.
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Keywords that hold other schemas for the same value. */
-const applicators = {
-	$ref: (visit) => {
-		const target = visit.resolve(visit.schema);
-		merge(visit, visit.apply(target, "$ref"));
-	},
-	allOf: (visit) => {
-		for (const [index, part] of visit.schema.allOf.entries()) merge(visit, visit.apply(part, `allOf/${index}`));
-	},
-	anyOf: (visit) => chooseBranch(visit, "anyOf"),
-	oneOf: (visit) => chooseBranch(visit, "oneOf"),
-	not: (visit) => {
-		if (visit.apply(visit.schema.not, "not").findings.length === 0) visit.report("combination", "not", "has what it must not have");
-	},
-	if: (visit) => {
-		const condition = visit.apply(visit.schema.if, "if");
-		const branch = condition.findings.length === 0 ? "then" : "else";
-		if (branch === "then") for (const name of condition.known) visit.outcome.known.add(name);
-		if (visit.schema[branch] !== undefined) merge(visit, visit.apply(visit.schema[branch], branch));
-	},
-	dependentSchemas: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const [name, part] of Object.entries(visit.schema.dependentSchemas)) {
-			if (Object.hasOwn(visit.value, name)) merge(visit, visit.apply(part, `dependentSchemas/${name}`));
-		}
-	}
-};
-function merge({ outcome }, part) {
-	outcome.findings.push(...part.findings);
-	for (const name of part.known) outcome.known.add(name);
-}
-const typeTests = {
-	null: (value) => value === null,
-	boolean: (value) => typeof value === "boolean",
-	string: (value) => typeof value === "string",
-	number: (value) => typeof value === "number" && Number.isFinite(value),
-	integer: (value) => typeof value === "number" && Number.isInteger(value),
-	array: Array.isArray,
-	object: isObject
-};
-const typeNames = {
-	null: "null",
-	boolean: "true or false",
-	string: "a string",
-	number: "a number",
-	integer: "an integer",
-	array: "an array",
-	object: "an object"
-};
-const listTypes = (types) => types.map((type) => typeNames[type] ?? type).join(" or ");
-const forNumber = (find, keyword) => (visit) => {
-	if (typeof visit.value !== "number") return;
-	const problem = find(visit.value, visit.schema[keyword]);
-	if (problem) visit.report("range", keyword, problem);
-};
-const forSize = (size, keyword, what, kind) => (visit) => {
-	const found = size(visit.value);
-	const limit = visit.schema[keyword];
-	const isMinimum = keyword.startsWith("min");
-	if (found === null || (isMinimum ? found >= limit : found <= limit)) return;
-	visit.report(kind, keyword, `must have at ${isMinimum ? "least" : "most"} ${limit} ${limit === 1 ? what : `${what}s`}`);
-};
-const lengthOf = (value) => typeof value === "string" ? countCharacters(value) : null;
-const itemsOf = (value) => Array.isArray(value) ? value.length : null;
-const membersOf = (value) => isObject(value) ? Object.keys(value).length : null;
-/** Keywords about the value itself and what it holds. */
-const checks = {
-	type: (visit) => {
-		const types = [visit.schema.type].flat();
-		if (types.some((type) => typeTests[type]?.(visit.value))) return;
-		visit.report(visit.value === null ? "null" : "type", "type", `must be ${listTypes(types)}`);
-	},
-	enum: (visit) => {
-		const allowed = visit.schema.enum;
-		if (!allowed.some((item) => isEqual(item, visit.value))) visit.report("enum", "enum", `must be ${listValues(allowed)}`);
-	},
-	const: (visit) => {
-		if (!isEqual(visit.schema.const, visit.value)) visit.report("enum", "const", `must be ${listValues([visit.schema.const])}`);
-	},
-	minimum: forNumber((value, limit) => value < limit && `must be at least ${limit}`, "minimum"),
-	maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
-	exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
-	exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
-	multipleOf: forNumber((value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`, "multipleOf"),
-	minLength: forSize(lengthOf, "minLength", "character", "length"),
-	maxLength: forSize(lengthOf, "maxLength", "character", "length"),
-	minItems: forSize(itemsOf, "minItems", "item", "items"),
-	maxItems: forSize(itemsOf, "maxItems", "item", "items"),
-	minProperties: forSize(membersOf, "minProperties", "member", "length"),
-	maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
-	pattern: (visit) => {
-		const pattern = visit.schema.pattern;
-		if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
-			visit.report("pattern", "pattern", `must match ${pattern}`);
-		}
-	},
-	format: (visit) => {
-		const format = visit.schema.format;
-		if (typeof visit.value === "string" && formats[format]?.(visit.value) === false) {
-			visit.report("format", "format", `must be a valid ${format}`);
-		}
-	},
-	uniqueItems: (visit) => {
-		const { value, schema } = visit;
-		if (schema.uniqueItems !== true || !Array.isArray(value)) return;
-		if (value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)))) {
-			visit.report("items", "uniqueItems", "must not hold the same item twice");
-		}
-	},
-	prefixItems: (visit) => {
-		if (!Array.isArray(visit.value)) return;
-		const parts = visit.schema.prefixItems;
-		for (const index of visit.value.keys()) if (index < parts.length) visit.descend(index, parts[index], `prefixItems/${index}`);
-	},
-	items: (visit) => {
-		if (!Array.isArray(visit.value)) return;
-		if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
-		const start = visit.schema.prefixItems?.length ?? 0;
-		for (let index = start; index < visit.value.length && !isFull(visit); index += 1) {
-			visit.descend(index, visit.schema.items, "items");
-		}
-	},
-	required: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const name of visit.schema.required) {
-			if (visit.value[name] === undefined) visit.report("missing-member", "required", "is missing", memberOf(visit, name));
-		}
-	},
-	properties: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const [name, part] of Object.entries(visit.schema.properties)) {
-			if (visit.value[name] === undefined) continue;
-			visit.outcome.known.add(name);
-			visit.descend(name, part, `properties/${toPointerPart(name)}`);
-		}
-	},
-	patternProperties: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const [pattern, part] of Object.entries(visit.schema.patternProperties)) {
-			for (const name of Object.keys(visit.value)) {
-				if (!new RegExp(pattern, "u").test(name)) continue;
-				visit.outcome.known.add(name);
-				visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
-			}
-		}
-	},
-	additionalProperties: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const name of Object.keys(visit.value)) {
-			if (isFull(visit)) return;
-			if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
-		}
-	},
-	unevaluatedProperties: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const name of Object.keys(visit.value)) {
-			if (isFull(visit)) return;
-			if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
-		}
-	},
-	dependentRequired: (visit) => {
-		if (!isObject(visit.value)) return;
-		for (const [name, others] of Object.entries(visit.schema.dependentRequired)) {
-			for (const other of others) {
-				if (visit.value[name] !== undefined && visit.value[other] === undefined) {
-					visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
-				}
-			}
-		}
-	},
-	"x-conflicts": (visit) => {
-		for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)) {
-			visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
-		}
-	},
-	"x-requires": (visit) => {
-		for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)) {
-			visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
-		}
-	}
-};
-function isAdditional(schema, name) {
-	if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) return false;
-	return !Object.keys(schema.patternProperties ?? {}).some((pattern) => new RegExp(pattern, "u").test(name));
-}
-function checkRest(visit, name, keyword) {
-	const rest = visit.schema[keyword];
-	visit.outcome.known.add(name);
-	if (rest !== false) visit.descend(name, rest, keyword);
-	else visit.report("undocumented-member", closingKeyword(visit.schema, keyword), "is not documented", memberOf(visit, name));
-}
-/** Where the document itself does not close the object, its list of members does. */
-const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
-const memberOf = (visit, name) => `${visit.pointer}/${escapeKey(name)}`;
-/** Conditions name members of members with dots. */
-const memberAlong = (visit, path) => path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
-function listValues(values) {
-	const [first, ...others] = values.map((value) => typeof value === "string" && value !== "" ? value : JSON.stringify(value));
-	return others.length === 0 ? first : `one of ${[first, ...others].join(", ")}`;
-}
-function countCharacters(text) {
-	let count = 0;
-	for (const _ of text) count += 1;
-	return count;
-}
-/** As JSON Schema compares: members in any order. */
-function isEqual(one, other) {
-	if (one === other) return true;
-	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-	if (Array.isArray(one) !== Array.isArray(other)) return false;
-	const keys = Object.keys(one);
-	if (keys.length !== Object.keys(other).length) return false;
-	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
-}
-/**
-* Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
-* saying; where the discriminator names it, that one alone is asked.
-*/
-function chooseBranch(visit, keyword) {
-	const branches = visit.schema[keyword];
-	const named = keyword === "oneOf" ? namedBranch(visit, branches) : undefined;
-	if (named === "refused") return;
-	if (named !== undefined) {
-		take(visit, visit.apply(branches[named], `${keyword}/${named}`));
-		return;
-	}
-	const outcomes = branches.map((branch, index) => visit.apply(branch, `${keyword}/${index}`));
-	const fitting = outcomes.filter(({ findings }) => findings.length === 0);
-	for (const outcome of fitting) take(visit, outcome);
-	if (fitting.length === 0) takeBest(visit, keyword, branches, outcomes);
-	else if (keyword === "oneOf" && fitting.length > 1) visit.report("combination", keyword, "fits more than one of the schemas of which it must fit one");
-}
-function take({ outcome }, { findings, known }) {
-	outcome.findings.push(...findings);
-	for (const name of known) outcome.known.add(name);
-}
-function takeBest(visit, keyword, branches, outcomes) {
-	const ranked = outcomes.map((outcome) => ({
-		outcome,
-		rank: rankOf(outcome.findings, visit.pointer)
-	}));
-	const missing = outcomes.map(({ findings }, index) => missingOf(visit, branches[index], findings));
-	const [best] = ranked.sort((one, other) => one.rank - other.rank);
-	if (best === undefined) return;
-	const [one] = best.outcome.findings;
-	// Where each schema lacks one member, either would do.
-	if (one && missing.length > 1 && missing.every((name) => name !== null)) {
-		visit.outcome.findings.push({
-			...one,
-			message: `${[...new Set(missing)].join(" or ")} is missing.`
-		});
-		return;
-	}
-	if (best.rank < wrongType) {
-		take(visit, best.outcome);
-		return;
-	}
-	const types = branches.flatMap((branch) => visit.resolve(branch).type ?? []);
-	const kind = visit.value === null ? "null" : "type";
-	if (types.length > 0) visit.report(kind, keyword, `must be ${listTypes([...new Set(types)])}`);
-	else take(visit, best.outcome);
-}
-/** The one member that a schema lacks, from here; of an object with one required member that member. */
-function missingOf(visit, branch, findings) {
-	const [only, ...others] = findings;
-	if (only === undefined || only.kind !== "missing-member" || others.length > 0) return null;
-	const names = only.pointer.slice(visit.pointer.length + 1).split("/");
-	let schema = visit.resolve(branch);
-	for (const name of names) schema = memberSchemaOf(visit, schema, name);
-	while (schema.required?.length === 1) {
-		const [name] = schema.required;
-		names.push(name);
-		schema = memberSchemaOf(visit, schema, name);
-	}
-	return names.join(".");
-}
-function memberSchemaOf(visit, schema, name) {
-	const members = schema.properties ?? {};
-	return Object.hasOwn(members, name) ? visit.resolve(members[name]) : {};
-}
-const wrongType = 1e6;
-/**
-* The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
-* rather meant than what is not there at all, and an undocumented member says hardly anything.
-*/
-function rankOf(findings, pointer) {
-	return findings.reduce((rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)), 0);
-}
-function weightOf(kind, isOwn, depth) {
-	if (isOwn && (kind === "type" || kind === "null")) return wrongType;
-	if (kind === "enum" && depth === 1) return 1e4;
-	if (kind === "missing-member" && depth === 1) return 1e3;
-	return kind === "undocumented-member" ? 1 : 100;
-}
-const depthBelow = (place, pointer) => place.slice(pointer.length).split("/").length - 1;
-/** Which branch the value's tag names; `refused` once a wrong tag has been reported. */
-function namedBranch(visit, branches) {
-	const tag = visit.schema.discriminator?.propertyName;
-	const { value } = visit;
-	if (tag === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-	const names = branches.map((branch) => tagsOf(visit, branch, tag));
-	const given = value[tag];
-	const index = names.findIndex((list) => list.includes(given));
-	if (index !== -1) return index;
-	const pointer = `${visit.pointer}/${tag}`;
-	if (given === undefined) visit.report("missing-member", "discriminator", "is missing", pointer);
-	else visit.report("discriminator", "discriminator", `must be ${listValues(names.flat())}`, pointer);
-	return "refused";
-}
-function tagsOf(visit, branch, tag) {
-	const own = branch.properties === undefined ? visit.resolve(branch) : branch;
-	const schema = own.properties?.[tag];
-	if (schema === undefined) return [];
-	return schema.enum ?? [schema.const];
-}
-// Says why the compiled yes or no was a no. It never decides: it runs only after a no, over the same schemas.
-const maximumFindings = 200;
-const maximumRecursion = 400;
-const maximumName = 200;
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
-const isFull = ({ outcome }) => outcome.findings.length >= maximumFindings;
-function createExplainer(texts) {
-	const parsed = new Map();
-	function load(name) {
-		let schema = parsed.get(name);
-		if (schema === undefined) {
-			schema = JSON.parse(texts[name]);
-			parsed.set(name, schema);
-		}
-		return schema;
-	}
-	function walk(schema, value, pointer, at, recursion) {
-		const outcome = {
-			findings: [],
-			known: new Set()
-		};
-		if (schema === true || schema === undefined || recursion > maximumRecursion) return outcome;
-		const visit = {
-			schema: schema === false ? { not: {} } : schema,
-			value,
-			pointer,
-			at: schema["@"] ?? at,
-			outcome,
-			report(kind, keyword, problem, place = pointer) {
-				if (isFull(visit)) return;
-				outcome.findings.push({
-					kind,
-					pointer: place,
-					message: `${nameOf(place)} ${problem}.`,
-					schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`
-				});
-			},
-			apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
-			descend(key, part, path) {
-				const member = value[key];
-				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
-				outcome.findings.push(...inner.findings.slice(0, maximumFindings));
-			},
-			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
-		};
-		if (!hasRightType(visit)) return outcome;
-		for (const check of order(visit.schema)) check(visit);
-		return outcome;
-	}
-	return function explain(name, value) {
-		const schema = load(name);
-		return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
-	};
-}
-/** Of a value of the wrong type nothing else is worth saying. */
-function hasRightType(visit) {
-	const before = visit.outcome.findings.length;
-	if (visit.schema.type !== undefined) checks.type(visit);
-	return visit.outcome.findings.length === before;
-}
-/** Parts of the same value go first, so that what they know is known; unevaluated members last. */
-function order(schema) {
-	const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
-	const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]);
-	const own = keywords.filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated")).map((keyword) => checks[keyword]);
-	return [
-		...parts,
-		...own,
-		..."unevaluatedProperties" in schema ? [checks.unevaluatedProperties] : []
-	];
-}
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
-function escapeKey(key) {
-	const text = toPointerPart(String(key));
-	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
-}
-/** `/data/attributes/filters/0` is called `filters[0]`. */
-function nameOf(pointer) {
-	const parts = pointer.split("/").slice(1);
-	let indexes = "";
-	while (parts.length > 1 && /^\d+$/.test(parts.at(-1))) indexes = `[${parts.pop()}]${indexes}`;
-	const last = parts.at(-1);
-	const name = last === undefined ? "The body" : fromPointerPart(last);
-	return name.slice(0, 100) + indexes;
-}
-/** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
-function checkValue(origin, media, value, explain, isBounded = false) {
-	if (media.accepts === null || media.schema === null) return [];
-	if (!isBounded && isDeep(value)) {
-		return [{
-			kind: "malformed-body",
-			...origin,
-			message: `The body is more than ${maximumDepth} levels deep.`,
-			pointer: "",
-			schema: media.at
-		}];
-	}
-	if (media.accepts(value)) return [];
-	const findings = explain(media.schema, value);
-	if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
-	return [{
-		kind: "combination",
-		...origin,
-		message: "The body does not match its schema.",
-		pointer: "",
-		schema: media.at
-	}];
-}
-/** A server reads what it knows of a request and lets the rest be. */
-function toViolation(origin, finding) {
-	const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
-	return isIgnorable ? {
-		...origin,
-		...finding,
-		ignorable: true
-	} : {
-		...origin,
-		...finding
-	};
-}
-function checkText(origin, media, body, explain) {
-	if (media.kind !== "json") return [];
-	const parsed = parseBody(body);
-	if (parsed.ok) return checkValue(origin, media, parsed.value, explain, true);
-	return [{
-		kind: "malformed-body",
-		...origin,
-		message: parsed.message,
-		pointer: "",
-		schema: media.at
-	}];
-}
-function checkRequestBody(operation, request, explain) {
-	const origin = {
-		side: "request",
-		operationId: operation.id
-	};
-	const { body: contract } = operation;
-	const { body } = request;
-	if (contract === null) {
-		if (isEmpty(body) || isNothing(body)) return [];
-		return [{
-			kind: "unexpected-body",
-			...origin,
-			message: "The operation takes no body.",
-			pointer: "",
-			schema: operation.at,
-			ignorable: true
-		}];
-	}
-	if (isEmpty(body) || !contract.required && isNull(body)) return checkMissing(operation);
-	const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
-	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-	if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain, true);
-	return checkText(origin, match.media, body, explain);
-}
-function checkMissing({ id, body }) {
-	if (!body?.required) return [];
-	return [{
-		kind: "missing-body",
-		side: "request",
-		operationId: id,
-		message: "The body is missing.",
-		pointer: "",
-		schema: body.at
-	}];
-}
-const refuseMediaType = (origin, message, schema) => ({
-	kind: "media-type",
-	...origin,
-	message,
-	header: "Content-Type",
-	schema: `${schema}/content`
-});
-/** Real clients send these where they have nothing to say. */
-const isNothing = (body) => body.length <= 4 && ["null", "{}"].includes(textOf(body).trim());
-const isNull = (body) => body.length === 4 && textOf(body) === "null";
-const textOf = (body) => typeof body === "string" ? body : String.fromCharCode(...body.subarray(0, 4));
-/** Declared headers, of a request or of an answer. */
-function checkHeaders(origin, parameters, headers) {
-	const violations = [];
-	for (const parameter of parameters) {
-		const { name, required, at } = parameter;
-		const text = headerOf(headers, name.toLowerCase());
-		if (text === undefined) {
-			if (required) violations.push({
-				kind: "missing-header",
-				...origin,
-				message: `${name} is missing.`,
-				header: name,
-				schema: at
-			});
-			continue;
-		}
-		const read = readParameter(parameter, [text]);
-		if ("problem" in read) violations.push({
-			kind: "invalid-header",
-			...origin,
-			message: read.problem,
-			header: name,
-			schema: at
-		});
-	}
-	return violations;
-}
-/** The most exact answer that documents a status. */
-function findAnswer(answers, status) {
-	return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
-}
-function checkAnswer(origin, answer, method, response, explain) {
-	const violations = checkHeaders(origin, answer.headers, response.headers);
-	const { value, body } = response;
-	if (value === undefined && isEmpty(body)) {
-		const isExpected = method !== "HEAD" && answer.media.some(({ kind }) => kind === "json");
-		if (isExpected) violations.push({
-			kind: "missing-body",
-			...origin,
-			message: "The body is missing.",
-			pointer: "",
-			schema: answer.at
-		});
-		return violations;
-	}
-	if (answer.media.length === 0 || method === "HEAD") {
-		violations.push({
-			kind: "unexpected-body",
-			...origin,
-			message: "The answer has a body where none is documented.",
-			pointer: "",
-			schema: answer.at
-		});
-		return violations;
-	}
-	const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
-	if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-	else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
-	else violations.push(...checkText(origin, match.media, body, explain));
-	return violations;
-}
+// scripts/contract/runtime/contract.ts
 /** The contract of one document, over the tables that the generator wrote for it. */
 function createContract({ operations, common, schemas }) {
 	const findRoute = createRouter(operations);
 	const explain = createExplainer(schemas);
 	const byId = new Map(operations.map((operation) => [operation.id, operation]));
-	const readers = new Map();
+	const readers = /* @__PURE__ */ new Map();
 	function operationOf(operationId) {
 		const operation = byId.get(operationId);
-		if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
+		if (operation === void 0) throw new Error(`There is no operation ${operationId}.`);
 		return operation;
 	}
 	function readerOf(operation) {
 		let reader = readers.get(operation);
-		if (reader === undefined) {
+		if (reader === void 0) {
 			reader = createQueryReader(operation);
 			readers.set(operation, reader);
 		}
@@ -1288,23 +1241,21 @@ function createContract({ operations, common, schemas }) {
 		const violations = checkHeaders(origin, operation.parameters.header, headers);
 		if (!hasBody || operation.body === null) return violations;
 		const match = matchMediaType(operation.body.media, headerOf(headers, "content-type"), "request");
-		if ("refusal" in match) {
-			violations.push({
-				kind: "media-type",
-				...origin,
-				message: match.refusal,
-				header: "Content-Type",
-				schema: `${operation.body.at}/content`
-			});
-		}
+		if ("refusal" in match) violations.push({
+			kind: "media-type",
+			...origin,
+			message: match.refusal,
+			header: "Content-Type",
+			schema: `${operation.body.at}/content`
+		});
 		return violations;
 	}
 	function checkBody(operationId, value, isBounded = false) {
 		const operation = operationOf(operationId);
 		if (operation.body === null) return [];
-		if (value === undefined || value === null && !operation.body.required) return checkMissing(operation);
+		if (value === void 0 || value === null && !operation.body.required) return checkMissing(operation);
 		const media = operation.body.media.find(({ kind }) => kind === "json");
-		return media === undefined ? [] : checkValue({
+		return media === void 0 ? [] : checkValue({
 			side: "request",
 			operationId
 		}, media, value, explain, isBounded);
@@ -1320,8 +1271,8 @@ function createContract({ operations, common, schemas }) {
 		} : { side: "response" };
 		const answers = operation?.answers ?? {};
 		const answer = findAnswer(answers, response.status) ?? findAnswer(common, response.status) ?? answers.default;
-		if (answer !== undefined) return checkAnswer(origin, answer, method, response, explain);
-		if (operation === undefined) return [];
+		if (answer !== void 0) return checkAnswer(origin, answer, method, response, explain);
+		if (operation === void 0) return [];
 		const message = `Status ${response.status} is not documented.`;
 		return [{
 			kind: "undocumented-status",
@@ -1335,18 +1286,16 @@ function createContract({ operations, common, schemas }) {
 		const { pathname, query } = splitTarget(request.target);
 		const match = findRoute(method, pathname);
 		const violations = match?.kind === "found" ? checkRequestOf(match.operation, match.path, query, request) : [refuseRoute(method, pathname, match)];
-		if (response) violations.push(...checkResponseOf(match?.kind === "found" ? match.operation : undefined, method, response));
+		if (response) violations.push(...checkResponseOf(match?.kind === "found" ? match.operation : void 0, method, response));
 		return violations;
 	}
 	function checkRequestOf(operation, path, query, request) {
 		const violations = checkPathOf(operation, path);
 		violations.push(...readRawQuery(operation, readerOf(operation), query).violations);
-		if (operation.parameters.header.length > 0) {
-			violations.push(...checkHeaders({
-				side: "request",
-				operationId: operation.id
-			}, operation.parameters.header, request.headers));
-		}
+		if (operation.parameters.header.length > 0) violations.push(...checkHeaders({
+			side: "request",
+			operationId: operation.id
+		}, operation.parameters.header, request.headers));
 		if (operation.parameters.cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
 		violations.push(...checkRequestBody(operation, request, explain));
 		return violations;
@@ -1383,16 +1332,14 @@ function checkPathOf(operation, path) {
 	return violations;
 }
 function checkCookies(operation, headers) {
-	const cookies = new Map();
+	const cookies = /* @__PURE__ */ new Map();
 	for (const pair of (headerOf(headers, "cookie") ?? "").split(/;\s*/)) {
 		const equals = pair.indexOf("=");
 		if (equals > 0) cookies.set(pair.slice(0, equals), decode(pair.slice(equals + 1)) ?? "");
 	}
 	return operation.parameters.cookie.flatMap((parameter) => {
 		const text = cookies.get(parameter.name);
-		if (text === undefined) {
-			return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
-		}
+		if (text === void 0) return parameter.required ? [refuseParameter(operation, parameter, "missing-parameter", `${parameter.name} is missing.`)] : [];
 		const read = readParameter(parameter, [text]);
 		return "problem" in read ? [refuseParameter(operation, parameter, "invalid-parameter", read.problem)] : [];
 	});
@@ -1439,7 +1386,7 @@ function startOfPath(target) {
 }
 function announcesBody(headers) {
 	const length = headerOf(headers, "content-length");
-	return length === undefined ? headerOf(headers, "transfer-encoding") !== undefined : Number(length) > 0;
+	return length === void 0 ? headerOf(headers, "transfer-encoding") !== void 0 : Number(length) > 0;
 }
 const messageOf = (error) => error instanceof Error ? error.message : String(error);
 const acceptParameterOrganizationName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");

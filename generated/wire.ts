@@ -1,4 +1,4 @@
-// Generated from openapi/openapi.yaml by scripts/steps/client.ts. Do not edit: npm run generate.
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // What every call has in common, whatever the spec: how a call stands on the wire, and what a caller can ask for besides.
 import type { CallOptions, Connection } from "./call-types.ts";
 

@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
-import { showProgress } from "./generate/progress.ts";
 import { watch } from "./generate/watch.ts";
+import { showProgress } from "./terminal/progress.ts";
 
 const usage = `Usage: npm run dev
 

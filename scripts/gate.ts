@@ -11,10 +11,10 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
-  const { readCommandLine } = await import("./traffic/command/program.ts");
+  const { readCommandLine } = await import("./gate/command/program.ts");
   const task = readCommandLine(process.argv.slice(2));
   if (typeof task === "number") return task;
-  const { perform } = await import("./traffic/command/perform.ts");
+  const { perform } = await import("./gate/command/perform.ts");
   return perform(task);
 }
 

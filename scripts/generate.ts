@@ -1,7 +1,7 @@
 // `npm run generate`: derives everything in generated/ from the spec.
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { isFresh } from "./steps/manifest.ts";
+import { isFresh } from "./generate/manifest.ts";
 
 enableCompileCache();
 

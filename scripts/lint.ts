@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
 import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
-import type { DocumentAccess } from "./steps/document-files.ts";
-import { visible, visibleJson, visibleLines } from "./steps/visible.ts";
+import type { DocumentAccess } from "./spec/document-files.ts";
+import { visible, visibleJson, visibleLines } from "./terminal/visible.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import type { OpenApiDocument } from "./steps/openapi.ts";
-import { visibleLines } from "./steps/visible.ts";
+import type { OpenApiDocument } from "./spec/openapi.ts";
+import { visibleLines } from "./terminal/visible.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
 const prism = join(dirname(fileURLToPath(import.meta.resolve("@stoplight/prism-cli"))), "index.js");

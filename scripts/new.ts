@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
-import { visibleLines } from "./steps/visible.ts";
+import { visibleLines } from "./terminal/visible.ts";
 
 const notes = `
 Example: npm run new -- endpoint showRunAge GET '/runs/{run_id}/age'

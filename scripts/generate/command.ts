@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
-import { SpecError } from "../steps/step.ts";
-import { visible, visibleJson } from "../steps/visible.ts";
+import { SpecError } from "../spec/spec.ts";
+import { showProgress } from "../terminal/progress.ts";
+import { visible, visibleJson } from "../terminal/visible.ts";
 import { type Generation, generate } from "./generate.ts";
 import type { Options } from "./options.ts";
-import { showProgress } from "./progress.ts";
 import { startSteps } from "./step-thread.ts";
 import { type StepName, stepNames } from "./steps.ts";
 

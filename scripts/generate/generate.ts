@@ -1,10 +1,10 @@
 // One generation: run the steps, then compare or write what they made.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "../steps/manifest.ts";
-import type { OutputFile } from "../steps/step.ts";
+import { isMadeOnFirstUse, manifestPath, printManifest, readManifest } from "./manifest.ts";
 import { compare, type Difference, write } from "./output.ts";
 import type { Pipeline, Run, StepFiles } from "./pipeline.ts";
+import type { OutputFile } from "./step.ts";
 
 export interface Generation extends Run {
   differences: Difference[];

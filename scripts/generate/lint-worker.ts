@@ -1,6 +1,7 @@
 // Lints again and again, with what it has read before.
-import { type DocumentAccess, DocumentFiles } from "../steps/document-files.ts";
-import { findProblems, loadLintRules } from "./lint.ts";
+
+import { findProblems, loadLintRules } from "../lint/problems.ts";
+import { type DocumentAccess, DocumentFiles } from "../spec/document-files.ts";
 import { answer } from "./thread.ts";
 
 export interface LintQuestion {

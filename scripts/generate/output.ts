@@ -1,7 +1,7 @@
 // Writes a whole set of generated files or nothing.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { OutputFile } from "../steps/step.ts";
+import type { OutputFile } from "./step.ts";
 
 export interface Difference {
   path: string;

@@ -1,10 +1,11 @@
 // Runs the steps over a description, and again only those whose inputs have changed.
 import { performance } from "node:perf_hooks";
-import { SpecReader } from "../steps/bundle.ts";
-import type { DocumentAccess } from "../steps/document-files.ts";
-import { type OutputFile, type Spec, SpecError } from "../steps/step.ts";
-import { findProblems, type LintRules, loadLintRules } from "./lint.ts";
+import { findProblems, type LintRules, loadLintRules } from "../lint/problems.ts";
+import type { DocumentAccess } from "../spec/document-files.ts";
+import { SpecReader } from "../spec/reader.ts";
+import { type Spec, SpecError } from "../spec/spec.ts";
 import type { LintQuestion } from "./lint-worker.ts";
+import type { OutputFile } from "./step.ts";
 import { type StepThreads, startSteps } from "./step-thread.ts";
 import { loadStep, type StepName, stepNames } from "./steps.ts";
 import { Thread } from "./thread.ts";

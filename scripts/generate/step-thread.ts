@@ -1,4 +1,4 @@
-import type { OutputFile } from "../steps/step.ts";
+import type { OutputFile } from "./step.ts";
 import type { StepQuestion } from "./step-worker.ts";
 import { type StepName, threadedSteps } from "./steps.ts";
 import { Thread } from "./thread.ts";

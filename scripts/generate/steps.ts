@@ -1,15 +1,15 @@
 // The steps by name. A step's code is loaded when it is first needed.
-import type { Step } from "../steps/step.ts";
+import type { Step } from "./step.ts";
 
 const loaders = {
-  docs: async () => (await import("../steps/docs.ts")).docsStep,
-  types: async () => (await import("../steps/types.ts")).typesStep,
-  bundle: async () => (await import("../steps/bundle.ts")).bundleStep,
-  operations: async () => (await import("../steps/operations.ts")).operationsStep,
-  client: async () => (await import("../steps/client.ts")).clientStep,
-  sensitive: async () => (await import("../steps/sensitive.ts")).sensitiveStep,
-  machines: async () => (await import("../steps/machines.ts")).machinesStep,
-  validators: async () => (await import("../steps/validators.ts")).validatorsStep,
+  docs: async () => (await import("./steps/docs.ts")).docsStep,
+  types: async () => (await import("./steps/types.ts")).typesStep,
+  bundle: async () => (await import("./steps/bundle.ts")).bundleStep,
+  operations: async () => (await import("./steps/operations.ts")).operationsStep,
+  client: async () => (await import("./steps/client.ts")).clientStep,
+  sensitive: async () => (await import("./steps/sensitive.ts")).sensitiveStep,
+  machines: async () => (await import("./steps/machines.ts")).machinesStep,
+  validators: async () => (await import("./steps/validators.ts")).validatorsStep,
 } satisfies Record<string, () => Promise<Step>>;
 
 export type StepName = keyof typeof loaders;

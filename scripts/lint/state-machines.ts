@@ -1,13 +1,6 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { StateMachine } from "../spec/state-machines.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
-
-interface StateMachine {
-  name: string;
-  initial: string;
-  states: Record<string, { final: boolean; description: string }>;
-  transitions: { from: string; to: string; by: string }[];
-  actions: Record<string, { operation: string; from: string[]; refusal: string }>;
-}
 
 type Finding = [message: string, ...place: (string | number)[]];
 
@@ -79,7 +72,7 @@ function stateFindings({ initial, states, transitions }: StateMachine, schema: F
   return findings;
 }
 
-function transitionFindings({ states, transitions, actions }: StateMachine): Finding[] {
+function transitionFindings({ states, transitions, actions = {} }: StateMachine): Finding[] {
   const seen = new Set<string>();
   return transitions.flatMap(({ from, to, by }, index): Finding[] => {
     const findings: Finding[] = [from, to]
@@ -94,7 +87,7 @@ function transitionFindings({ states, transitions, actions }: StateMachine): Fin
   });
 }
 
-function actionFindings({ states, actions }: StateMachine, operationIds: Set<string>): Finding[] {
+function actionFindings({ states, actions = {} }: StateMachine, operationIds: Set<string>): Finding[] {
   return Object.entries(actions).flatMap(([name, { operation, from }]): Finding[] => [
     ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Finding]),
     ...from

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SpecReader } from "../../scripts/steps/bundle.ts";
-import { docsStep } from "../../scripts/steps/docs.ts";
-import { toDocsFlavour } from "../../scripts/steps/docs-flavour.ts";
-import type { OpenApiDocument, Operation } from "../../scripts/steps/openapi.ts";
-import type { Spec } from "../../scripts/steps/step.ts";
+import { toDocsFlavour } from "../../scripts/generate/steps/docs/flavour.ts";
+import { docsStep } from "../../scripts/generate/steps/docs.ts";
+import type { OpenApiDocument, Operation } from "../../scripts/spec/openapi.ts";
+import { SpecReader } from "../../scripts/spec/reader.ts";
+import type { Spec } from "../../scripts/spec/spec.ts";
 
 const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SpecReader } from "../../scripts/steps/bundle.ts";
-import { docsStep } from "../../scripts/steps/docs.ts";
+import { docsStep } from "../../scripts/generate/steps/docs.ts";
+import { SpecReader } from "../../scripts/spec/reader.ts";
 import { startBrowser } from "../support/browser.ts";
 
 let browser: Browser | undefined;

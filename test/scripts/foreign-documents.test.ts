@@ -6,11 +6,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { compileContract } from "../../scripts/gate/contract.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
-import { SpecReader } from "../../scripts/steps/bundle.ts";
-import { copyOf } from "../../scripts/steps/copy.ts";
-import type { DocumentAccess } from "../../scripts/steps/document-files.ts";
-import { compileContract } from "../../scripts/traffic/contract.ts";
+import { copyOf } from "../../scripts/spec/copy.ts";
+import type { DocumentAccess } from "../../scripts/spec/document-files.ts";
+import { SpecReader } from "../../scripts/spec/reader.ts";
 
 let folder: string;
 let asked: string[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type OperationFacts, operations } from "../../generated/operations.ts";
-import { methods, type OpenApiDocument } from "../../scripts/steps/openapi.ts";
-import { describeOperations } from "../../scripts/steps/operation-facts.ts";
-import { foldNames } from "../../scripts/steps/query.ts";
+import { methods, type OpenApiDocument } from "../../scripts/spec/openapi.ts";
+import { describeOperations } from "../../scripts/spec/operation-facts.ts";
+import { foldNames } from "../../scripts/spec/query.ts";
 
 const spec: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { watch } from "../../scripts/generate/watch.ts";
-import { isFresh } from "../../scripts/steps/manifest.ts";
 import { aWorkbench, generateOnce, readTree, type Workbench } from "../support/generation.ts";
 
 type Outcome = { milliseconds: number; ran: string[] } | { reason: string };

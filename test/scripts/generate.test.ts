@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isFresh } from "../../scripts/steps/manifest.ts";
+import { isFresh } from "../../scripts/generate/manifest.ts";
 import { aWorkbench, generateOnce, readTree, runGenerate, type Workbench } from "../support/generation.ts";
 
 let made: Workbench;

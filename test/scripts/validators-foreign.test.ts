@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExchangeResponse, Violation } from "../../generated/validators.js";
-import type { OpenApiDocument } from "../../scripts/steps/openapi.ts";
-import { validatorsStep } from "../../scripts/steps/validators.ts";
+import { validatorsStep } from "../../scripts/generate/steps/validators.ts";
+import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
 
 interface Contract {
   readQuery(id: string, raw: string): { query: unknown; violations: Violation[] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { check, checkBody, checkRequestHeaders, checkResponse, parseBody } from "../../generated/validators.js";
-import { at } from "../../scripts/steps/openapi.ts";
+import { at } from "../../scripts/spec/openapi.ts";
 import { bundle, listExamples } from "../support/exchange-examples.ts";
 import { controls, wrongRequests, wrongResponses } from "../support/exchanges.ts";
 

@@ -1,10 +1,10 @@
 // The bundle is what other tools read: it passes their rules, and says where they look what the source says once.
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { loadLintRules } from "../../scripts/generate/lint.ts";
-import { SpecReader } from "../../scripts/steps/bundle.ts";
-import type { OpenApiDocument } from "../../scripts/steps/openapi.ts";
-import { loadContract } from "../../scripts/traffic/contract.ts";
+import { loadContract } from "../../scripts/gate/contract.ts";
+import { loadLintRules } from "../../scripts/lint/problems.ts";
+import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
+import { SpecReader } from "../../scripts/spec/reader.ts";
 import { bundle, operations } from "./checklist/reader.ts";
 
 const common = ["405", "408", "414", "431"];

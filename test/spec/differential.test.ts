@@ -1,8 +1,8 @@
 // The compiled contract and express-openapi-validator (EOV) judge the same exchanges, and every disagreement has a name.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { listOperations, type NamedOperation } from "../../scripts/steps/operation-ids.ts";
-import { listQueryParameters } from "../../scripts/steps/query.ts";
+import { listOperations, type NamedOperation } from "../../scripts/spec/operation-ids.ts";
+import { listQueryParameters } from "../../scripts/spec/query.ts";
 import type { SpecDocument } from "../../server/http/eov/document.ts";
 import { createEov } from "../../server/http/eov/eov.ts";
 import { bundle } from "../support/exchange-examples.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import generated from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { type OpenApiDocument, resolve } from "../../scripts/steps/openapi.ts";
+import { type OpenApiDocument, resolve } from "../../scripts/spec/openapi.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { addRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
 import { createCostEstimate, createTaskStage } from "../../server/store/run-checks.ts";

@@ -10,9 +10,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../scripts/steps/openapi.ts";
-import { listOperations, type NamedOperation } from "../../scripts/steps/operation-ids.ts";
-import { listParameters } from "../../scripts/steps/query.ts";
+} from "../../scripts/spec/openapi.ts";
+import { listOperations, type NamedOperation } from "../../scripts/spec/operation-ids.ts";
+import { listParameters } from "../../scripts/spec/query.ts";
 
 export interface ExampleExchange extends Exchange {
   operationId: string;

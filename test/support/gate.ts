@@ -1,10 +1,10 @@
 // The gate in front of small servers that answer as a test says.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
-import type { Finding } from "../../scripts/traffic/finding.ts";
-import { createObserver, loadContract, type Observation } from "../../scripts/traffic/index.ts";
-import { type ProxyOptions, startProxy } from "../../scripts/traffic/proxy/proxy.ts";
-import type { ExchangeRecord } from "../../scripts/traffic/recordings/record.ts";
+import type { Finding } from "../../scripts/gate/finding.ts";
+import { createObserver, loadContract, type Observation } from "../../scripts/gate/index.ts";
+import { type ProxyOptions, startProxy } from "../../scripts/gate/proxy/proxy.ts";
+import type { ExchangeRecord } from "../../scripts/gate/recordings/record.ts";
 import { exampleOf } from "./exchange-examples.ts";
 
 export interface TestUpstream extends AsyncDisposable {

@@ -8,7 +8,7 @@ const long = [
   "jobs/command-executor-limits",
   "docs/docs",
   "scripts/generate",
-  "traffic/live",
+  "gate/live",
   "operations/process",
   "jobs/model",
   "store/explain",
@@ -18,7 +18,7 @@ const long = [
   "bad-inputs/slow",
   "jobs/worker-death",
   "scripts/generate-foreign",
-  "traffic/gate-command",
+  "gate/gate-command",
 ].map((name) => `/test/${name}.test.ts`);
 
 const rank = ({ moduleId }: TestSpecification): number => {

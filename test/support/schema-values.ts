@@ -1,6 +1,6 @@
 // Values made from a schema, and small mistakes put into them.
 import fc from "fast-check";
-import { type OpenApiDocument, resolve, type Schema } from "../../scripts/steps/openapi.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../scripts/spec/openapi.ts";
 
 const formatted: Record<string, fc.Arbitrary<string>> = {
   "date-time": fc

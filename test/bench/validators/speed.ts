@@ -9,9 +9,9 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import express, { type Express, type RequestHandler } from "express";
 import type * as Contract from "../../../generated/validators.js";
-import type { OpenApiDocument, PathItem } from "../../../scripts/steps/openapi.ts";
-import { methods } from "../../../scripts/steps/openapi.ts";
-import { validatorsStep } from "../../../scripts/steps/validators.ts";
+import { validatorsStep } from "../../../scripts/generate/steps/validators.ts";
+import type { OpenApiDocument, PathItem } from "../../../scripts/spec/openapi.ts";
+import { methods } from "../../../scripts/spec/openapi.ts";
 import { bundle, exampleOf } from "../../support/exchange-examples.ts";
 import { knowBrackets, validateBy } from "./eov.ts";
 

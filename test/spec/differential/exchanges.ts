@@ -8,9 +8,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../../scripts/steps/openapi.ts";
-import type { NamedOperation } from "../../../scripts/steps/operation-ids.ts";
-import { listParameters } from "../../../scripts/steps/query.ts";
+} from "../../../scripts/spec/openapi.ts";
+import type { NamedOperation } from "../../../scripts/spec/operation-ids.ts";
+import { listParameters } from "../../../scripts/spec/query.ts";
 import { listExamples } from "../../support/exchange-examples.ts";
 import { arbitraryFor, arbitraryMistake } from "../../support/schema-values.ts";
 import { arbitraryQuery, malformed, strangeTexts } from "./queries.ts";

@@ -10,9 +10,9 @@ import {
   type Response,
   resolve,
   type Schema,
-} from "../../../scripts/steps/openapi.ts";
-import { listOperations } from "../../../scripts/steps/operation-ids.ts";
-import { listParameters } from "../../../scripts/steps/query.ts";
+} from "../../../scripts/spec/openapi.ts";
+import { listOperations } from "../../../scripts/spec/operation-ids.ts";
+import { listParameters } from "../../../scripts/spec/query.ts";
 
 const document = generated as unknown as OpenApiDocument;
 

@@ -1,0 +1,170 @@
+// The yes or no of every schema, as JavaScript without imports. Each schema is compiled alone and kept, so that an edit
+// in watch costs only the schemas that it changed.
+
+import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import type { Code } from "ajv/dist/compile/codegen/index.js";
+import standaloneModule from "ajv/dist/standalone/index.js";
+import { type Condition, parseCondition } from "../runtime/conditions.ts";
+import { formats } from "../runtime/formats.ts";
+import type { RuleSchema } from "../runtime/tables.ts";
+import { tidyUnit } from "./tidy.ts";
+
+const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
+
+export interface CompiledSchemas {
+  code: string;
+  /** The function of each schema. */
+  functions: Map<string, string>;
+}
+
+/** Beyond this many characters of schemas, code is left as Ajv first writes it: optimizing takes longer than all else. */
+const optimizedSize = 250_000;
+
+/** What the last run compiled, by all that the code depends on. */
+let kept = new Map<string, string>();
+
+export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<string>): CompiledSchemas {
+  const functions = nameFunctions(schemas.keys());
+  const optimize =
+    [...schemas.values()].reduce((size, schema) => size + JSON.stringify(schema).length, 0) < optimizedSize;
+  const compiled = new Map<string, string>();
+  let ajv: Ajv2020 | undefined;
+  for (const [name, schema] of schemas) {
+    if (parts.has(name)) continue;
+    const unit = prepareUnit(schema, schemas, parts, functions);
+    const key = JSON.stringify([functions.get(name), unit, optimize]);
+    let code = kept.get(key);
+    if (code === undefined) {
+      ajv ??= createAjv(optimize);
+      code = compileUnit(ajv, unit, functions.get(name)!, schema["@"] ?? name);
+    }
+    compiled.set(key, code);
+  }
+  kept = compiled;
+  return { code: [...compiled.values()].join("\n"), functions };
+}
+
+/** A schema and the parts of compositions that it reaches; whatever else it refers to is a call. */
+interface Unit {
+  schema: RuleSchema;
+  parts: Record<string, RuleSchema>;
+}
+
+function prepareUnit(
+  schema: RuleSchema,
+  schemas: Map<string, RuleSchema>,
+  parts: Set<string>,
+  functions: Map<string, string>,
+): Unit {
+  const unit: Unit = { schema: {}, parts: {} };
+  const rewrite = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(rewrite);
+    const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
+    const copy: RuleSchema = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
+    nameProto(copy);
+    // Ajv's discriminator lets pass what is no object at all.
+    if (copy.discriminator !== undefined) copy.type ??= "object";
+    if (typeof $ref !== "string") return copy;
+    if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
+    if (!Object.hasOwn(unit.parts, $ref)) {
+      unit.parts[$ref] = {};
+      unit.parts[$ref] = rewrite(schemas.get($ref)!) as RuleSchema;
+    }
+    return { $ref, ...copy };
+  };
+  unit.schema = rewrite(schema) as RuleSchema;
+  return unit;
+}
+
+/** Ajv leaves out a member `__proto__`, unless a pattern names it. */
+function nameProto(schema: RuleSchema): void {
+  const members = schema.properties as Record<string, unknown> | undefined;
+  if (typeof members !== "object" || members === null || !Object.hasOwn(members, "__proto__")) return;
+  const { ["__proto__"]: member, ...others } = members;
+  schema.properties = others;
+  schema.patternProperties = { ...(schema.patternProperties as object | undefined), "^__proto__$": member };
+}
+
+function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: string): string {
+  for (const [part, partSchema] of Object.entries(parts)) {
+    if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
+  }
+  // Tracking which members are known costs every function, and few ask.
+  const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
+  Object.assign(ajv.opts, { unevaluated, dynamicRef: false });
+  try {
+    return tidyUnit(standaloneCode(ajv, ajv.compile({ quiet: true, ...schema })), name);
+  } catch (error) {
+    throw new Error(`${at}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function createAjv(optimize: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    messages: false,
+    validateSchema: false,
+    discriminator: true,
+    inlineRefs: false,
+    addUsedSchema: false,
+    logger: false,
+    code: { source: true, esm: true, lines: true, optimize, formats: _`formats` },
+  });
+  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
+  // Error objects would be three quarters of the code, and nobody reads them: the reasons come from elsewhere.
+  ajv.addKeyword({
+    keyword: "quiet",
+    before: "$ref",
+    code: ({ it }) => {
+      Object.assign(it, { createErrors: false });
+    },
+  });
+  ajv.addKeyword({
+    keyword: "call",
+    schemaType: "string",
+    code: (context) => context.fail(_`!${new Name(context.schema as string)}(${context.data})`),
+  });
+  ajv.addKeyword({
+    keyword: "x-conflicts",
+    type: "object",
+    code: (context) => {
+      for (const rule of context.schema as string[][]) context.fail(joinConditions(context, rule.map(parseCondition)));
+    },
+  });
+  ajv.addKeyword({
+    keyword: "x-requires",
+    type: "object",
+    code: (context) => {
+      for (const { when, then } of context.schema as { when: string; then: string }[]) {
+        const given = conditionCode(context, parseCondition(when));
+        context.fail(_`${given} && !${conditionCode(context, parseCondition(then))}`);
+      }
+    },
+  });
+  return ajv;
+}
+
+function joinConditions(context: KeywordCxt, conditions: Condition[]): Code {
+  return conditions.map((condition) => conditionCode(context, condition)).reduce((all, one) => _`${all} && ${one}`);
+}
+
+function conditionCode({ data }: KeywordCxt, { path, value }: Condition): Code {
+  const member = path.slice(1).reduce<Code>((object, name) => _`${object}?.[${name}]`, _`${data}[${path[0]!}]`);
+  return value === undefined ? _`(${member} !== undefined && ${member} !== null)` : _`(${member} === ${value})`;
+}
+
+/** `WorkspaceCreate` becomes `acceptWorkspaceCreate`. */
+function nameFunctions(names: Iterable<string>): Map<string, string> {
+  const functions = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const name of names) {
+    const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+    const base = `accept${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`;
+    let unique = base;
+    for (let suffix = 2; taken.has(unique); suffix += 1) unique = `${base}_${suffix}`;
+    taken.add(unique);
+    functions.set(name, unique);
+  }
+  return functions;
+}

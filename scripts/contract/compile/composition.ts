@@ -1,0 +1,83 @@
+// What a schema's parts say together of one value.
+import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/openapi.ts";
+
+const deepest = 40;
+
+/** The schemas that speak of the same value, apart from its members and items. */
+function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
+  const { $ref, allOf, anyOf, oneOf, dependentSchemas } = schema;
+  const parts = [
+    ...(allOf ?? []),
+    ...(anyOf ?? []),
+    ...(oneOf ?? []),
+    schema.then,
+    schema.else,
+    ...Object.values((dependentSchemas as object | undefined) ?? {}),
+  ];
+  return [...($ref === undefined ? [] : [{ $ref }]), ...parts]
+    .filter((part): part is Schema => typeof part === "object" && part !== null)
+    .map((part) => resolve<Schema>(document, part as Schema | Reference))
+    .filter((part) => typeof part === "object");
+}
+
+const declaresOwn = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).length > 0;
+
+export function declaresMembers(document: OpenApiDocument, schema: Schema, depth = 0): boolean {
+  if (declaresOwn(schema)) return true;
+  return depth < deepest && partsOf(document, schema).some((part) => declaresMembers(document, part, depth + 1));
+}
+
+/** Another part may know members of the same value, so that none can be closed alone. */
+export function composes(document: OpenApiDocument, schema: Schema): boolean {
+  return partsOf(document, schema).some(
+    (part) => part.additionalProperties !== undefined || declaresMembers(document, part),
+  );
+}
+
+/** Two parts describe the same member as an object: neither knows all of that member's own members. */
+export function sharedMembers(document: OpenApiDocument, schema: Schema): boolean {
+  const holders = [schema, ...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [{ $ref: schema.$ref }])];
+  const met = new Set<string>();
+  for (const holder of holders) {
+    const own = holder === schema ? Object.entries(schema.properties ?? {}) : membersOf(document, holder, 0);
+    for (const [name, member] of own) {
+      if (
+        typeof member !== "object" ||
+        !declaresMembers(document, resolve<Schema>(document, member as Schema | Reference))
+      )
+        continue;
+      if (met.has(name)) return true;
+      met.add(name);
+    }
+  }
+  return false;
+}
+
+function membersOf(document: OpenApiDocument, schema: Schema, depth: number): [string, Schema][] {
+  const resolved = resolve<Schema>(document, schema);
+  if (typeof resolved !== "object" || depth > deepest) return [];
+  const own = Object.entries(resolved.properties ?? {});
+  const inherited = (resolved.allOf ?? []).flatMap((part) => membersOf(document, part, depth + 1));
+  return [...new Map([...inherited, ...own])];
+}
+
+/** The tags that name a branch of a discriminated union: its own schema says them, or the mapping does. */
+export function tagsOf(
+  document: OpenApiDocument,
+  branch: Schema,
+  { propertyName, mapping = {} }: { propertyName: string; mapping?: Record<string, string> },
+): string[] | null {
+  const schema = resolve<Schema>(document, branch);
+  if (typeof schema !== "object") return null;
+  const member = new Map(membersOf(document, schema, 0)).get(propertyName);
+  const resolved = member && resolve<Schema>(document, member);
+  const said = resolved?.const !== undefined ? [resolved.const] : resolved?.enum;
+  if (said?.every((value) => typeof value === "string")) return said as string[];
+  const pointer = branch.$ref;
+  if (pointer === undefined) return null;
+  const name = pointer.split("/").at(-1)!;
+  const mapped = Object.entries(mapping)
+    .filter(([, target]) => target === pointer || target === name)
+    .map(([value]) => value);
+  return mapped.length > 0 ? mapped : [name];
+}

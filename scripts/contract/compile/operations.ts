@@ -1,0 +1,235 @@
+// The tables of operations: what each takes and answers, and which compiled schema judges it.
+import {
+  type Parameter as DocumentParameter,
+  type Header,
+  type MediaType,
+  type OpenApiDocument,
+  type Reference,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../spec/openapi.ts";
+import { isBytes } from "../../spec/operation-facts.ts";
+import { listOperations, type NamedOperation } from "../../spec/operation-ids.ts";
+import { toPointerPart } from "../../spec/pointers.ts";
+import { listQueryParameters } from "../../spec/query.ts";
+import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
+import { Name } from "./print.ts";
+import { describeSchema, describeSize, shapeOf, typesOf } from "./readings.ts";
+import type { SchemaCollection, Side } from "./schemas.ts";
+
+/** A table row with the names of functions where the runtime has the functions. */
+type Written<T> = T extends object ? { [Key in keyof T]: Key extends "accepts" ? Name | null : Written<T[Key]> } : T;
+
+export interface WrittenTables {
+  operations: Written<Operation>[];
+  common: Record<string, Written<Answer>>;
+}
+
+export function describeTables(document: OpenApiDocument, collection: SchemaCollection): WrittenTables {
+  const shared = new Map<string, unknown>();
+  const describer = createDescriber(document, collection, shared);
+  return {
+    operations: listOperations(document).map((operation) => describer.operation(operation)),
+    common: describer.answers(
+      (document["x-common-responses"] as Record<string, Response | Reference> | undefined) ?? {},
+      "#/x-common-responses",
+      "common",
+    ),
+  };
+}
+
+function createDescriber(document: OpenApiDocument, collection: SchemaCollection, shared: Map<string, unknown>) {
+  /** Rows of components are made once, and printed once. */
+  function share<Source extends object, Row>(
+    reference: Source | Reference,
+    at: string,
+    make: (source: Source, at: string) => Row,
+  ): Row {
+    if (!("$ref" in reference) || typeof reference.$ref !== "string") return make(reference as Source, at);
+    const pointer = reference.$ref;
+    if (!shared.has(pointer)) shared.set(pointer, make(resolve<Source>(document, reference), pointer));
+    return shared.get(pointer) as Row;
+  }
+
+  function accept(schema: Schema | undefined, at: string, side: Side, hint: string): Name | null {
+    const name = collection.use(schema, at, side, hint);
+    return name === null ? null : new Name(name);
+  }
+
+  function reading(schema: Schema, at: string, side: Side, hint: string): Written<Reading> {
+    const types = typesOf(document, schema);
+    return {
+      types,
+      accepts: saysMoreThanType(schema) ? accept(schema, at, side, hint) : null,
+      expects: describeSchema(document, schema),
+    };
+  }
+
+  function parameter(
+    source: DocumentParameter,
+    at: string,
+    style: Style,
+    place: string[],
+    side: Side,
+  ): Written<Parameter> {
+    const [contentType, content] = Object.entries(source.content ?? {})[0] ?? [];
+    const reference = source.schema ?? content?.schema ?? {};
+    const schemaAt = source.schema ? `${at}/schema` : `${at}/content/${toPointerPart(contentType ?? "")}/schema`;
+    const schema = resolve<Schema>(document, reference);
+    const hint = `parameter.${source.name}`;
+    const isList = style === "comma" || style === "space" || style === "pipe" || style === "repeat";
+    const written: Written<Parameter> = {
+      name: source.name,
+      at,
+      required: source.required === true,
+      style,
+      place,
+      ...reading(reference, schemaAt, side, hint),
+    };
+    if (isList) {
+      written.items = reading(schema.items ?? {}, `${schemaAt}/items`, side, `${hint}.items`);
+      const size = describeSize(schema);
+      written.expects = `a list${size} separated by ${style === "comma" ? "commas" : `${style}s`}, each ${written.items.expects}`;
+      if (style === "repeat") written.expects = `given once for each${size}, and each ${written.items.expects}`;
+      if (!saysMoreThanItems(schema)) written.accepts = null;
+    }
+    if (style === "deep" || style === "spread") written.shape = shapeOf(document, reference);
+    if (schema.default !== undefined) written.default = schema.default;
+    return written;
+  }
+
+  function headerParameter(source: Header, at: string, name: string, side: Side): Written<Parameter> {
+    const schema = resolve<Schema>(document, source.schema ?? {});
+    const style = source.content ? "json" : schema.type === "array" ? "comma" : "value";
+    return parameter({ ...source, name, in: "header" }, at, style, [name], side);
+  }
+
+  function parameters(named: NamedOperation, at: string): Written<Operation["parameters"]> {
+    const { item, operation } = named;
+    const itemAt = at.slice(0, at.lastIndexOf("/"));
+    const found: Written<Operation["parameters"]> = { path: [], query: [], header: [], cookie: [] };
+    const folded = new Map(listQueryParameters(document, named).map((query) => [query.name, query]));
+    const places = [
+      ...(item.parameters ?? []).map((reference, index) => ({ reference, place: `${itemAt}/parameters/${index}` })),
+      ...(operation.parameters ?? []).map((reference, index) => ({ reference, place: `${at}/parameters/${index}` })),
+    ];
+    const rows = new Map<string, { place: DocumentParameter["in"]; row: Written<Parameter> }>();
+    for (const { reference, place } of places) {
+      const source = resolve<DocumentParameter>(document, reference);
+      if (source.in === "header" && ["accept", "content-type", "authorization"].includes(source.name.toLowerCase()))
+        continue;
+      const { style, place: fold } = folded.get(source.name) ?? { style: "value" as const, place: [source.name] };
+      const row = share<DocumentParameter, Written<Parameter>>(reference, place, (resolved, location) => {
+        if (resolved.in === "query") return parameter(resolved, location, style, fold, "request");
+        return headerParameter(resolved, location, resolved.name, "request");
+      });
+      rows.set(`${source.in} ${source.name}`, { place: source.in, row });
+    }
+    for (const { place, row } of rows.values()) found[place].push(row);
+    return found;
+  }
+
+  function media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
+    return Object.entries(content).map(([name, { schema }]) => {
+      const place = `${at}/content/${toPointerPart(name)}`;
+      const type = name.split(";")[0]!.trim().toLowerCase();
+      const kind = isBytes(name, { ...(schema && { schema }) }) ? "bytes" : isJson(type) ? "json" : "text";
+      const key = kind === "json" ? collection.use(schema, `${place}/schema`, side, hint) : null;
+      return { type, at: place, kind, accepts: key === null ? null : new Name(key), schema: key };
+    });
+  }
+
+  function answer(source: Response, at: string, hint: string): Written<Answer> {
+    const headers = Object.entries(source.headers ?? {}).filter(([name]) => name.toLowerCase() !== "content-type");
+    return {
+      at,
+      headers: headers.map(([name, header]) =>
+        share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
+          headerParameter(resolved, place, name, "response"),
+        ),
+      ),
+      media: media(source.content ?? {}, at, "response", hint),
+    };
+  }
+
+  function answers(
+    sources: Record<string, Response | Reference>,
+    at: string,
+    hint: string,
+  ): Record<string, Written<Answer>> {
+    const rows = Object.entries(sources)
+      .filter(([status]) => !status.startsWith("x-"))
+      .map(([status, reference]) => {
+        const make = (source: Response, place: string) => answer(source, place, `${hint}.${status}`);
+        return [
+          status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase(),
+          share<Response, Written<Answer>>(reference, `${at}/${status}`, make),
+        ];
+      });
+    return Object.fromEntries(rows);
+  }
+
+  function body(reference: RequestBody | Reference, at: string, hint: string): Written<Body> {
+    return share<RequestBody, Written<Body>>(reference, at, (source, place) => ({
+      required: source.required === true,
+      at: place,
+      media: media(source.content ?? {}, place, "request", hint),
+    }));
+  }
+
+  function operation(named: NamedOperation): Written<Operation> {
+    const { operationId, path, method, item, operation: source } = named;
+    const at = `#/paths/${toPointerPart(path)}/${method}`;
+    return {
+      id: operationId,
+      at,
+      method: method.toUpperCase(),
+      path: basePath(source.servers ?? item.servers ?? document.servers) + path,
+      slash: item["x-trailing-slash"] === true,
+      list: answersList(document, source.responses ?? {}),
+      parameters: parameters(named, at),
+      body: source.requestBody ? body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
+      answers: answers(source.responses ?? {}, `${at}/responses`, operationId),
+    };
+  }
+
+  return { operation, answers };
+}
+
+function answersList(document: OpenApiDocument, responses: Record<string, Response | Reference>): boolean {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  return successes.some(([, response]) =>
+    Object.values(resolve<Response>(document, response).content ?? {}).some(({ schema = {} }) => {
+      const { data = {} } = resolve<Schema>(document, schema).properties ?? {};
+      return resolve<Schema>(document, data).type === "array";
+    }),
+  );
+}
+
+/** The path of the first server's address, its variables at their defaults. */
+export function basePath(
+  servers: { url: string; variables?: Record<string, { default?: string }> }[] | undefined,
+): string {
+  const server = servers?.[0];
+  if (server === undefined) return "";
+  const address = server.url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => server.variables?.[name]?.default ?? "");
+  const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
+  return path.replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
+}
+
+const isJson = (type: string): boolean => /[/+]json$/.test(type);
+const saysMoreThanType = (schema: Schema): boolean => Object.keys(schema).some((key) => !annotations.has(key));
+const saysMoreThanItems = (schema: Schema): boolean =>
+  Object.keys(schema).some((key) => key !== "items" && !annotations.has(key));
+const annotations = new Set([
+  "type",
+  "description",
+  "example",
+  "examples",
+  "default",
+  "title",
+  "deprecated",
+  "externalDocs",
+]);

@@ -1,0 +1,119 @@
+// How the text of a parameter or header becomes a value, and how a message says what it must be.
+import { type OpenApiDocument, resolve, type Schema } from "../../spec/openapi.ts";
+import { type Shape, valueTypes } from "../runtime/tables.ts";
+
+const deepest = 8;
+
+/** The sum of the `valueTypes` that a schema lets a text be; a schema that says nothing takes the text itself. */
+export function typesOf(document: OpenApiDocument, schema: Schema): number {
+  const found = collectTypes(document, schema, 0);
+  return found === 0 ? valueTypes.string : found;
+}
+
+function collectTypes(document: OpenApiDocument, reference: Schema, depth: number): number {
+  const schema = resolve<Schema>(document, reference);
+  if (typeof schema !== "object" || depth > deepest) return 0;
+  const named = [schema.type ?? []].flat().map((type) => valueTypes[type as keyof typeof valueTypes] ?? 0);
+  const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const meant = schema.type === undefined ? values.map(typeOfValue) : [];
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const nullable = schema.nullable === true ? [valueTypes.null] : [];
+  return [...named, ...meant, ...nullable, ...parts.map((part) => collectTypes(document, part, depth + 1))].reduce(
+    (sum, type) => sum | type,
+    0,
+  );
+}
+
+function typeOfValue(value: unknown): number {
+  if (value === null) return valueTypes.null;
+  if (typeof value === "number") return valueTypes.number;
+  return typeof value === "boolean" ? valueTypes.boolean : valueTypes.string;
+}
+
+export function shapeOf(document: OpenApiDocument, reference: Schema, depth = 0): Shape {
+  const schema = resolve<Schema>(document, reference);
+  if (typeof schema !== "object" || depth > deepest) return { types: valueTypes.string };
+  const shape: Shape = { types: typesOf(document, schema) };
+  for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    const { items, members, rest } = shapeOf(document, part, depth + 1);
+    if (items) shape.items ??= items;
+    if (members) shape.members = { ...members, ...shape.members };
+    if (rest) shape.rest ??= rest;
+  }
+  if (schema.items !== undefined) shape.items = shapeOf(document, schema.items, depth + 1);
+  if (schema.properties !== undefined) {
+    const members = Object.entries(schema.properties).map(
+      ([name, member]) => [name, shapeOf(document, member, depth + 1)] as const,
+    );
+    shape.members = { ...shape.members, ...Object.fromEntries(members) };
+  }
+  const { additionalProperties: rest } = schema;
+  const isFree = [schema.type ?? []].flat().includes("object") && schema.properties === undefined && rest === undefined;
+  if (rest === true || isFree) shape.rest = { types: valueTypes.string };
+  else if (typeof rest === "object") shape.rest = shapeOf(document, rest, depth + 1);
+  return shape;
+}
+
+/** What follows "must be" in a message, such as `an integer from 1 to 100`. */
+export function describeSchema(document: OpenApiDocument, reference: Schema, depth = 0): string {
+  const schema = resolve<Schema>(document, reference);
+  if (typeof schema !== "object" || depth > deepest) return "as documented";
+  if (schema.const !== undefined) return describeValues([schema.const]);
+  if (schema.enum !== undefined) return describeValues(schema.enum);
+  const parts = schema.oneOf ?? schema.anyOf;
+  if (parts !== undefined)
+    return [...new Set(parts.map((part) => describeSchema(document, part, depth + 1)))].join(" or ");
+  if (schema.allOf?.length === 1) return describeSchema(document, schema.allOf[0]!, depth + 1);
+  const types = [schema.type ?? []].flat();
+  const phrases = types.map((type) => describeType(document, type, schema, depth)).filter((phrase) => phrase !== "");
+  return phrases.length === 0 ? describeText(schema) : phrases.join(" or ");
+}
+
+function describeType(document: OpenApiDocument, type: string, schema: Schema, depth: number): string {
+  switch (type) {
+    case "integer":
+      return `an integer${describeRange(schema)}`;
+    case "number":
+      return `a number${describeRange(schema)}`;
+    case "boolean":
+      return "true or false";
+    case "null":
+      return "null";
+    case "array":
+      return `a list${describeSize(schema)}, each ${describeSchema(document, schema.items ?? {}, depth + 1)}`;
+    case "object":
+      return describeMembers(schema);
+    default:
+      return describeText(schema);
+  }
+}
+
+/** Of a list, such as ` of at most 50`. */
+export function describeSize({ minItems, maxItems }: Schema): string {
+  return describeRange({ minimum: minItems, maximum: maxItems });
+}
+
+function describeRange({ minimum, maximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` of at least ${minimum}`;
+  return maximum === undefined ? "" : ` of at most ${maximum}`;
+}
+
+function describeText({ pattern, format, minLength, maxLength }: Schema): string {
+  if (pattern !== undefined) return `${describeLength({ minLength, maxLength })} that matches ${pattern}`;
+  return format === undefined ? describeLength({ minLength, maxLength }) : `a valid ${format}`;
+}
+
+function describeLength({ minLength, maxLength }: Schema): string {
+  if (minLength !== undefined && maxLength !== undefined) return `text of ${minLength} to ${maxLength} characters`;
+  if (minLength !== undefined) return `text of at least ${minLength} ${minLength === 1 ? "character" : "characters"}`;
+  return maxLength === undefined ? "text" : `text of at most ${maxLength} characters`;
+}
+
+function describeMembers({ properties = {}, required = [] }: Schema): string {
+  const names = Object.keys(properties).map((name) => (required.includes(name) ? name : `optional ${name}`));
+  return names.length === 0 ? "an object" : `an object of ${names.join(", ")}`;
+}
+
+const describeValues = (values: unknown[]): string =>
+  (values.length === 1 ? "" : "one of ") + values.map(String).join(", ");

@@ -1,0 +1,237 @@
+// Turns the schemas of OpenAPI 3.0 and 3.1 into closed JSON Schemas 2020-12, one per component and use.
+import { at as lookUp, type OpenApiDocument, resolve, type Schema } from "../../spec/openapi.ts";
+import { toPointerPart } from "../../spec/pointers.ts";
+import type { RuleSchema } from "../runtime/tables.ts";
+import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
+import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";
+
+/**
+ * `closed`: members that the schema does not name are refused, here and below. `open`: only below, for a part of a
+ * composition whose whole is closed. `raw`: nowhere, for conditions.
+ */
+type Closing = "closed" | "open" | "raw";
+export type Side = "request" | "response";
+
+export interface SchemaCollection {
+  /** The name of the schema that a value at this place must match; null where every value does. */
+  use(schema: Schema | undefined, at: string, side: Side, hint: string): string | null;
+  schemas: Map<string, RuleSchema>;
+  /** The names of those that only stand inside a composition, which asks them what they know. */
+  parts: Set<string>;
+}
+
+export function collectSchemas(document: OpenApiDocument): SchemaCollection {
+  const schemas = new Map<string, RuleSchema>();
+  const parts = new Set<string>();
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const isOld = document.openapi.startsWith("3.0");
+  const isSided = mentionsSides(document.components?.schemas ?? {});
+
+  function nameFor(hint: string): string {
+    const base = hint.replaceAll(/[^A-Za-z0-9_.-]+/g, "-").replace(/^\.+|^__proto__$/, "") || "schema";
+    let name = base;
+    for (let suffix = 2; taken.has(name); suffix += 1) name = `${base}-${suffix}`;
+    taken.add(name);
+    return name;
+  }
+
+  function nameOfReference(pointer: string, closing: Closing, side: Side): string {
+    const target = resolveOnce(document, pointer);
+    const id = [target.pointer, closing, isSided ? side : ""].join(" ");
+    const known = names.get(id);
+    if (known !== undefined) return known;
+    const suffix = `${closing === "closed" ? "" : `.${closing}`}${isSided ? `.${side}` : ""}`;
+    const name = nameFor(target.pointer.split("/").at(-1)! + suffix);
+    names.set(id, name);
+    if (closing !== "closed") parts.add(name);
+    // Reserved before it is made, since it may refer to itself.
+    schemas.set(name, {});
+    schemas.set(name, { "@": target.pointer, ...transform(target.schema, closing, side, target.pointer) });
+    return name;
+  }
+
+  function transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string): RuleSchema {
+    if (typeof schema !== "object" || schema === null) return schema === false ? { not: {} } : {};
+    if (
+      schema.$ref !== undefined &&
+      (isOld || Object.keys(schema).every((key) => key === "$ref" || !schemaKeywords.has(key)))
+    ) {
+      return { $ref: nameOfReference(schema.$ref, closing, side) };
+    }
+    const plan = planClosing(document, schema, closing);
+    const result: RuleSchema = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (!schemaKeywords.has(keyword) || value === undefined) continue;
+      const below = (part: unknown, closed: Closing, path = "") =>
+        transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
+      const written = writeKeyword(keyword, value, below, plan.parts, closing);
+      if (written !== undefined) result[keyword] = written;
+    }
+    if (schema.$ref !== undefined) result.$ref = nameOfReference(schema.$ref, plan.parts, side);
+    if (isSided) hideOtherSide(document, result, schema, side);
+    writeDiscriminator(document, result, schema);
+    modernize(result, schema);
+    if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
+    return isOld && schema.nullable === true ? allowNull(result, at) : result;
+  }
+
+  return {
+    schemas,
+    parts,
+    use(schema, at, side, hint) {
+      if (schema === undefined) return null;
+      const transformed = transform(schema, "closed", side, at);
+      if (Object.keys(transformed).length === 0) return null;
+      if (typeof transformed.$ref === "string" && Object.keys(transformed).length === 1) {
+        const target = schemas.get(transformed.$ref)!;
+        return Object.keys(target).length === 1 && "@" in target ? null : transformed.$ref;
+      }
+      const name = nameFor(hint);
+      schemas.set(name, { "@": at, ...transformed });
+      return name;
+    },
+  };
+}
+
+type Below = (part: unknown, closing: Closing, path?: string) => RuleSchema;
+
+/** The keyword's value with the schemas in it transformed; undefined leaves the keyword out. */
+function writeKeyword(keyword: string, value: unknown, below: Below, parts: Closing, closing: Closing): unknown {
+  const nested: Closing = closing === "raw" ? "raw" : "closed";
+  switch (keyword) {
+    case "properties":
+    case "patternProperties":
+      return mapValues(value as object, (part, name) => below(part, nested, `/${toPointerPart(name)}`));
+    case "dependentSchemas":
+      return mapValues(value as object, (part, name) => below(part, parts, `/${toPointerPart(name)}`));
+    case "allOf":
+    case "anyOf":
+    case "oneOf":
+      return (value as unknown[]).map((part, index) => below(part, parts, `/${index}`));
+    case "prefixItems":
+      return (value as unknown[]).map((part, index) => below(part, nested, `/${index}`));
+    case "items":
+    case "additionalProperties":
+    case "unevaluatedItems":
+    case "unevaluatedProperties":
+      return typeof value === "boolean" ? value : below(value, nested);
+    case "then":
+    case "else":
+      return below(value, parts);
+    case "not":
+    case "if":
+    case "contains":
+    case "propertyNames":
+      return below(value, "raw");
+    case "pattern":
+      return keepPattern(value);
+    case "format":
+      return checkedFormats.has(value as string) ? value : undefined;
+    case "$ref":
+    case "discriminator":
+      return undefined;
+    default:
+      return value;
+  }
+}
+
+/** How an object is closed, and how the parts of a composition are. */
+function planClosing(
+  document: OpenApiDocument,
+  schema: Schema,
+  closing: Closing,
+): { parts: Closing; close: string | null } {
+  if (closing === "raw") return { parts: "raw", close: null };
+  const isOpen = schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined;
+  const hasMembers = Object.keys(schema.properties ?? {}).length > 0;
+  if (!composes(document, schema)) {
+    return { parts: "open", close: closing === "closed" && hasMembers && !isOpen ? "additionalProperties" : null };
+  }
+  // A plain union is closed in each of its branches, so that an error names the branch.
+  const isUnion = (schema.oneOf ?? schema.anyOf) !== undefined && !(schema.oneOf && schema.anyOf);
+  const isPlain =
+    isUnion && !hasMembers && !isOpen && !schema.allOf && !schema.$ref && !schema.if && !schema.dependentSchemas;
+  if (isPlain) return { parts: closing, close: null };
+  const parts: Closing = sharedMembers(document, schema) ? "raw" : "open";
+  const closes = closing === "closed" && !isOpen && declaresMembers(document, schema);
+  return { parts, close: closes ? "unevaluatedProperties" : null };
+}
+
+/** A required member that the other side alone gives is not required. */
+function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Schema, side: Side): void {
+  if (schema.required === undefined) return;
+  const flag = side === "request" ? "readOnly" : "writeOnly";
+  result.required = schema.required.filter((name) => {
+    const member = schema.properties?.[name];
+    return member === undefined || typeof member !== "object" || resolve<Schema>(document, member)[flag] !== true;
+  });
+}
+
+/** Keeps the discriminator where every branch can be told by its tag, and writes the tag into each branch for Ajv. */
+function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schema: Schema): void {
+  const tag = schema.discriminator?.propertyName;
+  if (tag === undefined || schema.oneOf === undefined) return;
+  const tags = schema.oneOf.map((branch) => tagsOf(document, branch, schema.discriminator!));
+  const all = tags.flat();
+  if (all.includes(null) || new Set(all).size !== all.length) return;
+  result.discriminator = { propertyName: tag };
+  result.oneOf = (result.oneOf as RuleSchema[]).map((branch, index) => {
+    const properties = { ...(branch.properties as object | undefined), [tag]: { enum: tags[index] } };
+    return {
+      ...branch,
+      properties,
+      required: [...new Set([...((branch.required as string[] | undefined) ?? []), tag])],
+    };
+  });
+}
+
+/** OpenAPI 3.0 said exclusive bounds by booleans, and many a 3.1 document still does. */
+function modernize(result: RuleSchema, schema: Schema): void {
+  for (const bound of ["Minimum", "Maximum"]) {
+    const exclusive = `exclusive${bound}`;
+    const inclusive = bound.toLowerCase();
+    if (typeof schema[exclusive] !== "boolean") continue;
+    delete result[exclusive];
+    if (schema[exclusive] !== true || schema[inclusive] === undefined) continue;
+    result[exclusive] = schema[inclusive];
+    delete result[inclusive];
+  }
+}
+
+/** `nullable` of OpenAPI 3.0. */
+function allowNull(result: RuleSchema, at: string): RuleSchema {
+  if (typeof result.type === "string") {
+    const values = result.enum as unknown[] | undefined;
+    return {
+      ...result,
+      type: [result.type, "null"],
+      ...(values && !values.includes(null) && { enum: [...values, null] }),
+    };
+  }
+  if (Object.keys(result).length === 0) return result;
+  return { anyOf: [{ "@": at, ...result }, { type: "null" }] };
+}
+
+function resolveOnce(document: OpenApiDocument, pointer: string): { pointer: string; schema: Schema | boolean } {
+  const met = new Set<string>();
+  let current = pointer;
+  let schema = lookUp(document, current) as Schema;
+  while (typeof schema === "object" && schema.$ref !== undefined && Object.keys(schema).length === 1) {
+    if (met.has(current)) throw new Error(`${current} refers to itself`);
+    met.add(current);
+    current = schema.$ref;
+    schema = lookUp(document, current) as Schema;
+  }
+  return { pointer: current, schema };
+}
+
+function mentionsSides(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { readOnly, writeOnly } = value as Schema;
+  return readOnly === true || writeOnly === true || Object.values(value).some(mentionsSides);
+}
+
+function mapValues(source: object, change: (value: unknown, name: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, change(value, name)]));
+}

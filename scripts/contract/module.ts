@@ -1,0 +1,44 @@
+// The compiled contract: one module that tells of any exchange what in it breaks the spec.
+import { type Spec, SpecError } from "../spec/spec.ts";
+import { describeTables } from "./compile/operations.ts";
+import { createPrinter } from "./compile/print.ts";
+import { readRuntime } from "./compile/runtime-text.ts";
+import { collectSchemas } from "./compile/schemas.ts";
+
+const exported = ["matchRoute", "readQuery", "checkPath", "checkRequestHeaders", "checkBody", "checkResponse", "check"];
+
+/** Ajv takes as long to load as many schemas take to compile. */
+export const loadCompiler = () => import("./compile/compile.ts");
+
+/** The whole module as text; `origin` is its first line. */
+export async function printContract(spec: Spec, origin: string): Promise<string> {
+  const [{ compileSchemas }, runtime] = await Promise.all([loadCompiler(), readRuntime()]);
+  try {
+    const collection = collectSchemas(spec.bundle);
+    const tables = describeTables(spec.bundle, collection);
+    const compiled = compileSchemas(collection.schemas, collection.parts);
+    const printer = createPrinter(compiled.functions);
+    printer.count(tables);
+    const operations = tables.operations.map((operation) => `  ${printer.print(operation)},\n`).join("");
+    const common = printer.print(tables.common);
+    const schemas = [...collection.schemas].map(
+      ([name, schema]) => `  ${JSON.stringify(name)}: ${quote(JSON.stringify(schema))},\n`,
+    );
+    return [
+      `// ${origin}`,
+      runtime,
+      compiled.code,
+      printer.lines.join("\n"),
+      `const operations = [\n${operations}];`,
+      `const common = ${common};`,
+      `const schemas = {\n${schemas.join("")}};`,
+      `export { parseBody };`,
+      `export const { ${exported.join(", ")} } = createContract({ operations, common, schemas });\n`,
+    ].join("\n");
+  } catch (error) {
+    throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** In single quotes, since JSON is full of double ones. */
+const quote = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;

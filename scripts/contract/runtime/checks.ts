@@ -1,0 +1,277 @@
+// What each keyword of a schema finds wrong, as tables by keyword.
+
+import { toPointerPart } from "../../spec/pointers.ts";
+import { chooseBranch } from "./branches.ts";
+import { brokenConflicts, brokenRequirements } from "./conditions.ts";
+import { escapeKey, isFull, type Visit } from "./explain.ts";
+import { formats } from "./formats.ts";
+import type { RuleSchema } from "./tables.ts";
+
+export type Check = (visit: Visit) => void;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Keywords that hold other schemas for the same value. */
+export const applicators: Record<string, Check> = {
+  $ref: (visit) => {
+    const target = visit.resolve(visit.schema);
+    merge(visit, visit.apply(target, "$ref"));
+  },
+  allOf: (visit) => {
+    for (const [index, part] of (visit.schema.allOf as unknown[]).entries())
+      merge(visit, visit.apply(part, `allOf/${index}`));
+  },
+  anyOf: (visit) => chooseBranch(visit, "anyOf"),
+  oneOf: (visit) => chooseBranch(visit, "oneOf"),
+  not: (visit) => {
+    if (visit.apply(visit.schema.not, "not").findings.length === 0)
+      visit.report("combination", "not", "has what it must not have");
+  },
+  if: (visit) => {
+    const condition = visit.apply(visit.schema.if, "if");
+    const branch = condition.findings.length === 0 ? "then" : "else";
+    if (branch === "then") for (const name of condition.known) visit.outcome.known.add(name);
+    if (visit.schema[branch] !== undefined) merge(visit, visit.apply(visit.schema[branch], branch));
+  },
+  dependentSchemas: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const [name, part] of Object.entries(visit.schema.dependentSchemas as object)) {
+      if (Object.hasOwn(visit.value, name)) merge(visit, visit.apply(part, `dependentSchemas/${name}`));
+    }
+  },
+};
+
+function merge({ outcome }: Visit, part: Visit["outcome"]): void {
+  outcome.findings.push(...part.findings);
+  for (const name of part.known) outcome.known.add(name);
+}
+
+const typeTests: Record<string, (value: unknown) => boolean> = {
+  null: (value) => value === null,
+  boolean: (value) => typeof value === "boolean",
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number" && Number.isFinite(value),
+  integer: (value) => typeof value === "number" && Number.isInteger(value),
+  array: Array.isArray,
+  object: isObject,
+};
+
+const typeNames: Record<string, string> = {
+  null: "null",
+  boolean: "true or false",
+  string: "a string",
+  number: "a number",
+  integer: "an integer",
+  array: "an array",
+  object: "an object",
+};
+
+export const listTypes = (types: string[]): string => types.map((type) => typeNames[type] ?? type).join(" or ");
+
+const forNumber =
+  (find: (value: number, limit: number) => string | false, keyword: string): Check =>
+  (visit) => {
+    if (typeof visit.value !== "number") return;
+    const problem = find(visit.value, visit.schema[keyword] as number);
+    if (problem) visit.report("range", keyword, problem);
+  };
+
+const forSize =
+  (size: (value: unknown) => number | null, keyword: string, what: string, kind: "length" | "items"): Check =>
+  (visit) => {
+    const found = size(visit.value);
+    const limit = visit.schema[keyword] as number;
+    const isMinimum = keyword.startsWith("min");
+    if (found === null || (isMinimum ? found >= limit : found <= limit)) return;
+    visit.report(
+      kind,
+      keyword,
+      `must have at ${isMinimum ? "least" : "most"} ${limit} ${limit === 1 ? what : `${what}s`}`,
+    );
+  };
+
+const lengthOf = (value: unknown) => (typeof value === "string" ? countCharacters(value) : null);
+const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : null);
+const membersOf = (value: unknown) => (isObject(value) ? Object.keys(value).length : null);
+
+/** Keywords about the value itself and what it holds. */
+export const checks: Record<string, Check> = {
+  type: (visit) => {
+    const types = [visit.schema.type as string | string[]].flat();
+    if (types.some((type) => typeTests[type]?.(visit.value))) return;
+    visit.report(visit.value === null ? "null" : "type", "type", `must be ${listTypes(types)}`);
+  },
+  enum: (visit) => {
+    const allowed = visit.schema.enum as unknown[];
+    if (!allowed.some((item) => isEqual(item, visit.value)))
+      visit.report("enum", "enum", `must be ${listValues(allowed)}`);
+  },
+  const: (visit) => {
+    if (!isEqual(visit.schema.const, visit.value))
+      visit.report("enum", "const", `must be ${listValues([visit.schema.const])}`);
+  },
+  minimum: forNumber((value, limit) => value < limit && `must be at least ${limit}`, "minimum"),
+  maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
+  exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
+  exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
+  multipleOf: forNumber(
+    (value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`,
+    "multipleOf",
+  ),
+  minLength: forSize(lengthOf, "minLength", "character", "length"),
+  maxLength: forSize(lengthOf, "maxLength", "character", "length"),
+  minItems: forSize(itemsOf, "minItems", "item", "items"),
+  maxItems: forSize(itemsOf, "maxItems", "item", "items"),
+  minProperties: forSize(membersOf, "minProperties", "member", "length"),
+  maxProperties: forSize(membersOf, "maxProperties", "member", "length"),
+  pattern: (visit) => {
+    const pattern = visit.schema.pattern as string;
+    if (typeof visit.value === "string" && !new RegExp(pattern, "u").test(visit.value)) {
+      visit.report("pattern", "pattern", `must match ${pattern}`);
+    }
+  },
+  format: (visit) => {
+    const format = visit.schema.format as string;
+    if (typeof visit.value === "string" && formats[format]?.(visit.value) === false) {
+      visit.report("format", "format", `must be a valid ${format}`);
+    }
+  },
+  uniqueItems: (visit) => {
+    const { value, schema } = visit;
+    if (schema.uniqueItems !== true || !Array.isArray(value)) return;
+    if (value.some((item, index) => value.slice(0, index).some((other) => isEqual(item, other)))) {
+      visit.report("items", "uniqueItems", "must not hold the same item twice");
+    }
+  },
+  prefixItems: (visit) => {
+    if (!Array.isArray(visit.value)) return;
+    const parts = visit.schema.prefixItems as unknown[];
+    for (const index of visit.value.keys())
+      if (index < parts.length) visit.descend(index, parts[index], `prefixItems/${index}`);
+  },
+  items: (visit) => {
+    if (!Array.isArray(visit.value)) return;
+    if (visit.value.length > Number(visit.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
+    const start = (visit.schema.prefixItems as unknown[] | undefined)?.length ?? 0;
+    for (let index = start; index < visit.value.length && !isFull(visit); index += 1) {
+      visit.descend(index, visit.schema.items, "items");
+    }
+  },
+  required: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const name of visit.schema.required as string[]) {
+      if (visit.value[name] === undefined)
+        visit.report("missing-member", "required", "is missing", memberOf(visit, name));
+    }
+  },
+  properties: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const [name, part] of Object.entries(visit.schema.properties as object)) {
+      if (visit.value[name] === undefined) continue;
+      visit.outcome.known.add(name);
+      visit.descend(name, part, `properties/${toPointerPart(name)}`);
+    }
+  },
+  patternProperties: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const [pattern, part] of Object.entries(visit.schema.patternProperties as object)) {
+      for (const name of Object.keys(visit.value)) {
+        if (!new RegExp(pattern, "u").test(name)) continue;
+        visit.outcome.known.add(name);
+        visit.descend(name, part, `patternProperties/${toPointerPart(pattern)}`);
+      }
+    }
+  },
+  additionalProperties: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const name of Object.keys(visit.value)) {
+      if (isFull(visit)) return;
+      if (isAdditional(visit.schema, name)) checkRest(visit, name, "additionalProperties");
+    }
+  },
+  unevaluatedProperties: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const name of Object.keys(visit.value)) {
+      if (isFull(visit)) return;
+      if (!visit.outcome.known.has(name)) checkRest(visit, name, "unevaluatedProperties");
+    }
+  },
+  dependentRequired: (visit) => {
+    if (!isObject(visit.value)) return;
+    for (const [name, others] of Object.entries(visit.schema.dependentRequired as Record<string, string[]>)) {
+      for (const other of others) {
+        if (visit.value[name] !== undefined && visit.value[other] === undefined) {
+          visit.report("requires", "dependentRequired", `is required with ${name}`, memberOf(visit, other));
+        }
+      }
+    }
+  },
+  "x-conflicts": (visit) => {
+    for (const { index, member, problem } of brokenConflicts(visit.schema["x-conflicts"], visit.value)) {
+      visit.report("conflict", `x-conflicts/${index}`, problem, memberAlong(visit, member));
+    }
+  },
+  "x-requires": (visit) => {
+    for (const { index, member, problem } of brokenRequirements(visit.schema["x-requires"], visit.value)) {
+      visit.report("requires", `x-requires/${index}`, problem, memberAlong(visit, member));
+    }
+  },
+};
+
+function isAdditional(schema: RuleSchema, name: string): boolean {
+  if (schema.properties !== undefined && Object.hasOwn(schema.properties as object, name)) return false;
+  return !Object.keys((schema.patternProperties as object | undefined) ?? {}).some((pattern) =>
+    new RegExp(pattern, "u").test(name),
+  );
+}
+
+function checkRest(visit: Visit, name: string, keyword: "additionalProperties" | "unevaluatedProperties"): void {
+  const rest = visit.schema[keyword];
+  visit.outcome.known.add(name);
+  if (rest !== false) visit.descend(name, rest, keyword);
+  else
+    visit.report(
+      "undocumented-member",
+      closingKeyword(visit.schema, keyword),
+      "is not documented",
+      memberOf(visit, name),
+    );
+}
+
+/** Where the document itself does not close the object, its list of members does. */
+const closingKeyword = (schema: RuleSchema, keyword: string): string =>
+  schema["@closed"] !== true ? keyword : "properties" in schema ? "properties" : "";
+
+const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${escapeKey(name)}`;
+
+/** Conditions name members of members with dots. */
+const memberAlong = (visit: Visit, path: string): string =>
+  path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
+
+export function listValues(values: unknown[]): string {
+  const [first, ...others] = values.map((value) =>
+    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
+  );
+  return others.length === 0 ? first! : `one of ${[first, ...others].join(", ")}`;
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** As JSON Schema compares: members in any order. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every(
+    (key) =>
+      Object.hasOwn(other, key) &&
+      isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  );
+}

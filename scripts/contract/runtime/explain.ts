@@ -1,0 +1,124 @@
+// Says why the compiled yes or no was a no. It never decides: it runs only after a no, over the same schemas.
+
+import { fromPointerPart, toPointerPart } from "../../spec/pointers.ts";
+import { applicators, type Check, checks } from "./checks.ts";
+import type { RuleSchema } from "./tables.ts";
+import type { Violation } from "./types.ts";
+
+export interface Finding {
+  kind: Violation["kind"];
+  pointer: string;
+  message: string;
+  schema: string;
+}
+
+/** What a schema found in one value, and which of the value's members it knows. */
+export interface Outcome {
+  findings: Finding[];
+  known: Set<string>;
+}
+
+/** One schema against one value. */
+export interface Visit {
+  schema: RuleSchema;
+  value: unknown;
+  pointer: string;
+  /** Where the schema stands in the document. */
+  at: string;
+  outcome: Outcome;
+  report(kind: Finding["kind"], keyword: string, problem: string, pointer?: string): void;
+  /** The same value against a schema below this one. */
+  apply(schema: unknown, path: string): Outcome;
+  /** A member or item of the value against a schema below this one. */
+  descend(key: string | number, schema: unknown, path: string): void;
+  resolve(schema: RuleSchema): RuleSchema;
+}
+
+const maximumFindings = 200;
+const maximumRecursion = 400;
+const maximumName = 200;
+
+/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+export const isFull = ({ outcome }: Visit): boolean => outcome.findings.length >= maximumFindings;
+
+export function createExplainer(texts: Record<string, string>) {
+  const parsed = new Map<string, RuleSchema>();
+
+  function load(name: string): RuleSchema {
+    let schema = parsed.get(name);
+    if (schema === undefined) {
+      schema = JSON.parse(texts[name]!) as RuleSchema;
+      parsed.set(name, schema);
+    }
+    return schema;
+  }
+
+  function walk(schema: unknown, value: unknown, pointer: string, at: string, recursion: number): Outcome {
+    const outcome: Outcome = { findings: [], known: new Set() };
+    if (schema === true || schema === undefined || recursion > maximumRecursion) return outcome;
+    const visit: Visit = {
+      schema: schema === false ? { not: {} } : (schema as RuleSchema),
+      value,
+      pointer,
+      at: (schema as RuleSchema)["@"] ?? at,
+      outcome,
+      report(kind, keyword, problem, place = pointer) {
+        if (isFull(visit)) return;
+        outcome.findings.push({
+          kind,
+          pointer: place,
+          message: `${nameOf(place)} ${problem}.`,
+          schema: keyword === "" ? visit.at : `${visit.at}/${keyword}`,
+        });
+      },
+      apply: (part, path) => walk(part, value, pointer, `${visit.at}/${path}`, recursion + 1),
+      descend(key, part, path) {
+        const member = (value as Record<string | number, unknown>)[key];
+        const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
+        outcome.findings.push(...inner.findings.slice(0, maximumFindings));
+      },
+      resolve: (part) => (typeof part.$ref === "string" ? load(part.$ref) : part),
+    };
+    if (!hasRightType(visit)) return outcome;
+    for (const check of order(visit.schema)) check(visit);
+    return outcome;
+  }
+
+  return function explain(name: string, value: unknown): Finding[] {
+    const schema = load(name);
+    return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
+  };
+}
+
+/** Of a value of the wrong type nothing else is worth saying. */
+function hasRightType(visit: Visit): boolean {
+  const before = visit.outcome.findings.length;
+  if (visit.schema.type !== undefined) checks.type!(visit);
+  return visit.outcome.findings.length === before;
+}
+
+/** Parts of the same value go first, so that what they know is known; unevaluated members last. */
+function order(schema: RuleSchema): Check[] {
+  const keywords = Object.keys(schema).filter((keyword) => keyword !== "type");
+  const parts = keywords.filter((keyword) => keyword in applicators).map((keyword) => applicators[keyword]!);
+  const own = keywords
+    .filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated"))
+    .map((keyword) => checks[keyword]!);
+  return [...parts, ...own, ...("unevaluatedProperties" in schema ? [checks.unevaluatedProperties!] : [])];
+}
+
+/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+export function escapeKey(key: string | number): string {
+  const text = toPointerPart(String(key));
+  return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
+
+/** `/data/attributes/filters/0` is called `filters[0]`. */
+function nameOf(pointer: string): string {
+  const parts = pointer.split("/").slice(1);
+  let indexes = "";
+  while (parts.length > 1 && /^\d+$/.test(parts.at(-1)!)) indexes = `[${parts.pop()}]${indexes}`;
+  const last = parts.at(-1);
+  const name = last === undefined ? "The body" : fromPointerPart(last);
+  return name.slice(0, 100) + indexes;
+}

@@ -1,0 +1,110 @@
+// The thread that judges what has passed, so that passing waits for nothing: contract, findings, coverage, live page.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parentPort, workerData } from "node:worker_threads";
+import { SpecError } from "../../spec/spec.ts";
+import { announceKinds } from "../consumers/announcer.ts";
+import { recordExchanges } from "../consumers/recorder.ts";
+import type { Contract } from "../contract.ts";
+import { createFollower } from "../follow/follower.ts";
+import { createLive, type Live } from "../live/live.ts";
+import { createObserver } from "../observer.ts";
+import { unpackBatch } from "../proxy/batch.ts";
+import type { ProxyCounts } from "../proxy/proxy.ts";
+import { createUpstream } from "../proxy/upstream.ts";
+import { createWatchers } from "../watchers/index.ts";
+import type { FromJudge, JudgeSetup, ToJudge } from "./judge-messages.ts";
+import { openJudging, openOutput } from "./judging.ts";
+import { UsageError } from "./perform.ts";
+import { summarize } from "./summary.ts";
+
+const { task, mode, ca, pageHost } = workerData as JudgeSetup;
+const port = parentPort!;
+const say = (message: FromJudge) => port.postMessage(message);
+
+try {
+  await judge();
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof SpecError)) throw error;
+  say({ kind: "refused", message: error.message });
+}
+
+async function judge(): Promise<void> {
+  const started = performance.now();
+  const judging = await openJudging(task, task.livePage);
+  const { contract, groups, coverage, consumers } = judging;
+  if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
+  let counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
+  const upstream = new URL(task.upstream);
+  const live =
+    task.livePage && coverage !== null
+      ? createLive({ contract, groups, coverage, upstream: upstream.origin, mode, counts: () => ({ ...counts }) })
+      : null;
+  consumers.push(
+    ...(live?.consumers ?? []),
+    announceKinds((text) => say({ kind: "line", text })),
+  );
+  const follower = task.follow ? startFollower(contract, upstream) : null;
+  if (follower) consumers.push(follower.consumer);
+  const watchers = [...createWatchers(contract), ...(follower ? [follower.watcher] : [])];
+  const observer = createObserver({ contract, watchers, consumers });
+  follower?.start(observer);
+  const page = live && (await servePage(live));
+
+  async function finish(): Promise<void> {
+    live?.close();
+    page?.close();
+    await follower?.close();
+    await observer.close();
+    const seen = judging.finish();
+    const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
+    const ok = !isTooMuch && (seen?.shortfalls ?? []).length === 0;
+    const milliseconds = Math.round(performance.now() - started);
+    const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage: seen, milliseconds });
+    say({ kind: "finished", summary });
+    port.close();
+  }
+
+  port.on("message", (message: ToJudge) => {
+    counts = message.counts;
+    if (message.kind === "finish") {
+      finish();
+      return;
+    }
+    for (const exchange of unpackBatch(message, task.maxBody)) {
+      try {
+        observer.observe(exchange);
+      } catch (error) {
+        // Whatever is wrong with one exchange, the next is judged.
+        say({ kind: "line", text: `An exchange could not be judged: ${(error as Error).message}` });
+      }
+    }
+    say({ kind: "judged" });
+  });
+  say({ kind: "ready", pagePort: page?.port ?? null });
+}
+
+/** For the proxy alone, which hands on what is asked of it. */
+async function servePage({ handle }: Live): Promise<{ port: number; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.headers.host === pageHost) handle(request, response);
+    else response.writeHead(421).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+/** Links may name the upstream, and nobody else is asked. */
+function startFollower(contract: Contract, url: URL) {
+  const upstream = createUpstream({ url, ca, connections: 2 });
+  const follower = createFollower({ contract, upstream, origins: [url.origin] });
+  const close = async () => {
+    follower.stop();
+    await upstream.close();
+  };
+  return { ...follower, close };
+}

@@ -1,0 +1,29 @@
+// Does what the command line asked for.
+import { SpecError } from "../../spec/spec.ts";
+import { visible, visibleLines } from "../../terminal/visible.ts";
+import { UnreadableRecording } from "../recordings/read.ts";
+import type { Task } from "./program.ts";
+
+/** What the caller must change before anything can be done; one sentence. */
+export class UsageError extends Error {}
+
+/** Returns the exit code. */
+export async function perform(task: Task): Promise<number> {
+  try {
+    switch (task.kind) {
+      case "proxy":
+        return await (await import("./run-proxy.ts")).runProxy(task);
+      case "check":
+        return await (await import("./run-check.ts")).runCheck(task);
+      case "suggest":
+        return await (await import("./run-suggest.ts")).runSuggest(task);
+      case "coverage":
+        return await (await import("./run-coverage.ts")).runCoverage(task);
+    }
+  } catch (error) {
+    const known = [UsageError, UnreadableRecording, SpecError].some((kind) => error instanceof kind);
+    const { message } = error as Error;
+    console.error(known ? visibleLines(message) : visible(`The gate failed: ${message}`));
+    return 2;
+  }
+}

@@ -1,0 +1,81 @@
+// Recorded traffic for those who go through it whole: whose it is, how far they are, and what could not be read.
+
+import { basePath } from "../../contract/compile/operations.ts";
+import { showProgress } from "../../terminal/progress.ts";
+import { visible } from "../../terminal/visible.ts";
+import type { Contract } from "../contract.ts";
+import { type Exchange, pathOf } from "../exchange.ts";
+import { type ReadExchange, readRecording } from "../recordings/read.ts";
+
+export interface ReadingOptions {
+  files: readonly string[];
+  contract: Contract;
+  /** Only exchanges with this origin. */
+  origin?: string | undefined;
+  hasProgress: boolean;
+  observe(exchange: Exchange): void;
+  /** What could not be read as an exchange, and why. */
+  onUnreadable?(source: ReadExchange["source"], problem: string): void;
+  /** Settles when more can be taken. */
+  ready?(): Promise<unknown>;
+}
+
+export interface ReadCounts {
+  exchanges: number;
+  foreign: number;
+  unreadable: number;
+}
+
+/** Of what could not be read. */
+const mostTold = 10;
+
+/** Tells on standard error what could not be read; throws where a file is no recording at all. */
+export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
+  const { files, contract, origin, hasProgress, observe, onUnreadable, ready } = options;
+  const isOurs = createFilter(basePath(contract.document().servers), origin);
+  const counts: ReadCounts = { exchanges: 0, foreign: 0, unreadable: 0 };
+  const progress = showProgress(hasProgress);
+  const problems: string[] = [];
+  let shown = 0;
+  try {
+    for (const file of files) {
+      for await (const read of readRecording(file)) {
+        counts.exchanges += 1;
+        if ("problem" in read.exchange) {
+          counts.unreadable += 1;
+          onUnreadable?.(read.source, read.exchange.problem);
+          if (counts.unreadable <= mostTold)
+            problems.push(`${read.source.file} entry ${read.source.entry} ${read.exchange.problem}.`);
+        } else if (isOurs(read.exchange)) observe(read.exchange);
+        else counts.foreign += 1;
+        if (performance.now() - shown > 200) {
+          shown = performance.now();
+          progress.show([describeProgress(read, counts.exchanges)]);
+          await ready?.();
+        }
+      }
+    }
+  } finally {
+    progress.stop();
+  }
+  for (const problem of problems) console.error(visible(problem));
+  if (counts.unreadable > mostTold)
+    console.error(`${counts.unreadable - mostTold} more could not be read; check --findings tells of every one.`);
+  return counts;
+}
+
+/** A browser's recording has much that is not of this API: other origins, paths outside of the API's own, web sockets. */
+function createFilter(base: string, origin: string | undefined): (exchange: Exchange) => boolean {
+  return ({ request: { target } }) => {
+    if (target.startsWith("/")) return true;
+    if (/^wss?:/i.test(target)) return false;
+    if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
+    const path = pathOf(target);
+    return base === "" || path === base || path.startsWith(`${base}/`);
+  };
+}
+
+function describeProgress({ source, progress }: ReadExchange, exchanges: number): string {
+  const share = progress === null ? "" : ` ${Math.round(100 * progress)} %,`;
+  return `${source.file}:${share} ${exchanges.toLocaleString("en")} exchanges`;
+}

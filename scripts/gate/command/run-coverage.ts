@@ -1,0 +1,28 @@
+// `npm run gate -- coverage FILE…`: what several runs have seen together.
+
+import { visible, visibleJson } from "../../terminal/visible.ts";
+import { loadContract } from "../contract.ts";
+import { Coverage } from "../coverage/coverage.ts";
+import { readCoverage, replaceCoverage } from "../coverage/file.ts";
+import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
+import { requireDescription, toUsage } from "./judging.ts";
+import type { CoverageTask } from "./program.ts";
+
+export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {
+  requireDescription(given.spec);
+  const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
+  const contract = await loadContract(given.spec, given);
+  const coverage = new Coverage(contract.document());
+  for (const file of files) toUsage(() => readCoverage(coverage, file));
+  // What it held is part of the sum only when it was named as well.
+  if (out !== undefined) toUsage(() => replaceCoverage(coverage, out));
+  const report = reportCoverage(coverage.operations.values());
+  const shortfalls = listShortfalls(report, minimum);
+  if (json) {
+    console.log(visibleJson({ ok: shortfalls.length === 0, percent: percentOf(report.total), ...report, shortfalls }));
+  } else {
+    for (const line of printCoverage(report, { missing })) console.log(visible(line));
+    for (const sentence of shortfalls) console.error(sentence);
+  }
+  return shortfalls.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,125 @@
+// `npm run gate -- --upstream URL`: the proxy, until it is told to stop. This thread passes, another one judges.
+import { randomBytes, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { visible, visibleJson } from "../../terminal/visible.ts";
+import { type Contract, loadContract } from "../contract.ts";
+import { ownNames } from "../live/own-host.ts";
+import type { Enforced } from "../proxy/policy.ts";
+import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { reasonOf } from "../reasons.ts";
+import { startJudgeThread } from "./judge-thread.ts";
+import { requireDescription } from "./judging.ts";
+import { UsageError } from "./perform.ts";
+import type { ProxyTask } from "./program.ts";
+import { printSummary } from "./summary.ts";
+
+export async function runProxy(task: ProxyTask): Promise<number> {
+  const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
+  const say = (line: string) => void output.write(`${visible(line)}\n`);
+  requireDescription(task.spec);
+  if (isItself(task)) throw new UsageError("The upstream is where the gate is to listen; choose another --port.");
+  const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
+  const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
+  const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
+  const mode = describeMode(enforce);
+  let proxy: RunningProxy | undefined;
+  const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 }) });
+  const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
+  const setup = { task: { ...task, upstream: task.upstream.href }, mode, ca, pageHost };
+  const judge = await startJudgeThread(setup, counts, say);
+  proxy = await listen(task, {
+    upstream: task.upstream,
+    judge,
+    ...(contract && { contract }),
+    ca,
+    host: task.host,
+    port: task.port,
+    enforce,
+    sample: task.sample,
+    mostBody: task.maxBody,
+    keepHost: task.keepHost,
+    allowedHosts: task.allowedHost,
+    ...(judge.page && { page: judge.page }),
+  }).catch(async (error) => {
+    await judge.terminate();
+    throw error;
+  });
+  say(`The gate listens at ${proxy.url} and passes everything on to ${task.upstream.href} (${mode}).`);
+  if (judge.page) say(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.`);
+
+  await stopSignal();
+  say("Stopping: requests under way may end.");
+  judge.closePages();
+  await proxy.stop();
+  const summary = await judge.finish();
+  if (task.json) console.log(visibleJson(summary));
+  else printSummary(summary, output);
+  return summary.ok ? 0 : 1;
+}
+
+/** Whatever came would go around until nothing is left. */
+function isItself({ upstream, host, port }: ProxyTask): boolean {
+  const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
+  const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
+  return upstream.protocol === "http:" && Number(upstream.port || 80) === port && isLocal;
+}
+
+function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {
+  if (typeof wanted === "string") return wanted;
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  const unknown = wanted.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new UsageError(`--enforce: the spec has no operation ${unknown}.`);
+  return new Set(wanted);
+}
+
+function describeMode(enforce: Enforced): string {
+  if (enforce === "none") return "report mode: nothing is changed";
+  if (enforce === "all") return "enforce mode: what breaks the contract is refused";
+  return `report mode, enforcing ${[...enforce].join(", ")}`;
+}
+
+function readCertificates(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`--ca: ${file} cannot be read: ${reasonOf(error)}.`);
+  }
+  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  if (certificates.length === 0) throw new UsageError(`--ca: ${file} holds no PEM certificate.`);
+  for (const [index, certificate] of certificates.entries()) {
+    try {
+      new X509Certificate(certificate);
+    } catch {
+      throw new UsageError(`--ca: certificate ${index + 1} in ${file} is damaged.`);
+    }
+  }
+  return text;
+}
+
+async function listen({ host, port }: ProxyTask, options: Parameters<typeof startProxy>[0]): Promise<RunningProxy> {
+  try {
+    return await startProxy(options);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new UsageError(`Port ${port} is in use; choose another with --port.`);
+    if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have; choose another.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new UsageError(`There is no address ${host} here.`);
+    throw new UsageError(`The gate cannot listen at ${host}:${port}: ${message}.`);
+  }
+}
+
+/** The second one does not wait. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(130);
+        isStopping = true;
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,110 @@
+// The contract that traffic is judged by: of our own spec as it was generated, of any other document compiled here.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type * as Validators from "../../generated/validators.js";
+import { gatherCommonResponses } from "../spec/common-responses.ts";
+import type { DocumentAccess } from "../spec/document-files.ts";
+import type { OpenApiDocument } from "../spec/openapi.ts";
+import type { Sensitivity } from "../spec/sensitive.ts";
+import { createLocator, type Locate } from "./spec-lines.ts";
+
+export interface ContractOperation {
+  operationId: string;
+  method: string;
+  /** As in the document, without the base path. */
+  path: string;
+}
+
+export interface Contract {
+  /** What the document calls itself. */
+  title: string;
+  /** The file that it was read from. */
+  source: string;
+  /** Under which the service prints its links, besides the one where it is asked. */
+  publicOrigins: readonly string[];
+  operations: readonly ContractOperation[];
+  matchRoute(
+    method: string,
+    pathname: string,
+  ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
+  /** All that an exchange breaks; never throws. */
+  check(exchange: Validators.Exchange): Validators.Violation[];
+  sensitivity: Sensitivity;
+  /** The whole document in one piece, which `schema` of a finding points into; read when first asked for. */
+  document(): OpenApiDocument;
+  /** File and line of a JSON pointer into the document; null where the pointer leads nowhere. */
+  locate: Locate;
+}
+
+const root = new URL("../../", import.meta.url);
+
+export interface ContractOptions extends DocumentAccess {
+  publicOrigins?: readonly string[] | undefined;
+}
+
+/** The contract of our own spec, or of the document that `spec` names. */
+export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
+  const contract = await (spec === undefined ? loadGenerated() : compileContract(spec, options));
+  return { ...contract, publicOrigins: options.publicOrigins ?? [] };
+}
+
+async function loadGenerated(): Promise<Contract> {
+  const [validators, { operations }, { sensitivity }] = await Promise.all([
+    import("../../generated/validators.js"),
+    import("../../generated/operations.ts"),
+    import("../../generated/sensitive.ts"),
+  ]);
+  let document: OpenApiDocument | undefined;
+  const source = "openapi/openapi.yaml";
+  return {
+    title: "Infrastructure Run, Workspace and Module Test API",
+    source,
+    publicOrigins: [],
+    operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
+    matchRoute: validators.matchRoute,
+    check: validators.check,
+    sensitivity: sensitivity as Sensitivity,
+    document() {
+      document ??= readGenerated();
+      return document;
+    },
+    locate: createLocator(new URL(source, root).pathname),
+  };
+}
+
+function readGenerated(): OpenApiDocument {
+  const document = JSON.parse(readFileSync(new URL("generated/openapi.json", root), "utf8")) as OpenApiDocument;
+  gatherCommonResponses(document);
+  return document;
+}
+
+/** Compiles an OpenAPI 3.0 or 3.1 document as the generator does; throws a SpecError that says what is wrong. */
+export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
+  const [{ SpecReader }, { loadLintRules }, { printContract }, { listSensitive }, { listOperations }] =
+    await Promise.all([
+      import("../spec/reader.ts"),
+      import("../lint/problems.ts"),
+      import("../contract/module.ts"),
+      import("../spec/sensitive.ts"),
+      import("../spec/operation-ids.ts"),
+    ]);
+  const path = resolve(file);
+  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
+  const code = Buffer.from(await printContract(spec, `The contract of ${spec.source}.`)).toString("base64");
+  const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;
+  return {
+    title: spec.bundle.info.title,
+    source: file,
+    publicOrigins: [],
+    operations: listOperations(spec.bundle).map((operation) => ({
+      operationId: operation.operationId,
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+    })),
+    matchRoute: validators.matchRoute,
+    check: validators.check,
+    sensitivity: listSensitive(spec.bundle),
+    document: () => spec.bundle,
+    locate: createLocator(path, spec.files),
+  };
+}

@@ -1,0 +1,144 @@
+// All that traffic of an operation can show, as the document says: statuses, parameters, members of bodies, enum values.
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../spec/openapi.ts";
+import { listOperations, type NamedOperation } from "../../spec/operation-ids.ts";
+import { listParameters, listQueryParameters, type QueryStyle } from "../../spec/query.ts";
+
+/** A place in a body. Each is reached by its parent, and knows whether anything stood there. */
+export interface BodyPlace {
+  seen: boolean;
+  /** The values that an enum lists, and whether each was seen; empty where it lists none. */
+  values: Map<string, boolean>;
+  members: Map<string, BodyPlace>;
+  /** Of arrays. */
+  item: BodyPlace | undefined;
+  /** Members below which something is left to see; undefined until the first was seen. */
+  open: [name: string, member: BodyPlace][] | undefined;
+  /** All below it was seen, so that nobody needs to look again. */
+  complete: boolean;
+}
+
+export interface ParameterPlace {
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  style: QueryStyle;
+  seen: boolean;
+  values: Map<string, boolean>;
+}
+
+export interface OperationPlaces {
+  operationId: string;
+  method: string;
+  path: string;
+  tag: string;
+  /** How often each was seen. */
+  statuses: Map<string, number>;
+  parameters: ParameterPlace[];
+  request: BodyPlace | undefined;
+  /** Of the statuses of success: every error has the same body. */
+  responses: Map<string, BodyPlace>;
+}
+
+export function listPlaces(document: OpenApiDocument): Map<string, OperationPlaces> {
+  return new Map(listOperations(document).map((named) => [named.operationId, placesOf(document, named)]));
+}
+
+function placesOf(document: OpenApiDocument, named: NamedOperation): OperationPlaces {
+  const { operationId, method, path, operation } = named;
+  const responses = Object.entries(operation.responses ?? {});
+  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    tag: operation.tags?.[0] ?? "",
+    statuses: new Map(responses.map(([status]) => [status, 0])),
+    parameters: parametersOf(document, named),
+    request: bodyOf(document, body?.content),
+    responses: new Map(
+      responses
+        .filter(([status]) => status.startsWith("2"))
+        .map(([status, response]) => [status, bodyOf(document, resolve<Response>(document, response).content)] as const)
+        .filter((entry): entry is [string, BodyPlace] => entry[1] !== undefined),
+    ),
+  };
+}
+
+function parametersOf(document: OpenApiDocument, named: NamedOperation): ParameterPlace[] {
+  const styles = new Map(listQueryParameters(document, named).map(({ name, style }) => [name, style]));
+  return listParameters(document, named).map(({ name, in: place, schema }) => {
+    const { values, item } = schema ? treeOf(document, schema, []) : newPlace();
+    const style = (place === "query" && styles.get(name)) || "value";
+    return { name, in: place, style, seen: false, values: item ? item.values : values };
+  });
+}
+
+function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = {}): BodyPlace | undefined {
+  const json = Object.entries(content).find(([type]) => /[/+]json\b/.test(type))?.[1];
+  return json?.schema && treeOf(document, json.schema, []);
+}
+
+const newPlace = (): BodyPlace => ({
+  seen: false,
+  values: new Map(),
+  members: new Map(),
+  item: undefined,
+  open: undefined,
+  complete: false,
+});
+
+/** `within` are the references that lead here: a schema that contains itself is followed once. */
+function treeOf(document: OpenApiDocument, schema: Schema, within: readonly string[]): BodyPlace {
+  const place = newPlace();
+  grow(document, place, schema, within);
+  dropSingleValues(place);
+  return place;
+}
+
+function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, within: readonly string[]): void {
+  if (typeof schema !== "object") return;
+  if (schema.$ref !== undefined) {
+    if (within.includes(schema.$ref)) return;
+    grow(document, place, resolve<Schema>(document, { $ref: schema.$ref }), [...within, schema.$ref]);
+    return;
+  }
+  for (const value of schema.const === undefined ? (schema.enum ?? []) : [schema.const]) {
+    if (value !== null) place.values.set(String(value), false);
+  }
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    if (!place.members.has(name)) place.members.set(name, newPlace());
+    grow(document, place.members.get(name)!, member, within);
+  }
+  if (schema.items !== undefined) {
+    place.item ??= newPlace();
+    grow(document, place.item, schema.items, within);
+  }
+  for (const branch of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    grow(document, place, branch, within);
+  }
+}
+
+/** A value that cannot be another tells nothing when it is seen. */
+function dropSingleValues(place: BodyPlace): void {
+  if (place.values.size < 2) place.values.clear();
+  for (const member of place.members.values()) dropSingleValues(member);
+  if (place.item) dropSingleValues(place.item);
+}
+
+/** Visits every member and enum value below a body, by a name that is the same in every run. */
+export function* walkBody(place: BodyPlace, pointer = ""): Generator<{ pointer: string; place: BodyPlace }> {
+  for (const [name, member] of place.members) {
+    yield { pointer: `${pointer}/${name}`, place: member };
+    yield* walkBody(member, `${pointer}/${name}`);
+  }
+  if (place.item) {
+    if (place.item.values.size > 0) yield { pointer: `${pointer}/*`, place: place.item };
+    yield* walkBody(place.item, `${pointer}/*`);
+  }
+}

@@ -1,0 +1,148 @@
+// What the gate answers itself: JSON:API error documents, with the status that the broken rule deserves.
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Violation, ViolationKind } from "../../../generated/validators.js";
+import { visibleJson } from "../../terminal/visible.ts";
+
+export interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  errors: ErrorObject[];
+}
+
+interface ErrorObject {
+  status: string;
+  title: string;
+  detail: string;
+  source?: { pointer: string } | { parameter: string } | { header: string };
+  /** Where in the spec the broken rule stands, and what kind of rule it is. */
+  meta?: Record<string, string>;
+}
+
+const titles: Record<number, string> = {
+  400: "bad request",
+  404: "not found",
+  405: "method not allowed",
+  415: "unsupported media type",
+  421: "misdirected request",
+  422: "unprocessable entity",
+  431: "request header fields too large",
+  501: "not implemented",
+  502: "bad gateway",
+  503: "service unavailable",
+};
+
+/** Every kind that is not here is about what a body says: 422. */
+const statuses: Partial<Record<ViolationKind, number>> = {
+  "unknown-path": 404,
+  "unknown-method": 405,
+  "malformed-path": 400,
+  "malformed-query": 400,
+  "missing-parameter": 400,
+  "invalid-parameter": 400,
+  "duplicate-parameter": 400,
+  "unknown-parameter": 400,
+  "missing-header": 400,
+  "invalid-header": 400,
+  "media-type": 415,
+  "missing-body": 400,
+  "malformed-body": 400,
+  unreadable: 400,
+};
+
+/** Of several, the caller hears what a server would have found first. */
+const order = [404, 405, 415, 400, 422];
+
+/** Past this many the caller mends some and asks again. */
+const mostErrors = 100;
+
+export function refuse(status: number, detail: string, headers: Record<string, string> = {}): Refusal {
+  return { status, headers, errors: [{ status: String(status), title: titles[status] ?? "error", detail }] };
+}
+
+/** The answer that a wrong request deserves; `allow` are the methods that the path knows. */
+export function refuseRequest(
+  violations: readonly Violation[],
+  pathNames: readonly string[],
+  allow: string[],
+): Refusal {
+  const rated = violations.map((violation) => ({ violation, status: statusOf(violation, pathNames) }));
+  const status = order.find((candidate) => rated.some((each) => each.status === candidate)) ?? 422;
+  const told = rated.filter((each) => each.status === status).slice(0, mostErrors);
+  return {
+    status,
+    headers: status === 405 ? { Allow: allow.join(", ") } : {},
+    errors: told.map(({ violation }) => toError(violation, status)),
+  };
+}
+
+/** The upstream's answer breaks the contract, and the caller is told how. */
+export function refuseResponse(violations: readonly Violation[], status: number): Refusal {
+  return {
+    status: 502,
+    headers: {},
+    errors: violations.slice(0, mostErrors).map(({ kind, message, operationId, pointer, header, schema }) => {
+      const place = pointer ? ` at ${pointer}` : header ? ` in its header ${header}` : "";
+      return {
+        status: "502",
+        title: titles[502]!,
+        detail: `The upstream's answer ${status}${operationId ? ` to ${operationId}` : ""} breaks the contract${place}: ${message}`,
+        meta: { kind, schema, ...(operationId && { operationId }), ...(pointer !== undefined && { pointer }) },
+      };
+    }),
+  };
+}
+
+function statusOf({ kind, message, parameter }: Violation, pathNames: readonly string[]): number {
+  // An identifier that cannot exist is one that does not exist.
+  if (kind === "invalid-parameter" && pathNames.includes(parameter ?? "")) return 404;
+  if (kind === "malformed-body" && message.includes("levels deep")) return 422;
+  return statuses[kind] ?? 422;
+}
+
+function toError({ kind, message, pointer, parameter, header, schema }: Violation, status: number): ErrorObject {
+  const source =
+    parameter !== undefined
+      ? { parameter }
+      : header !== undefined
+        ? { header }
+        : pointer !== undefined
+          ? { pointer }
+          : undefined;
+  return {
+    status: String(status),
+    title: status === 422 && pointer ? "invalid attribute" : (titles[status] ?? "error"),
+    detail: message,
+    ...(source && status !== 404 && { source }),
+    meta: { kind, schema },
+  };
+}
+
+export function bodyOf({ errors }: Refusal): Buffer {
+  return Buffer.from(visibleJson({ errors }));
+}
+
+export function sendRefusal(response: ServerResponse, refusal: Refusal, close: boolean): void {
+  const body = bodyOf(refusal);
+  // Named, since one that was refused for its characters would be tried again.
+  response.writeHead(refusal.status, STATUS_CODES[refusal.status] ?? "", {
+    ...refusal.headers,
+    "Content-Type": "application/vnd.api+json",
+    "Content-Length": body.byteLength,
+    "X-Content-Type-Options": "nosniff",
+    ...(close && { Connection: "close" }),
+  });
+  response.end(body);
+}
+
+/** For sockets that carry no proper request. */
+export function rawRefusal(refusal: Refusal): string {
+  const body = bodyOf(refusal);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${titles[refusal.status] ?? ""}`,
+    "Content-Type: application/vnd.api+json",
+    `Content-Length: ${body.byteLength}`,
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
+}

@@ -1,0 +1,219 @@
+// Suggestions as a change to the files of the spec: a unified diff that `git apply` takes after it was reviewed.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, relative } from "node:path";
+import { Document } from "yaml";
+import { visible, visibleJson } from "../../terminal/visible.ts";
+import type { Locate, SpecLine } from "../spec-lines.ts";
+import { type Added, isSound } from "./soundness.ts";
+import type { Suggestion } from "./suggestions.ts";
+
+/** Lines that come after the line with this number; the first line is 1. */
+interface Insertion {
+  after: number;
+  lines: string[];
+}
+
+export interface Patch {
+  /** Empty where nothing could be written as a change. */
+  diff: string;
+  /** Where the change is to be applied; null for the working directory. */
+  folder: string | null;
+  /** How many members the change describes. */
+  members: number;
+  /** One sentence for each that has to be written by hand. */
+  remaining: string[];
+}
+
+const context = 3;
+
+interface ChangedFile {
+  lines: string[];
+  added: (Added & { suggestion: Suggestion; line: number })[];
+}
+
+export function writePatch(suggestions: readonly Suggestion[], locate: Locate): Patch {
+  const files = new Map<string, ChangedFile>();
+  const remaining: string[] = [];
+  for (const suggestion of suggestions) {
+    const place = locate(suggestion.pointer);
+    if (place !== null && !files.has(place.file)) {
+      files.set(place.file, { lines: readFileSync(place.file, "utf8").split("\n"), added: [] });
+    }
+    const file = place && files.get(place.file)!;
+    const added = place && file && addTo(file, place.line, suggestion);
+    if (!added) remaining.push(tellByHand(suggestion, place));
+  }
+  for (const [name, file] of files) {
+    for (const { suggestion, line } of takeUnsound(file)) remaining.push(tellByHand(suggestion, { file: name, line }));
+  }
+  const changed = [...files].filter(([, { added }]) => added.length > 0);
+  const folder = folderOf(changed.map(([name]) => name));
+  const nameIn = (name: string) => (folder === null ? name : relative(folder, name));
+  const diff = changed.map(([name, { lines, added }]) => printFile(nameIn(name), lines, toList(added))).join("");
+  return { diff, folder, members: changed.reduce((sum, [, { added }]) => sum + added.length, 0), remaining };
+}
+
+const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
+  visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
+
+/** False where the change would not read as what it means, by itself. */
+function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggestion): boolean {
+  const block = findBlock(lines, line);
+  if (block === null) return false;
+  const { isJson, last, indent } = block;
+  const end = lines[line - 1]!.endsWith("\r") ? "\r" : "";
+  const text = `${indent}${(isJson ? describeAsJson : describe)(suggestion)}${end}`;
+  const value = isJson ? describedAsJson(suggestion) : described(suggestion);
+  const one = { suggestion, line, after: last, text, name: suggestion.name, value };
+  const around = isJson ? ["{", "}"] : ["properties:", `${indent}${JSON.stringify(`not ${suggestion.name}`)}: 1`];
+  const alone = { ...one, after: 1, text: isJson ? text.trimEnd().replace(/,$/, "") : text };
+  if (!isSound(around, [alone])) return false;
+  added.push(one);
+  return true;
+}
+
+/** Leaves out what spoils the whole file, and returns it; halves find a few bad ones among many quickly. */
+function takeUnsound(file: ChangedFile): ChangedFile["added"] {
+  const { lines } = file;
+  const kept: ChangedFile["added"] = [];
+  const refused: ChangedFile["added"] = [];
+  function sort(wanted: ChangedFile["added"]): void {
+    const [first, ...others] = wanted;
+    if (first === undefined) return;
+    if (isSound(lines, [...kept, ...wanted])) kept.push(...wanted);
+    else if (others.length === 0) refused.push(first);
+    else {
+      const half = wanted.length >> 1;
+      sort(wanted.slice(0, half));
+      sort(wanted.slice(half));
+    }
+  }
+  sort(file.added);
+  file.added = kept;
+  return refused;
+}
+
+/** Of files elsewhere: their repository, or the folder that holds them all. */
+function folderOf(names: readonly string[]): string | null {
+  const [elsewhere] = names.filter(isAbsolute);
+  if (elsewhere === undefined) return null;
+  const holdsAll = (folder: string) => names.every((name) => !relative(folder, name).startsWith(".."));
+  const around: string[] = [];
+  for (let folder = dirname(elsewhere); around.at(-1) !== folder; folder = dirname(folder)) around.push(folder);
+  const holding = around.filter(holdsAll);
+  return holding.find((folder) => existsSync(join(folder, ".git"))) ?? holding[0]!;
+}
+
+function toList(added: readonly Added[]): Insertion[] {
+  const byLine = Map.groupBy(added, ({ after }) => after);
+  return [...byLine]
+    .map(([after, members]) => ({ after, lines: members.map(({ text }) => text) }))
+    .sort((one, other) => one.after - other.after);
+}
+
+interface Block {
+  /** The line after which a member may stand. */
+  last: number;
+  indent: string;
+  isJson: boolean;
+}
+
+/** What stands below `properties:` on the line with this number, and how it is indented. */
+function findBlock(lines: readonly string[], line: number): Block | null {
+  const first = lines[line] ?? "";
+  // Before another member, so that a comma may follow.
+  if (/^\s*"properties"\s*:\s*\{\s*$/.test(lines[line - 1] ?? "")) {
+    return /^\s*"/.test(first) ? { last: line, indent: indentOf(first), isJson: true } : null;
+  }
+  const head = /^(\s*)properties:\s*(?:#.*)?$/.exec(lines[line - 1] ?? "");
+  if (head === null) return null;
+  const isBelow = (text: string) => text.trim() !== "" && indentOf(text).length > head[1]!.length;
+  let last = line;
+  for (let next = line + 1; next <= lines.length; next += 1) {
+    const text = lines[next - 1]!;
+    if (isBelow(text)) last = next;
+    else if (text.trim() !== "") break;
+  }
+  return last === line ? null : { last, indent: indentOf(lines.slice(line).find(isBelow)!), isJson: false };
+}
+
+const indentOf = (text: string): string => /^\s*/.exec(text)![0];
+
+/** One member as the spec's own files write it, with where it was seen for the one who reviews it. */
+function describe(suggestion: Suggestion): string {
+  const document = new Document({ [suggestion.name]: described(suggestion) });
+  const value = document.get(suggestion.name, true) as { flow?: boolean };
+  value.flow = true;
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd();
+  // JSON is YAML too: it spells out what a reviewer would not see, and a quoted << is no merge.
+  const isPlain = text === visible(text) && suggestion.name !== "<<";
+  const shown = isPlain ? text : `${visibleJson(suggestion.name)}: ${visibleJson(described(suggestion))}`;
+  return `${shown} # ${sightingsOf(suggestion)}`;
+}
+
+function described({ schema }: Suggestion): object {
+  const { example, ...shape } = schema;
+  return { ...shape, description: "…", ...(example === undefined ? {} : { example }) };
+}
+
+/** JSON has no comments. */
+const describeAsJson = (suggestion: Suggestion): string =>
+  `${visibleJson(suggestion.name)}: ${visibleJson(describedAsJson(suggestion))},`;
+
+const describedAsJson = (suggestion: Suggestion): object => ({
+  ...suggestion.schema,
+  description: `… (${sightingsOf(suggestion)})`,
+});
+
+const sightingsOf = ({ seen, operations }: Pick<Suggestion, "seen" | "operations">): string =>
+  visible(`seen ${seen} ${seen === 1 ? "time" : "times"}: ${operations.join(", ")}`);
+
+function printFile(name: string, lines: readonly string[], insertions: readonly Insertion[]): string {
+  const hunks: string[] = [];
+  let shift = 0;
+  for (const group of groupNear(insertions)) {
+    const first = Math.max(1, group[0]!.after - context + 1);
+    const end = Math.min(lastLine(lines), group.at(-1)!.after + context);
+    const body: string[] = [];
+    for (let number = first; number <= end; number += 1) {
+      const insertion = group.find(({ after }) => after === number)?.lines ?? [];
+      const line = lines[number - 1]!;
+      const isUnended = number === lines.length;
+      if (!isUnended) body.push(` ${line}`, ...insertion.map((each) => `+${each}`));
+      else if (insertion.length === 0) body.push(` ${line}`, unended);
+      else body.push(`-${line}`, unended, `+${line}`, ...insertion.map((each) => `+${each}`), unended);
+    }
+    const added = group.reduce((sum, insertion) => sum + insertion.lines.length, 0);
+    const old = end - first + 1;
+    hunks.push(`@@ -${first},${old} +${first + shift},${old + added} @@\n${body.join("\n")}\n`);
+    shift += added;
+  }
+  return `--- ${quoted(`a/${name}`)}\n+++ ${quoted(`b/${name}`)}\n${hunks.join("")}`;
+}
+
+const unended = "\\ No newline at end of file";
+
+/** As git writes names that would otherwise end their line or begin a quotation. */
+function quoted(name: string): string {
+  if (name === visible(name) && !/["\\]/.test(name)) return name.includes(" ") ? `${name}\t` : name;
+  const bytes = [...Buffer.from(name)].map((byte) =>
+    byte > 0x1f && byte < 0x7f && byte !== 0x22 && byte !== 0x5c
+      ? String.fromCharCode(byte)
+      : `\\${byte.toString(8).padStart(3, "0")}`,
+  );
+  return `"${bytes.join("")}"`;
+}
+
+/** A file ends with a line break, which makes no line of its own. */
+const lastLine = (lines: readonly string[]): number => (lines.at(-1) === "" ? lines.length - 1 : lines.length);
+
+/** Changes whose surroundings touch make one hunk. */
+function groupNear(insertions: readonly Insertion[]): Insertion[][] {
+  const groups: Insertion[][] = [];
+  for (const insertion of insertions) {
+    const group = groups.at(-1);
+    if (group && insertion.after - group.at(-1)!.after <= 2 * context) group.push(insertion);
+    else groups.push([insertion]);
+  }
+  return groups;
+}

@@ -1,0 +1,147 @@
+// What a schema would say of values that were seen and that it does not know yet.
+import type { Schema } from "../../spec/openapi.ts";
+import { soundsSecret } from "../redaction/names.ts";
+import { hidden } from "../redaction/tokens.ts";
+
+/** What was seen of one member, small however often it comes. */
+export interface Shape {
+  seen: number;
+  isNull: boolean;
+  types: Set<"string" | "integer" | "number" | "boolean" | "object" | "array">;
+  /** Formats that every text so far fits. */
+  formats: Set<string> | undefined;
+  /** The first value of its kind, without secrets; undefined where there is none to show. */
+  example: unknown;
+  members: Map<string, Shape>;
+  item: Shape | undefined;
+}
+
+const formats: Record<string, RegExp> = {
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  uri: /^[a-z][a-z\d+.-]*:\/\/\S+$/i,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+};
+
+const mostMembers = 100;
+const mostItems = 50;
+const mostDepth = 6;
+const longestName = 256;
+
+/** What all shapes together may take, whatever traffic sends. */
+export class Room {
+  #shapes: number;
+  #characters: number;
+  /** Something was left out. */
+  isFull = false;
+
+  constructor({ shapes = 20_000, characters = 2 << 20 } = {}) {
+    this.#shapes = shapes;
+    this.#characters = characters;
+  }
+
+  /** A new shape with a name of its own; null where there is no room for it. */
+  newShape(name = ""): Shape | null {
+    if (this.#shapes === 0 || name.length > longestName || !this.has(name.length)) {
+      this.isFull = true;
+      return null;
+    }
+    this.#shapes -= 1;
+    return newShape();
+  }
+
+  /** Takes so many characters of text, if there is room for them. */
+  has(characters: number): boolean {
+    if (characters > this.#characters) return false;
+    this.#characters -= characters;
+    return true;
+  }
+}
+
+const newShape = (): Shape => ({
+  seen: 0,
+  isNull: false,
+  types: new Set(),
+  formats: undefined,
+  example: undefined,
+  members: new Map(),
+  item: undefined,
+});
+
+/** Adds a value that may be shown. */
+export function extendShape(shape: Shape, value: unknown, room: Room, depth = 0): void {
+  shape.seen += 1;
+  if (value === null) {
+    shape.isNull = true;
+  } else if (Array.isArray(value)) {
+    shape.types.add("array");
+    if (depth < mostDepth) extendItem(shape, value, room, depth);
+  } else if (typeof value === "object") {
+    shape.types.add("object");
+    if (depth < mostDepth) extendMembers(shape, value as Record<string, unknown>, room, depth);
+  } else if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") {
+    if (typeof value === "string") keepFormats(shape, value);
+    shape.types.add(typeof value === "number" && Number.isInteger(value) ? "integer" : (typeof value as "string"));
+    if (shape.example === undefined && isShowable(value) && room.has(String(value).length)) shape.example = value;
+  }
+}
+
+function extendItem(shape: Shape, items: readonly unknown[], room: Room, depth: number): void {
+  if (items.length > 0) shape.item ??= room.newShape() ?? undefined;
+  if (shape.item) for (const item of items.slice(0, mostItems)) extendShape(shape.item, item, room, depth + 1);
+}
+
+function extendMembers(shape: Shape, value: Record<string, unknown>, room: Room, depth: number): void {
+  for (const [name, member] of Object.entries(value)) {
+    const known = shape.members.get(name) ?? (shape.members.size < mostMembers ? room.newShape(name) : null);
+    if (known === null) continue;
+    shape.members.set(name, known);
+    extendShape(known, member, room, depth + 1);
+  }
+}
+
+function keepFormats(shape: Shape, text: string): void {
+  const candidates = shape.formats ?? new Set(Object.keys(formats));
+  shape.formats = new Set([...candidates].filter((name) => formats[name]!.test(text)));
+}
+
+const isShowable = (value: unknown) =>
+  typeof value !== "string" || (value.length <= 200 && !value.includes(hidden) && !value.includes("redacted.invalid"));
+
+/** The words of the document that the schema is for: 3.0 knows neither the type null nor several types. */
+export type Words = "3.0" | "3.1";
+
+/** The schema of what was seen; for people to review. */
+export function toSchema(name: string, shape: Shape, words: Words): Schema {
+  const types = shape.types.has("number") ? [...shape.types].filter((type) => type !== "integer") : [...shape.types];
+  const items = shape.types.has("array") ? { items: shape.item ? toSchema(name, shape.item, words) : {} } : {};
+  const schema: Schema = typed[words](types, shape.isNull, items);
+  const format = types.includes("string") && types.length === 1 ? [...(shape.formats ?? [])][0] : undefined;
+  if (format !== undefined) schema.format = format;
+  if (soundsSecret(name)) schema["x-sensitive"] = true;
+  if (shape.members.size > 0) {
+    const members = [...shape.members].map(([member, its]) => [member, toSchema(member, its, words)] as const);
+    schema.properties = Object.fromEntries(members);
+  }
+  if (shape.types.has("array")) return schema;
+  if (shape.example !== undefined && !soundsSecret(name)) schema.example = shape.example;
+  else if (types.length === 0 && shape.isNull) schema.example = null;
+  return schema;
+}
+
+type Typed = (types: readonly string[], isNull: boolean, items: { items?: Schema }) => Schema;
+
+const typed: Record<Words, Typed> = {
+  "3.1"(types, isNull, items) {
+    const all = isNull ? [...types, "null"] : types;
+    return { ...(all.length > 0 && { type: all.length === 1 ? all[0]! : [...all] }), ...items };
+  },
+  // `nullable` means something only beside a type, and an array needs its items.
+  "3.0"(types, isNull, items) {
+    const [first, ...others] = types.map((type) => ({ type, ...(type === "array" && items) }));
+    if (first === undefined) return {};
+    const nullable = { ...first, ...(isNull && { nullable: true }) };
+    return others.length === 0 ? nullable : { anyOf: [nullable, ...others] };
+  },
+};

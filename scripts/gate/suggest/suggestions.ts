@@ -1,0 +1,102 @@
+// Collects what traffic has and the spec does not know, and how it would be described.
+import type { Schema } from "../../spec/openapi.ts";
+import { namesOfPointer } from "../../spec/pointers.ts";
+import type { Consumer, Observation } from "../observer.ts";
+import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
+
+export interface Suggestion {
+  /** JSON pointer of what lacks the member in the bundled document: `properties`, or a schema put together of several. */
+  pointer: string;
+  name: string;
+  schema: Schema;
+  seen: number;
+  operations: string[];
+}
+
+interface Collected {
+  pointer: string;
+  name: string;
+  shape: Shape;
+  operations: Set<string>;
+}
+
+/** Whatever sends endless new names gets no more memory than this. */
+const mostSuggestions = 1_000;
+
+export class Suggestions implements Consumer {
+  readonly #collected = new Map<string, Collected>();
+  readonly #sides: ReadonlySet<string>;
+  readonly #room: Room;
+
+  /** Requests hold what clients think; answers hold what the service has. */
+  constructor(sides: readonly ("request" | "response")[] = ["response"], room = new Room()) {
+    this.#sides = new Set(sides);
+    this.#room = room;
+  }
+
+  /** Members of a side that was not asked for were seen. */
+  hasOthers = false;
+
+  /** Traffic had more than is kept. */
+  get isCut(): boolean {
+    return this.#room.isFull;
+  }
+
+  observe({ findings, redacted }: Observation): void {
+    const bodies = new Map<string, unknown>();
+    for (const { kind, side, pointer, schema, operationId } of findings) {
+      if (kind !== "undocumented-member" || pointer === undefined) continue;
+      if (!this.#sides.has(side)) {
+        this.hasOthers = true;
+        continue;
+      }
+      const parts = namesOfPointer(pointer);
+      const name = parts.at(-1)!;
+      if (!bodies.has(side)) bodies.set(side, parse(redacted()[side]?.body?.text));
+      const value = valueAt(bodies.get(side), parts);
+      if (value === undefined) continue;
+      const key = `${schema} ${name}`;
+      let collected = this.#collected.get(key);
+      if (collected === undefined) {
+        const shape = this.#collected.size < mostSuggestions ? this.#room.newShape(name) : null;
+        if (shape === null) {
+          this.#room.isFull = true;
+          continue;
+        }
+        collected = { pointer: schema, name, shape, operations: new Set() };
+        this.#collected.set(key, collected);
+      }
+      extendShape(collected.shape, value, this.#room);
+      if (operationId !== null) collected.operations.add(operationId);
+    }
+  }
+
+  /** In the words of a document of this version of OpenAPI. */
+  list(openapi = "3.1"): Suggestion[] {
+    const words: Words = openapi.startsWith("3.0") ? "3.0" : "3.1";
+    return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({
+      pointer,
+      name,
+      schema: toSchema(name, shape, words),
+      seen: shape.seen,
+      operations: [...operations].sort(),
+    }));
+  }
+}
+
+function valueAt(body: unknown, parts: readonly string[]): unknown {
+  let value = body;
+  for (const part of parts) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

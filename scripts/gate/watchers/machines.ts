@@ -1,0 +1,108 @@
+// The state machines of a document, as traffic shows them: which member of which resource has which states.
+import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/openapi.ts";
+import type { StateMachine } from "../../spec/state-machines.ts";
+import type { Resource } from "./resources.ts";
+
+export interface WatchedMachine {
+  name: string;
+  /** The attribute that tells the state. */
+  attribute: string;
+  /** Where the machine stands in the document. */
+  schema: string;
+  /** The state that a value of the attribute tells; undefined for what is no state. */
+  stateOf(value: unknown): string | undefined;
+  /** Whether a resource seen in the first state may be in the second at any later time. */
+  mayBecome(from: string, to: string): boolean;
+}
+
+/** An operation that asks for a move. */
+export interface WatchedAction {
+  type: string;
+  machine: WatchedMachine;
+  from: readonly string[];
+}
+
+export interface WatchedMachines {
+  /** By type of resource. */
+  byType: ReadonlyMap<string, readonly WatchedMachine[]>;
+  /** By operation; one operation may act on resources of several types. */
+  actions: ReadonlyMap<string, readonly WatchedAction[]>;
+}
+
+export function watchMachines(document: OpenApiDocument): WatchedMachines {
+  const byType = new Map<string, WatchedMachine[]>();
+  const actions = new Map<string, WatchedAction[]>();
+  for (const schema of Object.values(document.components?.schemas ?? {})) {
+    const { type, attributes } = schema.properties ?? {};
+    if (type === undefined || attributes === undefined) continue;
+    for (const [attribute, { machine, pointer }] of machinesIn(document, attributes)) {
+      const watched = toWatched(machine, attribute, pointer);
+      for (const name of namesOf(resolve<Schema>(document, type as Schema | Reference))) {
+        byType.set(name, [...(byType.get(name) ?? []), watched]);
+        for (const { operation, from } of Object.values(machine.actions ?? {})) {
+          actions.set(operation, [...(actions.get(operation) ?? []), { type: name, machine: watched, from }]);
+        }
+      }
+    }
+  }
+  return { byType, actions };
+}
+
+/** The states that a resource shows, by what tells them. */
+export function* statesOf({ byType }: WatchedMachines, { type, attributes }: Resource) {
+  for (const machine of byType.get(type) ?? []) {
+    const state = machine.stateOf(attributes[machine.attribute]);
+    if (state !== undefined) yield { machine, state };
+  }
+}
+
+const namesOf = ({ const: only, enum: several = [] }: Schema): string[] =>
+  [only, ...several].filter((name) => typeof name === "string");
+
+function* machinesIn(document: OpenApiDocument, attributes: Schema) {
+  const { properties = {} } = resolve<Schema>(document, attributes as Schema | Reference);
+  for (const [attribute, property] of Object.entries(properties)) {
+    const machine = resolve<Schema>(document, property as Schema | Reference)["x-state-machine"];
+    if (machine === undefined) continue;
+    const pointer = `${property.$ref ?? "#"}/x-state-machine`;
+    yield [attribute, { machine: machine as StateMachine, pointer }] as const;
+  }
+}
+
+function toWatched(machine: StateMachine, attribute: string, schema: string): WatchedMachine {
+  const { name, states } = machine;
+  const reachable = listReachable(machine);
+  // A member that is true or false is named after the state in which it is true.
+  const unset = Object.keys(states).find((state) => state !== attribute);
+  return {
+    name,
+    attribute,
+    schema,
+    stateOf(value) {
+      const state = typeof value === "boolean" ? (value ? attribute : unset) : value;
+      return typeof state === "string" && Object.hasOwn(states, state) ? state : undefined;
+    },
+    mayBecome: (from, to) => from === to || reachable.get(from)!.has(to),
+  };
+}
+
+/** What may follow each state sooner or later, for nobody looks at every moment. */
+function listReachable({ states, transitions, initial }: StateMachine): Map<string, Set<string>> {
+  const entered = new Set([initial, ...transitions.map(({ to }) => to)]);
+  // A state without a way in is one that other services of the API use; it may come after any but a final one.
+  const foreign = Object.keys(states).filter((state) => !entered.has(state));
+  const reachable = new Map<string, Set<string>>();
+  for (const [state, { final }] of Object.entries(states)) {
+    const found = new Set<string>(final ? [] : foreign);
+    const open = [state];
+    for (let from = open.pop(); from !== undefined; from = open.pop()) {
+      for (const transition of transitions) {
+        if (transition.from !== from || found.has(transition.to)) continue;
+        found.add(transition.to);
+        open.push(transition.to);
+      }
+    }
+    reachable.set(state, found);
+  }
+  return reachable;
+}

@@ -1,0 +1,230 @@
+// Pages that do not add up: each in itself, and with those that came before it in the same walk through a list.
+import { hash } from "node:crypto";
+import { type OpenApiDocument, type Parameter, resolve } from "../../spec/openapi.ts";
+import { listOperations } from "../../spec/operation-ids.ts";
+import type { Contract } from "../contract.ts";
+import { type Exchange, headerOf, pathOf } from "../exchange.ts";
+import type { Watcher } from "../observer.ts";
+import { Recent } from "./recent.ts";
+import {
+  changesNothing,
+  documentOf,
+  isName,
+  isObject,
+  isRead,
+  keyOf,
+  nameOf,
+  precedes,
+  type Span,
+  spanOf,
+  succeeded,
+} from "./resources.ts";
+
+interface Page {
+  current: number;
+  size: number;
+  prev: number | null;
+  next: number | null;
+  pages: number;
+  total: number;
+}
+
+/** What was seen of a list since its first page, as long as nobody wrote anything. */
+interface Walk {
+  page: Page;
+  span: Span;
+  seen: Set<string>;
+}
+
+const mostRows = 5_000;
+
+export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
+  const defaultSizes = listDefaultSizes(contract.document());
+  const walks = new Recent<Walk>(mostWalks);
+
+  return {
+    watch(exchange, operationId) {
+      if (!isRead(exchange)) {
+        // Any write may move rows from page to page.
+        if (succeeded(exchange) && !changesNothing(exchange)) walks.clear();
+        return [];
+      }
+      const document = succeeded(exchange) ? documentOf(exchange) : undefined;
+      const page = document && readPage(document.meta);
+      if (document === undefined || page === undefined || !Array.isArray(document.data)) return [];
+      const rows = document.data.filter(isIdentified);
+      const asked = readQuery(exchange.request.target);
+      const messages = [
+        ...listFaults(page, document.data.length),
+        ...listDisobedience(page, asked, operationId === null ? undefined : defaultSizes.get(operationId)),
+        ...listWrongLinks(page, document.links),
+        ...listRepetitions(rows),
+        // Of rows that cannot be told apart nobody knows whether they repeat.
+        ...(rows.length === document.data.length ? walk(walks, exchange, asked.list, page, rows) : []),
+      ];
+      return messages.map(([pointer, message]) => ({
+        kind: "inconsistent-pagination",
+        severity: "error",
+        side: "response",
+        operationId,
+        message,
+        pointer,
+        schema: "#",
+      }));
+    },
+  };
+}
+
+/** Where it is wrong, and what. */
+type Fault = readonly [pointer: string, message: string];
+
+const at = (member: string) => `/meta/pagination/${member}`;
+
+function listFaults({ current, size, prev, next, pages, total }: Page, rows: number): Fault[] {
+  const faults: Fault[] = [];
+  // An empty list has no page at all or an empty one.
+  const expectedPages = Math.ceil(total / size);
+  if (pages !== expectedPages && !(total === 0 && pages === 1)) {
+    faults.push([at("total-pages"), `${total} items in pages of ${size} make ${expectedPages} pages, not ${pages}.`]);
+  }
+  const last = Math.max(pages, 1);
+  const expectedNext = current < last ? current + 1 : null;
+  if (next !== expectedNext)
+    faults.push([at("next-page"), `After page ${current} of ${pages} comes ${expectedNext}, not ${next}.`]);
+  const expectedPrev = current === 1 ? null : Math.min(current - 1, last);
+  // Beyond the end there is no page right before, and providers say so or name the last one.
+  const isBeyond = current > last && prev === null;
+  if (prev !== expectedPrev && !isBeyond)
+    faults.push([at("prev-page"), `Before page ${current} of ${pages} stands ${expectedPrev}, not ${prev}.`]);
+  const expectedRows = Math.max(0, Math.min(size, total - (current - 1) * size));
+  if (rows !== expectedRows) {
+    faults.push([
+      "/data",
+      `Page ${current} of ${total} items in pages of ${size} has ${expectedRows} items, not ${rows}.`,
+    ]);
+  }
+  return faults;
+}
+
+function listDisobedience({ current, size }: Page, asked: Asked, defaultSize: number | undefined): Fault[] {
+  const faults: Fault[] = [];
+  const number = asked.number ?? 1;
+  if (Number.isInteger(number) && current !== number) {
+    faults.push([at("current-page"), `Page ${number} was asked for, and page ${current} came.`]);
+  }
+  const expected = asked.size ?? defaultSize;
+  if (expected !== undefined && Number.isInteger(expected) && size !== expected) {
+    faults.push([at("page-size"), `Pages of ${expected} items were asked for, and pages of ${size} came.`]);
+  }
+  return faults;
+}
+
+function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): Fault[] {
+  if (!isObject(links)) return [];
+  const faults: Fault[] = [];
+  const expected = { self: current, first: 1, prev, next, last: Math.max(pages, 1) };
+  for (const [name, number] of Object.entries(expected)) {
+    const link = links[name];
+    if (link === undefined || (link !== null && typeof link !== "string")) continue;
+    const leadsTo = link === null ? null : (pageOf(queryOf(link), "number") ?? 1);
+    if (leadsTo !== number)
+      faults.push([`/links/${name}`, `The link ${name} leads to page ${leadsTo}, not ${number}.`]);
+  }
+  return faults;
+}
+
+function listRepetitions(rows: readonly Identified[]): Fault[] {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (seen.has(keyOf(row))) return [["/data", `${nameOf(row)} stands twice on one page.`]];
+    seen.add(keyOf(row));
+  }
+  return [];
+}
+
+function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page, rows: readonly Identified[]): Fault[] {
+  const key = `${callerOf(exchange)} ${pathOf(exchange.request.target)}?${list} ${page.size}`;
+  const span = spanOf(exchange);
+  if (page.current === 1) {
+    walks.set(key, { page, span, seen: new Set(rows.map(keyOf)) });
+    return [];
+  }
+  const before = walks.get(key);
+  const { total } = page;
+  const goesOn = before?.page.next === page.current && before.page.total === total && precedes(before.span, span);
+  if (!goesOn || before.seen.size + rows.length > mostRows) {
+    walks.delete(key);
+    return [];
+  }
+  const repeated = rows.find((row) => before.seen.has(keyOf(row)));
+  for (const row of rows) before.seen.add(keyOf(row));
+  walks.set(key, { page, span, seen: before.seen });
+  if (repeated) return [["/data", `${nameOf(repeated)} stands on page ${page.current} and on one before it.`]];
+  if (page.next === null && before.seen.size !== total) {
+    return [[at("total-count"), `All pages together have ${before.seen.size} items, not ${total}.`]];
+  }
+  return [];
+}
+
+interface Identified {
+  type: string;
+  id: string;
+}
+
+const isIdentified = (value: unknown): value is Identified => isObject(value) && isName(value.type) && isName(value.id);
+
+function readPage(meta: unknown): Page | undefined {
+  const pagination = isObject(meta) ? meta.pagination : undefined;
+  if (!isObject(pagination)) return undefined;
+  const read = (name: string) => pagination[name] as number;
+  const page = {
+    current: read("current-page"),
+    size: read("page-size"),
+    prev: read("prev-page"),
+    next: read("next-page"),
+    pages: read("total-pages"),
+    total: read("total-count"),
+  };
+  const { prev, next, ...numbers } = page;
+  const areNumbers = Object.values(numbers).every((value) => Number.isSafeInteger(value)) && page.size > 0;
+  return areNumbers && [prev, next].every((value) => value === null || Number.isSafeInteger(value)) ? page : undefined;
+}
+
+interface Asked {
+  number: number | undefined;
+  size: number | undefined;
+  /** All but the page, in one order: what makes two requests ask for the same list. */
+  list: string;
+}
+
+function readQuery(target: string): Asked {
+  const query = queryOf(target);
+  const asked = { number: pageOf(query, "number"), size: pageOf(query, "size") };
+  query.delete("page[number]");
+  query.delete("page[size]");
+  query.sort();
+  return { ...asked, list: hash("sha256", query.toString(), "base64url") };
+}
+
+const queryOf = (target: string) => new URLSearchParams(target.slice(target.indexOf("?") + 1 || target.length));
+
+function pageOf(query: URLSearchParams, name: "number" | "size"): number | undefined {
+  const value = query.get(`page[${name}]`);
+  return value === null ? undefined : Number(value);
+}
+
+const callerOf = ({ request }: Exchange) =>
+  hash("sha256", headerOf(request.headers, "authorization") ?? "", "base64url");
+
+function listDefaultSizes(document: OpenApiDocument): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { operationId, operation, item } of listOperations(document)) {
+    for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+      const { name, schema } = resolve<Parameter>(document, reference);
+      const size =
+        name === "page[size]" && schema ? resolve(document, schema as Parameter["schema"] & object).default : undefined;
+      if (typeof size === "number") sizes.set(operationId, size);
+    }
+  }
+  return sizes;
+}

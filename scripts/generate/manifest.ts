@@ -1,0 +1,99 @@
+// What the generated files were made from, as hashes, so that "is it fresh?" costs milliseconds.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { OutputFile } from "./step.ts";
+
+export const manifestPath = "manifest.json";
+
+/** Not committed: only machines read the manifest, and anyone can build the docs page. Both are made on install or first use. */
+export const isMadeOnFirstUse = (path: string) => path === manifestPath || path.startsWith("docs/");
+
+export interface Manifest {
+  generated: string;
+  /** Of the generator itself: its sources and the versions of its tools. */
+  generator: string;
+  /** By path relative to the description. */
+  inputs: Record<string, string>;
+  /** By step, then by path relative to the manifest. */
+  files: Record<string, Record<string, string>>;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const sources = ["scripts/generate.ts", "scripts/generate", "scripts/contract", "scripts/spec", "scripts/terminal"];
+const tools = [
+  "@redocly/cli",
+  "@redocly/openapi-core",
+  "ajv",
+  "ajv-formats",
+  "openapi-typescript",
+  "rolldown",
+  "typescript",
+];
+
+export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
+  const manifest: Manifest = {
+    generated: "By scripts/generate.ts. Do not edit: npm run generate.",
+    generator: hashGenerator(),
+    inputs: hashFiles(dirname(spec), inputs),
+    files: Object.fromEntries(
+      Object.keys(files)
+        .sort()
+        .map((step) => [step, Object.fromEntries(files[step]!.map(({ path, text }) => [path, hash(text)]))]),
+    ),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+export function readManifest(out: string): Manifest | undefined {
+  try {
+    return JSON.parse(readFileSync(join(out, manifestPath), "utf8"));
+  } catch {
+    return;
+  }
+}
+
+/** Neither the description nor the generator nor any generated file has changed since the manifest was written. */
+export function isFresh(spec: string, out: string): boolean {
+  const manifest = readManifest(out);
+  if (manifest === undefined) return false;
+  const isSame = (folder: string, hashes: Record<string, string>) =>
+    Object.entries(hashes).every(([path, known]) => hashFile(join(folder, path)) === known);
+  return (
+    manifest.generator === hashGenerator() &&
+    isSame(dirname(spec), manifest.inputs) &&
+    Object.values(manifest.files).every((files) => isSame(out, files))
+  );
+}
+
+function hashGenerator(): string {
+  const files = sources.flatMap((source) => listFiles(join(root, source))).sort();
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const versions = tools.map((tool) => `${tool}@${dependencies[tool] ?? devDependencies[tool]}`);
+  return hash([...files.map((file) => readFileSync(file, "utf8")), ...versions].join("\0"));
+}
+
+function listFiles(path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function hashFiles(folder: string, files: string[]): Record<string, string> {
+  const names = files.map((file) => [relative(folder, file).replaceAll("\\", "/"), hashFile(file) ?? ""]);
+  return Object.fromEntries(names.sort(([a], [b]) => (a! < b! ? -1 : 1)));
+}
+
+function hashFile(file: string): string | undefined {
+  try {
+    return hash(readFileSync(file));
+  } catch {
+    return;
+  }
+}
+
+function hash(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}

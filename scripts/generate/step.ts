@@ -1,0 +1,22 @@
+import type { Spec } from "../spec/spec.ts";
+import { visible } from "../terminal/visible.ts";
+
+/** A path relative to the output folder, with `/` on every platform. */
+export interface OutputFile {
+  path: string;
+  text: string;
+}
+
+/** Runs again in watch only when what `inputs` picks has changed; a step that has none depends on the whole bundle. */
+export interface Step {
+  name: string;
+  inputs?: (spec: Spec) => unknown;
+  /** Loads what `run` will need, for a runner that has time before the spec is read. */
+  prepare?: () => Promise<unknown>;
+  run(spec: Spec): Promise<OutputFile[]> | OutputFile[];
+}
+
+/** The first line of a generated file: from what it was made, by what, and how to make it anew. */
+export function originOf(spec: Spec, step: string): string {
+  return `Generated from ${visible(spec.source)} by scripts/generate/steps/${step}.ts. Do not edit: npm run generate.`;
+}

@@ -1,0 +1,196 @@
+// Flat arguments: what stands on the wire in path, query and envelope side by side under one name each.
+import { type MediaType, type OpenApiDocument, type RequestBody, resolve, type Schema } from "../../../spec/openapi.ts";
+import type { DescribedOperation } from "../../../spec/operation-facts.ts";
+import { listOperations, type NamedOperation } from "../../../spec/operation-ids.ts";
+import { listParameters } from "../../../spec/query.ts";
+import { docComment, memberName } from "../print.ts";
+
+export interface Described extends DescribedOperation {
+  named: NamedOperation;
+}
+
+/** As `BodyShape` of the generated wire says it. */
+export interface BodyShape {
+  type?: string;
+  relationships?: Record<string, string | [string]>;
+  list?: string;
+}
+
+export interface Arguments {
+  /** TypeScript of what the caller gives. */
+  type: string;
+  /** Nothing has to be given. */
+  optional: boolean;
+  body: BodyShape | "whole" | undefined;
+  /** A body of members is sent even when the caller gives none of them. */
+  bodyRequired: boolean;
+}
+
+export function withNames(document: OpenApiDocument, operations: DescribedOperation[]): Described[] {
+  const named = new Map(listOperations(document).map((operation) => [operation.operationId, operation]));
+  return operations.map((operation) => ({ ...operation, named: named.get(operation.facts.operationId)! }));
+}
+
+export function describeArguments(document: OpenApiDocument, operation: Described, including: boolean): Arguments {
+  const { facts, query, hasPath, header } = operation;
+  const id = JSON.stringify(facts.operationId);
+  const parts: string[] = [];
+  if (hasPath) parts.push(`PathOf<${id}>`);
+  if (query.length > 0) parts.push(including ? `Omit<QueryOf<${id}>, "include">` : `QueryOf<${id}>`);
+  if (header !== "none") parts.push(`HeaderOf<${id}>`);
+  const body = describeBody(document, operation, id);
+  if (body.type !== undefined) parts.push(body.type);
+  const needsQuery = query.some(({ required }) => required);
+  const optional = !hasPath && !needsQuery && header !== "required" && body.optional;
+  const type = parts.length === 0 ? "Nothing" : parts.join(" & ");
+  return { type: optional ? `(${type}) | void` : type, optional, body: body.shape, bodyRequired: body.required };
+}
+
+interface DescribedBody {
+  type?: string;
+  optional: boolean;
+  shape: BodyShape | "whole" | undefined;
+  required: boolean;
+}
+
+function describeBody(document: OpenApiDocument, operation: Described, id: string): DescribedBody {
+  const { facts, named } = operation;
+  const content = bodyOf(document, named);
+  const none = { optional: true, shape: undefined, required: false };
+  if (facts.requestBody === null || content === undefined) return none;
+  const { required } = facts.requestBody;
+  const whole = {
+    type: `{ body${required ? "" : "?"}: BodyOf<${id}> }`,
+    optional: !required,
+    shape: "whole" as const,
+    required: false,
+  };
+  if (!/[/+]json\b/.test(content.name)) return whole;
+  const schema = resolve<Schema>(document, content.mediaType.schema ?? {});
+  const taken = namesOf(document, operation);
+  const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
+  if (data && content.name.startsWith("application/vnd.api+json")) {
+    const resource = describeResource(document, data, taken, id);
+    if (resource !== undefined) return { ...resource, optional: false, required: false };
+  }
+  const members = Object.keys(schema.properties ?? {});
+  const plain = schema.type === "object" && !schema.allOf && !schema.oneOf && !schema.anyOf && members.length > 0;
+  if (!plain || members.some((name) => taken.has(name))) return whole;
+  return {
+    type: required ? `BodyOf<${id}>` : `Partial<BodyOf<${id}>>`,
+    optional: !required,
+    shape: undefined,
+    required,
+  };
+}
+
+/** The resource, or resources, of a JSON:API body; undefined where it is none. */
+function describeResource(document: OpenApiDocument, data: Schema, taken: Set<string>, id: string) {
+  const enveloped = `BodyOf<${id}>`;
+  if (data.items !== undefined) {
+    const types = new Set(branchesOf(document, data.items).map((branch) => constOf(document, branch.properties?.type)));
+    const [type] = types;
+    if (types.size !== 1 || type === undefined || taken.has(type)) return;
+    const flat = `{ ${memberName(type)}: readonly wire.ListItem<BodyOf<${id}>["data"][number]>[] }`;
+    return { type: `(${flat} | ${enveloped})`, shape: { type, list: type } };
+  }
+  const branches = branchesOf(document, data);
+  const types = branches.map((branch) => constOf(document, branch.properties?.type));
+  if (types.some((type) => type === undefined)) return;
+  const members = branches.flatMap((branch) => attributesOf(document, branch));
+  if (branches.length > 1) {
+    const flat = `wire.FlatResource<BodyOf<${id}>["data"]>`;
+    const clash = ["type", ...members].some((name) => taken.has(name));
+    return { type: clash ? enveloped : `(${flat} | ${enveloped})`, shape: {} };
+  }
+  const relationships = relationshipsOf(document, data);
+  const shape: BodyShape = { type: types[0]! };
+  if (relationships.length > 0) {
+    shape.relationships = Object.fromEntries(
+      relationships.map(({ name, type, many }) => [name, many ? ([type] as [string]) : type]),
+    );
+  }
+  const names = [...members, ...relationships.map(({ name }) => name)];
+  if (new Set(names).size < names.length || names.some((name) => taken.has(name))) return { type: enveloped, shape };
+  const parts: string[] = [];
+  if (data.properties?.attributes !== undefined) {
+    const attributes = `AttributesOf<${id}>`;
+    parts.push(data.required?.includes("attributes") ? attributes : `Partial<${attributes}>`);
+  }
+  if (relationships.length > 0) parts.push(printRelationships(relationships, id));
+  return { type: parts.length === 0 ? "unknown" : `((${parts.join(" & ")}) | ${enveloped})`, shape };
+}
+
+interface Relationship {
+  name: string;
+  /** What it leads to. */
+  type: string;
+  many: boolean;
+  nullable: boolean;
+  required: boolean;
+  description: string | undefined;
+}
+
+function relationshipsOf(document: OpenApiDocument, resource: Schema): Relationship[] {
+  const group = resource.properties?.relationships && resolve<Schema>(document, resource.properties.relationships);
+  const groupRequired = resource.required?.includes("relationships") === true;
+  return Object.entries(group?.properties ?? {}).flatMap(([name, reference]) => {
+    const relationship = resolve<Schema>(document, reference);
+    const data = relationship.properties?.data && resolve<Schema>(document, relationship.properties.data);
+    const many = data?.items !== undefined;
+    const item = many ? resolve<Schema>(document, data.items!) : data;
+    const type = constOf(document, item?.properties?.type);
+    if (data === undefined || type === undefined) return [];
+    return {
+      name,
+      type,
+      many,
+      nullable: [data.type ?? []].flat().includes("null"),
+      required: groupRequired && group?.required?.includes(name) === true,
+      description: relationship.description ?? data.description,
+    };
+  });
+}
+
+function printRelationships(relationships: Relationship[], id: string): string {
+  const members = relationships.map(({ name, many, nullable, required, description }) => {
+    const one = `readonly wire.ListItem<RelatedOf<${id}, ${JSON.stringify(name)}>>[]`;
+    const type = many ? one : `string${nullable ? " | null" : ""}`;
+    return `${docComment(description, "      ")}      ${memberName(name)}${required ? "" : "?"}: ${type};\n`;
+  });
+  return `{\n${members.join("")}    }`;
+}
+
+export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
+  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  const entries = Object.entries(body?.content ?? {});
+  const [name, mediaType] = entries.find(([name]) => /[/+]json\b/.test(name)) ?? entries[0] ?? [];
+  return name === undefined ? undefined : { name, mediaType: mediaType as MediaType };
+}
+
+/** The alternatives of a schema, itself where it has none. */
+export function branchesOf(document: OpenApiDocument, schema: Schema): Schema[] {
+  const found = resolve<Schema>(document, schema);
+  const branches = found.oneOf ?? found.anyOf;
+  return found.properties === undefined && branches
+    ? branches.map((branch) => resolve<Schema>(document, branch))
+    : [found];
+}
+
+export function constOf(document: OpenApiDocument, schema: Schema | undefined): string | undefined {
+  const found = schema && resolve<Schema>(document, schema);
+  const single = found?.enum?.length === 1 ? found.enum[0] : found?.const;
+  return typeof single === "string" ? single : undefined;
+}
+
+function attributesOf(document: OpenApiDocument, resource: Schema): string[] {
+  const attributes = resource.properties?.attributes;
+  if (attributes === undefined) return [];
+  return branchesOf(document, attributes).flatMap((branch) => Object.keys(branch.properties ?? {}));
+}
+
+/** The names that path, query and headers use already. */
+function namesOf(document: OpenApiDocument, { named, query }: Described): Set<string> {
+  const path = listParameters(document, named).filter((parameter) => parameter.in === "path");
+  return new Set([...path.map(({ name }) => name), ...query.map(({ place }) => place[0]!), "header", "body"]);
+}

@@ -1,0 +1,236 @@
+// One function for every operation, with flat arguments, and the same again in groups for a client.
+import type { OpenApiDocument } from "../../../spec/openapi.ts";
+import type { DescribedOperation, OperationFacts } from "../../../spec/operation-facts.ts";
+import type { QueryParameter } from "../../../spec/query.ts";
+import { docComment, memberName, printValue } from "../print.ts";
+import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
+import { describeIncludes, largestPage } from "./includes.ts";
+import { functionNames, groupOperations } from "./names.ts";
+import { printSample } from "./samples.ts";
+
+export interface CallPlan {
+  operation: Described;
+  /** The name of its function. */
+  name: string;
+  /** As a client has it, such as `runs.show`. */
+  method: string;
+  arguments: Arguments;
+  /** The name of what it can include. */
+  tree: string | undefined;
+  page: number | undefined;
+}
+
+export interface CallPlans {
+  calls: CallPlan[];
+  /** Group, then method, then the call. */
+  groups: Map<string, Map<string, CallPlan>>;
+  /** What can be included, by name. */
+  trees: Map<string, string>;
+}
+
+export function planCalls(document: OpenApiDocument, operations: DescribedOperation[]): CallPlans {
+  const names = functionNames(operations.map(({ facts }) => facts.operationId));
+  const groups = groupOperations(operations.map(({ facts }) => facts));
+  const methods = new Map(
+    [...groups].flatMap(([group, members]) => [...members].map(([method, id]) => [id, `${group}.${method}`] as const)),
+  );
+  const trees = new Map<string, string>();
+  const calls = withNames(document, operations).map((operation): CallPlan => {
+    const { operationId } = operation.facts;
+    const tree = describeIncludes(document, operation);
+    return {
+      operation,
+      name: names.get(operationId)!,
+      method: methods.get(operationId)!,
+      arguments: describeArguments(document, operation, tree !== undefined),
+      tree: tree && keep(trees, `${tree.name}Includes`, tree.text),
+      page: largestPage(document, operation),
+    };
+  });
+  const byId = new Map(calls.map((call) => [call.operation.facts.operationId, call]));
+  const grouped = new Map(
+    [...groups].map(([group, members]) => [
+      group,
+      new Map([...members].map(([method, id]) => [method, byId.get(id)!] as const)),
+    ]),
+  );
+  return { calls, groups: grouped, trees };
+}
+
+/** The name under which a text is kept; the same text is kept once. */
+function keep(trees: Map<string, string>, wanted: string, text: string): string {
+  let name = wanted;
+  while (trees.has(name) && trees.get(name) !== text) name = `${name}_`;
+  trees.set(name, text);
+  return name;
+}
+
+const helpers = `type Schemas = components["schemas"];
+type Nothing = Record<never, never>;
+type PathOf<Id extends OperationId> = Wire[Id]["parameters"]["path"];
+type QueryOf<Id extends OperationId> = CallInput<Id> extends { params?: { query?: infer Query } } ? NonNullable<Query> : Nothing;
+type HeaderOf<Id extends OperationId> = CallInput<Id> extends { params: { header: infer Header } }
+  ? { header: Header }
+  : { header?: NonNullable<Wire[Id]["parameters"]["header"]> };
+type BodyOf<Id extends OperationId> = CallInput<Id> extends { body?: infer Body } ? NonNullable<Body> : never;
+type AttributesOf<Id extends OperationId> = BodyOf<Id> extends { data: { attributes?: infer Attributes } }
+  ? NonNullable<Attributes>
+  : Nothing;
+type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends {
+  data: { relationships?: { [Key in Name]?: { data: readonly (infer Item)[] | null } } };
+}
+  ? Item
+  : never;
+`;
+
+export function printCalls(document: OpenApiDocument, plans: CallPlans): string {
+  const { calls, groups, trees } = plans;
+  const types = calls.map(
+    ({ operation, arguments: { type } }) => `  ${memberName(operation.facts.operationId)}: ${type};\n`,
+  );
+  return [
+    `import type { CallInput, OperationId, Results } from "./operations.ts";`,
+    `import type { components, operations as Wire } from "./types.ts";`,
+    `import * as wire from "./wire.ts";\n`,
+    helpers,
+    ...[...trees].map(([name, text]) => printTreeType(name, text)),
+    documented(
+      "What each operation takes: path, query and body side by side; a body also in its envelope.",
+      sampleOf(calls, (id) => `const copy = (given: Arguments[${id}]) => structuredClone(given);`),
+    ),
+    `export interface Arguments {\n${types.join("")}}\n`,
+    ...calls.map((call) => printCall(document, call)),
+    printGroups(document, groups),
+    documented("The functions of every group.", "console.log(Object.keys(groups));"),
+    `export const groups = {\n${[...groups].map(([group, methods]) => `  ${memberName(group)}: { ${[...methods].map(([method, { name }]) => (method === name ? name : `${memberName(method)}: ${name}`)).join(", ")} },\n`).join("")}};\n`,
+    documented(
+      "The functions by operationId.",
+      sampleOf(calls, (id) => `const { facts } = calls[${id}];\nconsole.log(facts.method, facts.path);`),
+    ),
+    `export const calls = {\n${calls.map(({ operation, name }) => (operation.facts.operationId === name ? `  ${name},\n` : `  ${memberName(operation.facts.operationId)}: ${name},\n`)).join("")}};\n`,
+  ].join("\n");
+}
+
+const documented = (text: string, sample: string) => docComment(`${text}\n@example\n${sample}`, "").trimEnd();
+
+/** With the first operation there is. */
+const sampleOf = ([call]: CallPlan[], print: (id: string) => string) =>
+  call === undefined ? "" : print(JSON.stringify(call.operation.facts.operationId));
+
+function printTreeType(name: string, text: string): string {
+  const [, first] = /^ {2}"?([^":]+)/m.exec(text) ?? [];
+  const sample = `const wanted: Paths<${name}> = "${first}";\nconsole.log(wanted);`;
+  return `${documented("What can be included, and what below it.", sample)}\nexport interface ${name} ${text}\n`;
+}
+
+const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.facts.operationId)}]`;
+const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
+const itemOf = (call: CallPlan) => `${outputOf(call)}["data"][number]`;
+
+function printCall(document: OpenApiDocument, call: CallPlan): string {
+  const { operation, name, tree, page } = call;
+  const sampled = { method: name, body: call.arguments.body, paged: false };
+  const sample = printSample(document, operation, sampled)
+    .replace(`${name}(`, `${name}(connection, `)
+    .replace("(connection, )", "(connection)");
+  const item = page === undefined ? "" : `, ${itemOf(call)}`;
+  const type =
+    tree === undefined
+      ? `wire.Call<${inputOf(call)}, ${outputOf(call)}${item}>`
+      : `wire.IncludingCall<${inputOf(call)}, ${outputOf(call)}, ${tree}${item}>`;
+  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.define<${type}>(${printFacts(call)});\n`;
+}
+
+function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): string {
+  const members = [...groups].map(([group, methods]) => {
+    const [first] = methods.values();
+    const lines = [...methods].map(([method, call]) => {
+      const sampled = { method: `api.${call.method}`, body: call.arguments.body, paged: call.page !== undefined };
+      const sample = printSample(document, call.operation, sampled);
+      return `${printDoc(call.operation, sample, "    ")}    ${memberName(method)}: ${methodType(call)};\n`;
+    });
+    return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
+  });
+  const [[group = "", methods] = []] = groups;
+  const [method = ""] = methods?.keys() ?? [];
+  const sample = `type First = Groups<Error>[${JSON.stringify(group)}][${JSON.stringify(method)}];\nconst name = (call: First) => call.name;`;
+  return `${documented("Every operation as a method, grouped by tag.", sample)}\nexport interface Groups<Failure> {\n${members.join("")}}\n`;
+}
+
+function methodType(call: CallPlan): string {
+  const common = `${inputOf(call)}, ${outputOf(call)}, Failure`;
+  if (call.tree === undefined) {
+    return call.page === undefined ? `wire.Method<${common}>` : `wire.PagedMethod<${common}, ${itemOf(call)}>`;
+  }
+  return call.page === undefined
+    ? `wire.IncludingMethod<${common}, ${call.tree}>`
+    : `wire.IncludingPagedMethod<${common}, ${call.tree}, ${itemOf(call)}>`;
+}
+
+function printDoc({ facts, description }: DescribedOperation, sample: string, indent: string): string {
+  const text = [facts.summary || `${facts.method} ${facts.path}`, description].filter(Boolean).join("\n\n");
+  return docComment(`${text}\n@example\n${sample}`, indent);
+}
+
+function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }: CallPlan): string {
+  const { facts, query } = operation;
+  const members = [
+    ["id", JSON.stringify(facts.operationId)],
+    ["method", JSON.stringify(facts.method)],
+    ["path", JSON.stringify(facts.path)],
+    facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
+    facts.requestBody !== null && ["send", JSON.stringify(mediaTypeOf(facts))],
+    facts.responseMediaType?.startsWith("text/") && ["parseAs", JSON.stringify("text")],
+    typeof body === "object" && ["body", printValue(body, "  ")],
+    ["toBody", `wire.${writerOf(facts, body)}`],
+    bodyRequired && ["bodyRequired", "true"],
+    !facts.authenticated && ["open", "true"],
+    query.length > 0 && ["query", printTree(query)],
+    query.length > 0 && ["takeQuery", "wire.takeQuery"],
+    ["retry", printValue(retriesOf(facts))],
+    [
+      "limits",
+      `[${limitsOf(facts)
+        .map((limit) => printValue(limit))
+        .join(", ")}]`,
+    ],
+    page !== undefined && ["page", String(page)],
+    tree !== undefined && ["relate", "wire.relate"],
+  ].filter((member) => Array.isArray(member));
+  return `{\n${members.map(([name, value]) => `  ${name}: ${value},\n`).join("")}}`;
+}
+
+const mediaTypeOf = ({ requestBody }: OperationFacts) =>
+  requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
+
+const isJson = (mediaType: string | undefined) => mediaType !== undefined && /[/+]json\b/.test(mediaType);
+
+function writerOf(facts: OperationFacts, body: Arguments["body"]): string {
+  if (facts.requestBody === null) return "noBody";
+  if (body === undefined) return "memberBody";
+  if (body !== "whole") return "resourceBody";
+  return isJson(mediaTypeOf(facts)) ? "jsonBody" : "wholeBody";
+}
+
+/** What the spec says; without an answer, also whatever does no harm when it is done twice. */
+const retriesOf = ({ retry, method }: OperationFacts) => [
+  ...Object.entries(retry).flatMap(([status, answer]) => (answer === "yes" ? Number(status) : [])),
+  ...(/^(GET|HEAD|OPTIONS)$/.test(method) ? ["NetworkError", "TimeoutError"] : []),
+];
+
+/** The document's limit is everybody's, further ones are the operation's own. */
+const limitsOf = ({ operationId, rateLimits }: OperationFacts) =>
+  rateLimits.map(({ requests, seconds }, index) => [index === 0 ? "" : operationId, requests, seconds]);
+
+/** The places of a query as nested objects, each ending in its style. */
+export function printTree(parameters: QueryParameter[]): string {
+  const print = (level: QueryParameter[], depth: number): string => {
+    const groups = Map.groupBy(level, ({ place }) => place[depth]!);
+    const members = [...groups].map(([key, group]) => {
+      const leaf = group.find(({ place }) => place.length === depth + 1);
+      return `${memberName(key)}: ${leaf ? `wire.${leaf.style}` : print(group, depth + 1)}`;
+    });
+    return `{ ${members.join(", ")} }`;
+  };
+  return print(parameters, 0);
+}

@@ -1,0 +1,133 @@
+// A call of each operation as a caller writes it, from the examples of the spec.
+import { type OpenApiDocument, resolve, type Schema } from "../../../spec/openapi.ts";
+import { listParameters } from "../../../spec/query.ts";
+import { memberName } from "../print.ts";
+import { type BodyShape, bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
+
+export interface Sampled {
+  /** How the operation is called, such as `api.runs.show`. */
+  method: string;
+  body: BodyShape | "whole" | undefined;
+  /** It answers a list in pages. */
+  paged: boolean;
+}
+
+/** The lines that make the call and use what it gives. */
+export function printSample(document: OpenApiDocument, operation: Described, sampled: Sampled): string {
+  const { method, paged } = sampled;
+  const given = printArguments(document, operation, sampled);
+  const answer = answerOf(document, operation, paged);
+  if (paged) {
+    return `for await (const ${answer.one} of ${method}.all(${given})) {\n  console.log(${answer.one}.id);\n}`;
+  }
+  const call = `await ${method}(${given})`;
+  if (answer.kind === "none") return `${call};`;
+  if (answer.kind === "text") return `const ${answer.one} = ${call};\nconsole.log(${answer.one});`;
+  const shown = answer.kind === "many" ? `${answer.one}.length` : `${answer.one}${answer.nullable ? "?" : ""}.id`;
+  return `const { data: ${answer.one} } = ${call};\nconsole.log(${shown});`;
+}
+
+function printArguments(document: OpenApiDocument, operation: Described, { body }: Sampled): string {
+  const given: Record<string, unknown> = {};
+  for (const parameter of listParameters(document, operation.named)) {
+    if (parameter.in !== "path") continue;
+    const schema = resolve<Schema>(document, parameter.schema ?? {});
+    given[parameter.name] = schema.example ?? parameter.name;
+  }
+  const include = operation.query.find(({ name }) => name === "include")?.schema.example;
+  if (include !== undefined) given.include = include;
+  const example = bodyExample(document, operation);
+  if (operation.takesBytes) given.body = new Code('await readFile("bundle.tar.gz")');
+  else if (body === "whole") given.body = example;
+  else Object.assign(given, flatten(example, body));
+  if (Object.keys(given).length === 0) return "";
+  return printObject(given, "");
+}
+
+function bodyExample(document: OpenApiDocument, { named }: Described): unknown {
+  const { example, examples } = bodyOf(document, named)?.mediaType ?? {};
+  const first = Object.values(examples ?? {})[0];
+  return example ?? (first && resolve<{ value?: unknown }>(document, first as object).value);
+}
+
+interface Resource {
+  type: string;
+  id?: string;
+  attributes?: object;
+  relationships?: Record<string, { data: unknown }>;
+}
+
+/** The other way round of what the client does. */
+function flatten(body: unknown, shape: BodyShape | undefined): object {
+  if (shape === undefined) return (body as object | undefined) ?? {};
+  const { data } = (body ?? {}) as { data?: Resource | Resource[] };
+  if (data === undefined) return {};
+  if (shape.list !== undefined) return { [shape.list]: [data].flat().map(shortest) };
+  const { type, attributes, relationships = {} } = data as Resource;
+  return {
+    ...(shape.type === undefined && { type }),
+    ...attributes,
+    ...Object.fromEntries(
+      Object.entries(relationships).map(([name, { data }]) => [
+        name,
+        Array.isArray(data) ? data.map(shortest) : ((data as Resource | null)?.id ?? null),
+      ]),
+    ),
+  };
+}
+
+function shortest({ id, attributes }: Resource): unknown {
+  return id ?? attributes;
+}
+
+class Code {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function printObject(value: unknown, indent: string): string {
+  if (value instanceof Code) return value.text;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const entries = Array.isArray(value)
+    ? value.map((item) => printObject(item, inner))
+    : Object.entries(value).map(([name, item]) => `${memberName(name)}: ${printObject(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];
+  const line = `${open}${entries.join(", ")}${close}`;
+  if (entries.length === 0) return Array.isArray(value) ? "[]" : "{}";
+  if (line.length + indent.length < 80 && !line.includes("\n")) return line;
+  return `${open.trim()}\n${entries.map((entry) => `${inner}${entry},\n`).join("")}${indent}${close.trim()}`;
+}
+
+interface Answer {
+  kind: "none" | "text" | "one" | "many";
+  one: string;
+  /** There may be none. */
+  nullable?: boolean;
+}
+
+const canBeNull = ({ type, oneOf = [], anyOf = [] }: Schema): boolean =>
+  [type, ...[...oneOf, ...anyOf].map((branch) => branch.type)].flat().includes("null");
+
+/** What the answer holds, and what to call it. */
+function answerOf(document: OpenApiDocument, { named, successKey, facts }: Described, paged: boolean): Answer {
+  const answer = successKey === null ? undefined : named.operation.responses?.[successKey];
+  const content = answer && resolve<{ content?: Record<string, { schema?: Schema }> }>(document, answer).content;
+  const media = facts.responseMediaType === null ? undefined : content?.[facts.responseMediaType];
+  if (media?.schema === undefined) return { kind: "none", one: "" };
+  const schema = resolve<Schema>(document, media.schema);
+  const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
+  if (data === undefined) return { kind: "text", one: schema.type === "string" ? "text" : "answer" };
+  const [resource] = branchesOf(document, data.items ?? data);
+  const type = constOf(document, resource!.properties?.type) ?? "items";
+  const words = type.split("-").map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)));
+  const plural = words.join("");
+  const singular = plural.replace(/ies$/, "y").replace(/s$/, "");
+  if (data.items !== undefined && !paged) return { kind: "many", one: plural };
+  return { kind: "one", one: legal(singular), nullable: canBeNull(data) };
+}
+
+const legal = (name: string): string =>
+  ["var", "default", "new", "data", "class"].includes(name) ? `${name}iable` : name;

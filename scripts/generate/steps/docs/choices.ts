@@ -1,0 +1,38 @@
+// What the reference does not give, as readers of the docs see it: `x-our-choice` becomes text.
+import type { OpenApiDocument, Operation } from "../../../spec/openapi.ts";
+
+/** At its place; an operation tells it in its table. */
+export function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {
+  const reasons = "operationId" in node ? [] : reasonsOf(node);
+  if (reasons.length === 0) return;
+  const name = typeof node.$ref === "string" ? /^#\/components\/schemas\/(\w+)$/.exec(node.$ref)?.[1] : undefined;
+  const own = node.description ?? (name && document.components?.schemas?.[name]?.description);
+  node.description = [own, `*Our choice: ${reasons.join("; ")}.*`].filter(Boolean).join("\n\n");
+}
+
+/** With those of the schemas inside that Redoc shows without their description: a parameter's, and the items of a list. */
+function reasonsOf(node: Record<string, unknown>): string[] {
+  const hidden = [node.schema, node.items].filter((one) => typeof one === "object" && one !== null);
+  const reasons = hidden.flatMap((one) => reasonsOf(one as Record<string, unknown>));
+  return [...new Set([...choices(node).map(([, reason]) => reason), ...reasons])];
+}
+
+function choices(node: object): [what: string, reason: string][] {
+  const chosen = (node as { "x-our-choice"?: string | Record<string, string> })["x-our-choice"] ?? {};
+  return typeof chosen === "string" ? [[".", chosen]] : Object.entries(chosen);
+}
+
+export function choicesOfOperation(operation: Operation): string {
+  return choices(operation)
+    .map(([what, reason]) => (/^responses\/\d/.test(what) ? `status ${what.slice(10)}: ${reason}` : reason))
+    .join("; ");
+}
+
+/** Of a state machine: of its parts, then of single transitions. */
+export function choicesOfMachine(machine: { transitions: { from: string; to: string }[] }): string {
+  const parts = choices(machine).map(([what, reason]) => `${what.replaceAll("/", " ")}: ${reason}`);
+  const single = machine.transitions.flatMap((transition) =>
+    choices(transition).map(([, reason]) => `\`${transition.from}\` to \`${transition.to}\`: ${reason}`),
+  );
+  return [...parts, ...single].join("; ");
+}

@@ -1,0 +1,55 @@
+// State machines as Markdown: what each state means, where it leads, and what a caller may ask in it.
+
+import type { StateMachine } from "../../../spec/state-machines.ts";
+import { choicesOfMachine } from "./choices.ts";
+
+export function describeMachines(
+  machines: StateMachine[],
+  addressOf: (operationId: string) => string | undefined,
+): string {
+  if (machines.length === 0) return "";
+  return [
+    "# States",
+    "A resource with a `status` moves only along these lines.",
+    ...machines.map((machine) => describe(machine, addressOf)),
+  ].join("\n\n");
+}
+
+function describe(machine: StateMachine, addressOf: (operationId: string) => string | undefined): string {
+  const { name, initial, states, transitions, actions = {} } = machine;
+  const rows = Object.entries(states).map(([state, { final, description = "" }]) => {
+    const kind = state === initial ? " *initial*" : final ? " *final*" : "";
+    return `| \`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
+  });
+  const asks = Object.entries(actions).map(([action, { operation, from, when = "", refusal = "", status = 409 }]) => {
+    const address = addressOf(operation);
+    const link = address === undefined ? `\`${operation}\`` : `[\`${operation}\`](${address})`;
+    return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${when} | ${status}: ${refusal} |`;
+  });
+  const chosen = choicesOfMachine(machine);
+  const title = name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  return [
+    `## ${title} states`,
+    ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
+    asks.length > 0
+      ? ["| Action | Operation | Only in | And when | Otherwise |", "|---|---|---|---|---|", ...asks].join("\n")
+      : "",
+    chosen && `*Our choice: ${chosen}.*`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** What the service does by itself comes first, then what callers ask for. */
+function exitsOf(state: string, transitions: StateMachine["transitions"]): string {
+  const byActor = Map.groupBy(
+    transitions.filter(({ from }) => from === state),
+    ({ by }) => by,
+  );
+  const ways = [...byActor].sort(([a], [b]) => Number(b === "service") - Number(a === "service"));
+  const told = ways.map(([by, exits]) => {
+    const targets = exits.map(({ to }) => `\`${to}\``).join(", ");
+    return by === "service" ? targets : `*${by}*: ${targets}`;
+  });
+  return told.join("; ") || "–";
+}

@@ -1,0 +1,78 @@
+// State machines as tables.
+
+import { SpecError } from "../../spec/spec.ts";
+import { listStateMachines, type StateMachine } from "../../spec/state-machines.ts";
+import { originOf, type Step } from "../step.ts";
+import { memberName, printValue } from "./print.ts";
+
+const preamble = `/** Which state may follow which, and what callers may ask for when. */
+export interface Machine {
+  readonly name: string;
+  readonly initial: string;
+  readonly states: readonly string[];
+  /** States that nothing follows. */
+  readonly finals: readonly string[];
+  /** The states that may follow each. */
+  readonly exits: Readonly<Record<string, readonly string[]>>;
+  /** The key in \`status-timestamps\` that tells when a state was entered. */
+  readonly timestamps: Readonly<Record<string, string>>;
+  /** \`by\` is \`service\` or the name of an action. */
+  readonly transitions: readonly { readonly from: string; readonly to: string; readonly by: string }[];
+  readonly actions: Readonly<
+    Record<
+      string,
+      {
+        readonly operation: string;
+        readonly from: readonly string[];
+        readonly when?: string;
+        readonly refusal?: string;
+        readonly status?: number;
+      }
+    >
+  >;
+}
+`;
+
+export const machinesStep: Step = {
+  name: "machines",
+  inputs: (spec) => listStateMachines(spec.bundle),
+  run(spec) {
+    const machines = listStateMachines(spec.bundle).map(printMachine);
+    const text = [`// ${originOf(spec, "machines")}`, preamble, ...machines].join("\n");
+    return [{ path: "machines.ts", text }];
+  },
+};
+
+function printMachine(machine: StateMachine): string {
+  const { name, initial, states, transitions, actions = {} } = machine;
+  const names = Object.keys(states);
+  for (const state of [initial, ...transitions.flatMap(({ from, to }) => [from, to])]) {
+    if (!names.includes(state)) throw new SpecError(`The state machine ${name} has no state ${state}.`);
+  }
+  const table = {
+    name,
+    initial,
+    states: names,
+    finals: names.filter((state) => states[state]!.final),
+    exits: mapNames(names, (state) => [
+      ...new Set(transitions.filter(({ from }) => from === state).map(({ to }) => to)),
+    ]),
+    timestamps: mapNames(
+      names.filter((state) => states[state]!.timestamp !== undefined),
+      (state) => states[state]!.timestamp,
+    ),
+    transitions: transitions.map(({ from, to, by }) => ({ from, to, by })),
+    actions,
+  };
+  return `export const ${constantName(name)} = ${printValue(table)} as const satisfies Machine;\n`;
+}
+
+function mapNames<Value>(names: string[], read: (name: string) => Value): Record<string, Value> {
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
+}
+
+/** `test-run` becomes `testRunMachine`. */
+function constantName(name: string): string {
+  const constant = `${name.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => (letter ?? "").toUpperCase())}Machine`;
+  return memberName(constant) === constant ? constant : `_${constant}`;
+}

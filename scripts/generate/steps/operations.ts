@@ -1,0 +1,161 @@
+// The table of operations, and for each the types of what a handler gets and gives and of what a caller gives.
+import { type DescribedOperation, describeOperations } from "../../spec/operation-facts.ts";
+import type { QueryParameter } from "../../spec/query.ts";
+import { originOf, type Step } from "../step.ts";
+import { docComment, memberName, printValue } from "./print.ts";
+
+const preamble = `import type { operations as Wire } from "./types.ts";
+
+export type TokenKind = "user" | "team" | "organization";
+
+/** What the spec says of an operation beside its shapes. */
+export interface OperationFacts {
+  readonly operationId: string;
+  readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
+  readonly path: string;
+  readonly tag: string | null;
+  readonly summary: string;
+  readonly successStatus: number;
+  readonly authenticated: boolean;
+  readonly tokenKinds: readonly TokenKind[];
+  readonly permission: string | null;
+  readonly rateLimits: readonly { readonly requests: number; readonly seconds: number }[];
+  readonly requestBody: null | { readonly required: boolean; readonly mediaTypes: readonly string[] };
+  readonly responseMediaType: string | null;
+  readonly trailingSlash: boolean;
+  readonly extension: boolean;
+  readonly edition: string | null;
+  readonly retry: Readonly<Record<string, string>>;
+  readonly query: readonly string[];
+  /** Names that a body may give: members of its own, attributes and relationships. */
+  readonly members: readonly string[];
+}
+`;
+
+const aliases = `export type OperationId = keyof typeof operations;
+
+/** What a handler is called with: brackets folded, defaults filled in, the body as it was validated. */
+export type Input<Id extends OperationId> = Inputs[Id];
+
+/** What a caller gives: brackets folded, only what the spec requires is required. */
+export type CallInput<Id extends OperationId> = CallInputs[Id];
+
+/** The body of the success answer. */
+export type Result<Id extends OperationId> = Results[Id];
+
+export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Result<Id>>;
+
+/** One handler for every operation: a missing one does not compile. */
+export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };
+
+type Path<Id extends keyof Wire> = Wire[Id]["parameters"]["path"];
+type Query<Id extends keyof Wire> = Required<NonNullable<Wire[Id]["parameters"]["query"]>>;
+type Header<Id extends keyof Wire> = NonNullable<Wire[Id]["parameters"]["header"]>;
+type Contents<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
+type Body<Id extends keyof Wire> = Wire[Id] extends { requestBody?: infer Holder } ? Contents<NonNullable<Holder>> : never;
+type Empty = Record<never, never>;
+`;
+
+export const operationsStep: Step = {
+  name: "operations",
+  run(spec) {
+    const operations = describeOperations(spec.bundle);
+    const table = Object.fromEntries(operations.map(({ facts }) => [facts.operationId, facts]));
+    const text = [
+      `// ${originOf(spec, "operations")}`,
+      preamble,
+      `export const operations = ${printValue(table)} as const satisfies Record<string, OperationFacts>;\n`,
+      aliases,
+      printInterface("Inputs", operations, printInput),
+      printInterface("CallInputs", operations, printCallInput),
+      printInterface("Results", operations, printResult),
+    ].join("\n");
+    return [{ path: "operations.ts", text }];
+  },
+};
+
+function printInterface(
+  name: string,
+  operations: DescribedOperation[],
+  print: (operation: DescribedOperation) => string,
+): string {
+  const members = operations.map((operation) => `  ${memberName(operation.facts.operationId)}: ${print(operation)};\n`);
+  return `export interface ${name} {\n${members.join("")}}\n`;
+}
+
+function printInput(operation: DescribedOperation): string {
+  const id = JSON.stringify(operation.facts.operationId);
+  const path = operation.hasPath ? `Path<${id}>` : "Empty";
+  const query = printQuery(toTree(operation.query), "handler", id, "    ");
+  return `{\n    path: ${path};\n    query: ${query};\n    body: ${bodyOf(operation, id)};\n  }`;
+}
+
+function bodyOf({ facts: { requestBody }, takesBytes }: DescribedOperation, id: string): string {
+  if (requestBody === null) return "undefined";
+  const type = takesBytes ? "AsyncIterable<Uint8Array>" : `Body<${id}>`;
+  return requestBody.required ? type : `${type} | undefined`;
+}
+
+function printCallInput(operation: DescribedOperation): string {
+  const id = JSON.stringify(operation.facts.operationId);
+  const tree = toTree(operation.query);
+  const members = [
+    ...(operation.hasPath ? [`path: Path<${id}>`] : []),
+    ...(tree.size > 0 ? [`query${needsValue(tree) ? "" : "?"}: ${printQuery(tree, "caller", id, "      ")}`] : []),
+    ...(operation.header !== "none" ? [`header${operation.header === "required" ? "" : "?"}: Header<${id}>`] : []),
+  ];
+  const { requestBody } = operation.facts;
+  const parts = [];
+  if (members.length > 0) {
+    const optional = members.every((member) => /^\w+\?/.test(member));
+    parts.push(
+      `    params${optional ? "?" : ""}: {\n${members.map((member) => `      ${member};\n`).join("")}    };\n`,
+    );
+  }
+  if (requestBody !== null) parts.push(`    body${requestBody.required ? "" : "?"}: Body<${id}>;\n`);
+  return parts.length === 0 ? "Empty" : `{\n${parts.join("")}  }`;
+}
+
+function printResult({ facts, successKey }: DescribedOperation): string {
+  if (successKey === null || facts.responseMediaType === null) return "void";
+  const key = /^\d+$/.test(successKey) ? successKey : JSON.stringify(successKey);
+  const id = JSON.stringify(facts.operationId);
+  return `Wire[${id}]["responses"][${key}]["content"][${JSON.stringify(facts.responseMediaType)}]`;
+}
+
+type QueryTree = Map<string, QueryParameter | QueryTree>;
+
+function toTree(parameters: QueryParameter[]): QueryTree {
+  const tree: QueryTree = new Map();
+  for (const parameter of parameters) {
+    let group = tree;
+    for (const key of parameter.place.slice(0, -1)) {
+      const next = (group.get(key) as QueryTree | undefined) ?? new Map();
+      group.set(key, next);
+      group = next;
+    }
+    group.set(parameter.place.at(-1)!, parameter);
+  }
+  return tree;
+}
+
+/** Groups are always there for a handler; for a caller only where a member is required. */
+function printQuery(tree: QueryTree, side: "handler" | "caller", id: string, indent: string): string {
+  if (tree.size === 0) return "Empty";
+  const members = [...tree].map(([key, node]) => {
+    const inner = `${indent}  `;
+    if (node instanceof Map) {
+      const present = side === "handler" || needsValue(node);
+      return `${inner}${memberName(key)}${present ? "" : "?"}: ${printQuery(node, side, id, inner)};\n`;
+    }
+    const present = node.required || (side === "handler" && node.hasDefault);
+    const type = `Query<${id}>[${JSON.stringify(node.name)}]`;
+    const comment = side === "caller" ? docComment(node.description, inner) : "";
+    return `${comment}${inner}${memberName(key)}${present ? "" : "?"}: ${type};\n`;
+  });
+  return `{\n${members.join("")}${indent}}`;
+}
+
+function needsValue(tree: QueryTree): boolean {
+  return [...tree.values()].some((node) => (node instanceof Map ? needsValue(node) : node.required));
+}

@@ -1,0 +1,89 @@
+// Types of everything that goes over the wire, by openapi-typescript.
+import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
+import { copyOf } from "../../spec/copy.ts";
+import type { OpenApiDocument } from "../../spec/openapi.ts";
+import { type Spec, SpecError } from "../../spec/spec.ts";
+import { type OutputFile, originOf, type Step } from "../step.ts";
+import { flavourForTypes } from "./types/flavour.ts";
+
+const binaryType = `
+/** Bytes that are sent as they are. */
+export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
+`;
+
+const options = {
+  additionalProperties: false,
+  alphabetize: false,
+  arrayLength: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  // A default must not make a member of a request required.
+  defaultNonNullable: false,
+  // An object without named members may hold anything; without this it would hold nothing.
+  emptyObjectsUnknown: true,
+  enum: false,
+  enumValues: false,
+  excludeDeprecated: false,
+  exportType: false,
+  generatePathParams: false,
+  immutable: false,
+  makePathsEnum: false,
+  pathParamsAsTypes: false,
+  propertiesRequiredByDefault: false,
+  readWriteMarkers: false,
+  rootTypes: false,
+  rootTypesKeepCasing: false,
+  rootTypesNoSchemaPrefix: false,
+  silent: true,
+};
+
+export const typesStep: Step = {
+  name: "types",
+  prepare: loadTools,
+  async run(spec: Spec): Promise<OutputFile[]> {
+    const text = await printTypes(copyOf(spec.bundle));
+    return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
+  },
+};
+
+/** The TypeScript API behind these takes a third of a second to load, so only who needs types pays for it. */
+async function loadTools() {
+  const [{ default: ts }, { default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }] =
+    await Promise.all([
+      import("typescript"),
+      import("openapi-typescript/dist/transform/index.mjs"),
+      import("openapi-typescript/dist/lib/ts.mjs"),
+      import("openapi-typescript/dist/lib/utils.mjs"),
+    ]);
+  return { ts, transformSchema, astToString, resolveRef, scanDiscriminators };
+}
+
+/** Writes into the document that it is given. */
+async function printTypes(document: OpenApiDocument): Promise<string> {
+  const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadTools();
+  const hasDiscriminators = flavourForTypes(document);
+  let usesBinary = false;
+  const schema = document as unknown as OpenAPI3;
+  const context = {
+    ...options,
+    // The search takes a sixth of the whole time.
+    discriminators: hasDiscriminators ? scanDiscriminators(schema, options) : { objects: {}, refsHandled: [] },
+    injectFooter: [],
+    inject: undefined,
+    postTransform: undefined,
+    transformProperty: undefined,
+    transform({ type, format }: SchemaObject, { path }: { path?: string }) {
+      if (type !== "string" || format !== "binary") return;
+      if (/\/responses\//.test(path ?? "")) return ts.factory.createTypeReferenceNode("Blob");
+      usesBinary = true;
+      return ts.factory.createTypeReferenceNode("Binary");
+    },
+    resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
+  };
+  try {
+    const text = astToString(transformSchema(schema, context as unknown as GlobalContext));
+    return usesBinary ? `${text}${binaryType}` : text;
+  } catch (error) {
+    throw new SpecError(`The spec has no types: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,17 @@
+// The compiled contract: one module that tells of any exchange what in it breaks the spec.
+
+import { printDeclarations } from "../../contract/compile/declarations.ts";
+import { loadCompiler, printContract } from "../../contract/module.ts";
+import { originOf, type Step } from "../step.ts";
+
+export const validatorsStep: Step = {
+  name: "validators",
+  prepare: loadCompiler,
+  async run(spec) {
+    const origin = originOf(spec, "validators");
+    return [
+      { path: "validators.js", text: await printContract(spec, origin) },
+      { path: "validators.d.ts", text: printDeclarations(origin) },
+    ];
+  },
+};

@@ -1,0 +1,58 @@
+// Lints by the rules that lie beside a description; one without rules of its own is only bundled.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";
+import { methods } from "../spec/openapi.ts";
+import { SpecError } from "../spec/spec.ts";
+
+type LintModule = typeof import("./lint-spec.ts");
+
+export interface LintRules {
+  config: Config;
+  /** Nothing where the description brings no rules. */
+  lintSpec?: LintModule["lintSpec"];
+}
+
+const shown = 10;
+
+export async function loadLintRules(file: string): Promise<LintRules> {
+  if (!existsSync(join(dirname(file), "redocly.yaml"))) return { config: await createConfig({}) };
+  const { lintSpec, loadRules } = await import("./lint-spec.ts");
+  return { config: await loadRules(file), lintSpec };
+}
+
+/** Warnings, one sentence each; errors are thrown together. */
+export async function findProblems(
+  file: string,
+  { lintSpec, config }: LintRules,
+  resolver: BaseResolver,
+): Promise<string[]> {
+  const findings = (await lintSpec?.(file, { resolver, config })) ?? [];
+  const describe = (finding: (typeof findings)[number]) => {
+    const operation = operationAbove(finding.file, finding.line);
+    const place = `${finding.file}:${finding.line}:${finding.column}${operation ? ` in ${operation}` : ""}`;
+    return `${place}: ${finding.message.replace(/\.$/, "")} (${finding.rule}).`;
+  };
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length > shown) {
+    throw new SpecError([...errors.slice(0, shown).map(describe), `… and ${errors.length - shown} more.`]);
+  }
+  if (errors.length > 0) throw new SpecError(errors.map(describe));
+  return findings.map(describe);
+}
+
+/** The operationId of the method block that a line of YAML stands in. */
+function operationAbove(file: string, line: number): string | undefined {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const methodLine = new RegExp(`^(\\s*)(${methods.join("|")}):\\s*$`);
+  for (let start = Math.min(line, lines.length) - 1; start >= 0; start -= 1) {
+    const indent = methodLine.exec(lines[start]!)?.[1];
+    if (indent === undefined) continue;
+    for (const text of lines.slice(start + 1)) {
+      if (text.trim() !== "" && text.search(/\S/) <= indent.length) return;
+      const id = /^\s*operationId:\s*["']?([^"'\s]+)/.exec(text)?.[1];
+      if (id !== undefined) return id;
+    }
+  }
+  return;
+}

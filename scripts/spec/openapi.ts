@@ -1,0 +1,139 @@
+import { fromPointerPart } from "./pointers.ts";
+/** The parts of OpenAPI 3.0 and 3.1 documents that the generator reads; everything else stays `unknown`. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; [key: string]: unknown };
+  servers?: { url: string }[];
+  paths?: Record<string, PathItem>;
+  webhooks?: Record<string, PathItem | Reference>;
+  components?: Components;
+  security?: Record<string, string[]>[];
+  tags?: { name: string; description?: string }[];
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Components {
+  schemas?: Record<string, Schema>;
+  parameters?: Record<string, Parameter | Reference>;
+  responses?: Record<string, Response | Reference>;
+  requestBodies?: Record<string, RequestBody | Reference>;
+  headers?: Record<string, Header | Reference>;
+  examples?: Record<string, unknown>;
+  links?: Record<string, unknown>;
+  securitySchemes?: Record<string, unknown>;
+  pathItems?: Record<string, PathItem>;
+}
+
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+export type Method = (typeof methods)[number];
+
+export type PathItem = { [method in Method]?: Operation } & {
+  $ref?: string;
+  parameters?: (Parameter | Reference)[];
+  servers?: { url: string }[];
+  [extension: `x-${string}`]: unknown;
+};
+
+export interface Operation {
+  operationId?: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  deprecated?: boolean;
+  parameters?: (Parameter | Reference)[];
+  requestBody?: RequestBody | Reference;
+  responses?: Record<string, Response | Reference>;
+  security?: Record<string, string[]>[];
+  servers?: { url: string }[];
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  description?: string;
+  required?: boolean;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+  schema?: Schema;
+  content?: Record<string, MediaType>;
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface RequestBody {
+  description?: string;
+  required?: boolean;
+  content: Record<string, MediaType>;
+}
+
+export interface Response {
+  description?: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, MediaType>;
+}
+
+export type Header = Omit<Parameter, "name" | "in">;
+
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, unknown>;
+}
+
+/** A JSON Schema as OpenAPI writes it; 3.1 also allows `true` and `false`. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  format?: string;
+  title?: string;
+  description?: string;
+  nullable?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  deprecated?: boolean;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: Schema[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  not?: Schema;
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  [keyword: string]: unknown;
+}
+
+/** Follows `#/…` references, through any number of them. */
+export function resolve<T extends object>(document: OpenApiDocument, value: T | Reference): T {
+  const met = new Set<string>();
+  let current: T | Reference = value;
+  while ("$ref" in current && typeof current.$ref === "string") {
+    const pointer: string = current.$ref;
+    if (met.has(pointer)) throw new Error(`${pointer} refers to itself`);
+    met.add(pointer);
+    current = at(document, pointer) as T | Reference;
+  }
+  return current as T;
+}
+
+/** What a `#/…` pointer points at. */
+export function at(document: OpenApiDocument, pointer: string): unknown {
+  if (!pointer.startsWith("#/")) throw new Error(`${pointer} does not point into the document`);
+  let current: unknown = document;
+  for (const part of pointer.slice(2).split("/")) {
+    const key = fromPointerPart(decodeURIComponent(part));
+    current = (current as Record<string, unknown> | undefined)?.[key];
+  }
+  if (current === undefined) throw new Error(`${pointer} points at nothing`);
+  return current;
+}

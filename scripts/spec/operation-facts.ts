@@ -1,0 +1,132 @@
+// What the spec says of each operation beside its shapes.
+
+import { listMembers } from "./body-members.ts";
+import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
+import { listOperations, type NamedOperation } from "./operation-ids.ts";
+import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
+import { SpecError } from "./spec.ts";
+
+const allTokenKinds = ["user", "team", "organization"];
+
+/** The row of the operations table; the order of its members is the order in the generated file. */
+export interface OperationFacts {
+  operationId: string;
+  method: string;
+  path: string;
+  tag: string | null;
+  summary: string;
+  successStatus: number;
+  authenticated: boolean;
+  tokenKinds: string[];
+  permission: string | null;
+  rateLimits: RateLimit[];
+  requestBody: null | { required: boolean; mediaTypes: string[] };
+  responseMediaType: string | null;
+  trailingSlash: boolean;
+  extension: boolean;
+  edition: string | null;
+  retry: Record<string, string>;
+  query: string[];
+  members: string[];
+}
+
+interface RateLimit {
+  requests: number;
+  seconds: number;
+}
+
+/** An operation with all that the steps derive from it. */
+export interface DescribedOperation {
+  facts: OperationFacts;
+  description: string | undefined;
+  query: QueryParameter[];
+  hasPath: boolean;
+  header: "none" | "optional" | "required";
+  /** The key of the success response in the spec, such as `201` or `default`. */
+  successKey: string | null;
+  responseKeys: string[];
+  /** Its body is bytes, not text. */
+  takesBytes: boolean;
+}
+
+export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
+  return listOperations(document).map((operation) => describe(document, operation));
+}
+
+function describe(document: OpenApiDocument, named: NamedOperation): DescribedOperation {
+  const { operationId, method, path, item, operation } = named;
+  try {
+    const parameters = listParameters(document, named);
+    const headers = parameters.filter((parameter) => parameter.in === "header");
+    const query = listQueryParameters(document, named);
+    const responses = operation.responses ?? {};
+    const successKey = successKeyOf(Object.keys(responses));
+    const success = successKey === null ? undefined : resolve<Response>(document, responses[successKey]!);
+    const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+    const mediaTypes = Object.keys(body?.content ?? {});
+    const authenticated = isAuthenticated(operation.security ?? document.security);
+    return {
+      facts: {
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        tag: operation.tags?.[0] ?? null,
+        summary: operation.summary ?? "",
+        successStatus: /^\d{3}$/.test(successKey ?? "") ? Number(successKey) : 200,
+        authenticated,
+        tokenKinds: authenticated ? ((operation["x-token-kinds"] as string[] | undefined) ?? allTokenKinds) : [],
+        permission: (operation["x-permission"] as string | undefined) ?? null,
+        rateLimits: rateLimitsOf(document["x-rate-limit"], operation["x-rate-limit"]),
+        requestBody: mediaTypes.length === 0 ? null : { required: body?.required === true, mediaTypes },
+        responseMediaType: method === "head" ? null : preferredMediaType(success?.content),
+        trailingSlash: item["x-trailing-slash"] === true,
+        extension: operation["x-extension"] === true,
+        edition: (operation["x-edition"] as string | undefined) ?? null,
+        retry: (operation["x-retry"] as Record<string, string> | undefined) ?? {},
+        query: query.map(({ name }) => name),
+        members: listMembers(document, body?.content ?? {}),
+      },
+      description: operation.description,
+      query,
+      hasPath: parameters.some((parameter) => parameter.in === "path"),
+      header: headers.length === 0 ? "none" : headers.some(({ required }) => required) ? "required" : "optional",
+      successKey,
+      responseKeys: Object.keys(responses),
+      takesBytes: mediaTypes.length > 0 && mediaTypes.every((name) => isBytes(name, body!.content[name]!)),
+    };
+  } catch (error) {
+    throw new SpecError(`${operationId} (${method.toUpperCase()} ${path}): ${(error as Error).message}.`);
+  }
+}
+
+/** The lowest 2xx; without one whatever the spec has instead: any 2xx, a redirect, or the default. */
+function successKeyOf(statuses: string[]): string | null {
+  const lowest = (digit: string) => statuses.filter((status) => status.startsWith(digit)).sort()[0];
+  return lowest("2") ?? lowest("3") ?? statuses.find((status) => status === "default") ?? null;
+}
+
+/** JSON before anything else. */
+function preferredMediaType(content: Record<string, MediaType> = {}): string | null {
+  const names = Object.keys(content);
+  return names.find((name) => /[/+]json\b/.test(name)) ?? names[0] ?? null;
+}
+
+/** A description that says nothing of security at all leaves it to the caller. */
+function isAuthenticated(requirements: Record<string, string[]>[] | undefined): boolean {
+  return requirements?.some((requirement) => Object.keys(requirement).length > 0) ?? true;
+}
+
+/** The document's hold for every operation, an operation's own come besides. */
+function rateLimitsOf(general: unknown, own: unknown): RateLimit[] {
+  if (own === "none") return [];
+  return [general ?? [], own ?? []].flat() as RateLimit[];
+}
+
+/** OpenAPI describes a body of bytes by leaving its schema out (3.1) or as a binary string (3.0). */
+export function isBytes(name: string, { schema = {} }: MediaType): boolean {
+  if (schema.type === "string" && schema.format === "binary") return true;
+  if (/json|xml|text\/|yaml|form/i.test(name)) return false;
+  return Object.keys(schema).every((keyword) => !shapeKeywords.has(keyword));
+}
+
+const shapeKeywords = new Set(["type", "$ref", "enum", "const", "allOf", "anyOf", "oneOf", "properties"]);

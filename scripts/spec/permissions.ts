@@ -1,0 +1,22 @@
+/** The kinds of tokens of `x-token-kinds`. */
+export const tokenKinds = ["user", "team", "organization"];
+
+/** The values of `x-permission`, each with who holds it, in words for the docs. */
+export const permissions: Record<string, string> = {
+  "organization:member": "any token of the organization",
+  "organization:owners": "the owners team, or a member of it",
+  "organization:create-workspaces":
+    "owners, a team with Manage all workspaces or with permission in the project, an organization token",
+  "organization:manage-workspaces": "owners, a team with Manage all workspaces",
+  "organization:manage-vcs": "owners, a team with Manage VCS settings, an organization token",
+  "module:test": "the owners team or a member of it, with access to the module",
+  "workspace:read": "Read permission for runs of the workspace",
+  "workspace:queue-plan": "permission to queue plans in the workspace",
+  "workspace:apply": "permission to apply runs in the workspace",
+  "workspace:lock": "lock and unlock permission on the workspace",
+  "workspace:admin": "admin access to the workspace",
+  "workspace:force-delete": "organization owners; workspace admins when the organization allows it",
+  "workspace:manage-tags": "permission to manage the workspace's tags",
+  token: "the unguessable token in the address itself",
+  none: "nobody needs anything",
+};

@@ -1,0 +1,137 @@
+// Reads a description from its files, once each, and puts it together into one document.
+import { basename } from "node:path";
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  type Document,
+  type NormalizedProblem,
+  YamlParseError,
+} from "@redocly/openapi-core";
+import { copyOf } from "./copy.ts";
+import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
+import type { OpenApiDocument } from "./openapi.ts";
+import { prepare } from "./prepare.ts";
+import { toRelative, toSpecError } from "./problems.ts";
+import { demandSmallCompositions } from "./reference-bounds.ts";
+import { type Spec, SpecError } from "./spec.ts";
+
+export interface ReadResult {
+  spec: Spec;
+  /** What the reader should know but need not act on, one sentence each. */
+  notes: string[];
+}
+
+/** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
+export class SpecReader {
+  readonly #file: string;
+  readonly #cache: DocumentFiles;
+  readonly #loadConfig: () => Promise<Config>;
+
+  /** A description with an `x-` vocabulary brings a configuration that knows what stands there. */
+  constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
+    this.#file = file;
+    this.#cache = new DocumentFiles(access);
+    this.#loadConfig = loadConfig;
+  }
+
+  /** What it has read, unchanged, for those who look at the files themselves. */
+  get resolver(): BaseResolver {
+    return this.#cache;
+  }
+
+  forget(files: Iterable<string>): void {
+    for (const file of files) this.#cache.forget(file);
+  }
+
+  /** Every file read so far, also after a failure. */
+  files(): string[] {
+    return [...this.#cache.cache.keys()];
+  }
+
+  async read(): Promise<ReadResult> {
+    try {
+      const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
+      refuseOtherFormats(this.#file, root.parsed);
+      const config = await this.#loadConfig();
+      const resolver = new CopiedFiles(this.#cache);
+      const result = await bundle({ ref: this.#file, config, externalRefResolver: resolver });
+      if (this.#cache.refused.size > 0) throw new SpecError([...this.#cache.refused].slice(0, 10));
+      refuseErrors(result.problems);
+      demandBounded(result.bundle.parsed, root.source);
+      const document = result.bundle.parsed as OpenApiDocument;
+      demandSmallCompositions(document, root.source);
+      const notes = prepare(document);
+      const source = toRelative(this.#file);
+      const spec = {
+        bundle: document,
+        files: [...resolver.used].sort(),
+        source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
+      };
+      return { spec, notes };
+    } catch (error) {
+      // What could not be read or parsed is asked for again, since a repair of it must be seen.
+      this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
+      throw toReadError(error);
+    }
+  }
+}
+
+/** Bundling writes into what it is given, so it gets copies. */
+class CopiedFiles extends BaseResolver {
+  readonly used = new Set<string>();
+  readonly #original: BaseResolver;
+  readonly #copies = new Map<string, Promise<Document<unknown>>>();
+
+  constructor(original: BaseResolver) {
+    super();
+    this.#original = original;
+  }
+
+  override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
+    const file = this.resolveExternalRef(base, ref);
+    let copy = this.#copies.get(file);
+    if (copy === undefined) {
+      copy = this.#original.resolveDocument(base, ref, isRoot).then((document) => {
+        const { source, parsed } = soundOf(document);
+        return { source, parsed: copyOf(parsed) };
+      });
+      this.#copies.set(file, copy);
+    }
+    const document = await copy;
+    this.used.add(file);
+    return document as Document<T>;
+  }
+}
+
+/** The declared type allows errors to be returned; they are thrown. */
+function soundOf<T>(document: Document<T> | Error): Document<T> {
+  if (document instanceof Error) throw document;
+  return document;
+}
+
+function refuseOtherFormats(file: string, document: unknown): void {
+  const { openapi, swagger } = (document ?? {}) as { openapi?: unknown; swagger?: unknown };
+  if (typeof openapi === "string" && /^3\.[01]/.test(openapi)) return;
+  const found = openapi ?? swagger;
+  throw new SpecError(
+    `${toRelative(file)}:1:1: This is ${found === undefined ? "no OpenAPI document" : `OpenAPI ${found}`}; the generator reads OpenAPI 3.0 and 3.1.`,
+  );
+}
+
+function refuseErrors(problems: NormalizedProblem[]): void {
+  const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
+  if (errors.length > 0) throw toSpecError(errors);
+}
+
+function toReadError(error: unknown): unknown {
+  if (error instanceof YamlParseError) {
+    const reason = error.message.replace(/\s*\(\d+:\d+\)$/, "");
+    return new SpecError(`${toRelative(error.source.absoluteRef)}:${error.line}:${error.col}: ${reason}.`);
+  }
+  if (error instanceof Error && "originalError" in error) {
+    return new SpecError(`The spec could not be read: ${(error.originalError as Error).message}.`);
+  }
+  return error;
+}

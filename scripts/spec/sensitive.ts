@@ -1,0 +1,131 @@
+// Where the secrets of each operation stand, so that whoever shows real traffic can leave them out.
+import {
+  type MediaType,
+  type OpenApiDocument,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "./openapi.ts";
+import { listOperations, type NamedOperation } from "./operation-ids.ts";
+import { toPointerPart } from "./pointers.ts";
+import { listParameters } from "./query.ts";
+
+export interface SensitivePlaces {
+  /** Names by where they stand; headers in lower case. */
+  path: string[];
+  query: string[];
+  header: string[];
+  cookie: string[];
+  /** JSON pointers into the body; `*` is every item or member. */
+  request: string[];
+  /** By status as in the document: `200`, `2XX`, `default`. */
+  responses: Record<string, string[]>;
+}
+
+export interface Sensitivity {
+  /** Names that authenticate, by where they stand. */
+  credentials: { query: string[]; header: string[] };
+  /** Operations without secrets are left out. */
+  operations: Record<string, SensitivePlaces>;
+  /** The names of all members that the document shows somewhere without a word of secrecy, however they sound. */
+  members: string[];
+}
+
+export function listSensitive(document: OpenApiDocument): Sensitivity {
+  const search = createSearch(document);
+  const operations: Record<string, SensitivePlaces> = {};
+  for (const named of listOperations(document)) {
+    const places = placesOf(document, named, search);
+    if (Object.values(places).some((found) => Object.keys(found).length > 0)) operations[named.operationId] = places;
+  }
+  return { credentials: listCredentials(document), operations, members: listMembers(document, search) };
+}
+
+type Search = (schema: Schema | boolean | undefined) => string[];
+
+function placesOf(document: OpenApiDocument, named: NamedOperation, search: Search): SensitivePlaces {
+  const { operation } = named;
+  const places: SensitivePlaces = { path: [], query: [], header: [], cookie: [], request: [], responses: {} };
+  for (const parameter of listParameters(document, named)) {
+    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema;
+    if (parameter["x-sensitive"] !== true && search(schema).length === 0) continue;
+    places[parameter.in].push(parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name);
+  }
+  if (operation.requestBody)
+    places.request = ofContent(resolve<RequestBody>(document, operation.requestBody).content, search);
+  for (const [status, reference] of Object.entries(operation.responses ?? {})) {
+    const found = ofContent(resolve<Response>(document, reference).content ?? {}, search);
+    if (found.length > 0) places.responses[status] = found;
+  }
+  return places;
+}
+
+function ofContent(content: Record<string, MediaType>, search: Search): string[] {
+  return unique(Object.values(content).flatMap(({ schema }) => search(schema)));
+}
+
+/** Finds the pointers below a schema; a schema that holds itself is followed once. */
+function createSearch(document: OpenApiDocument): Search {
+  const known = new Map<string, string[]>();
+
+  function search(schema: Schema | boolean | undefined): string[] {
+    if (typeof schema !== "object" || schema === null) return [];
+    const found = schema.$ref === undefined ? [] : ofReference(schema.$ref);
+    if (schema["x-sensitive"] === true || schema.format === "password") found.push("");
+    for (const part of [schema.allOf, schema.anyOf, schema.oneOf].flat()) found.push(...search(part));
+    for (const part of [schema.then, schema.else]) found.push(...search(part as Schema | undefined));
+    for (const part of Object.values((schema.dependentSchemas ?? {}) as object)) found.push(...search(part as Schema));
+    for (const [name, member] of Object.entries(schema.properties ?? {})) found.push(...below(name, search(member)));
+    for (const member of Object.values(schema.patternProperties ?? {})) found.push(...below("*", search(member)));
+    const others = [schema.additionalProperties, schema.items, ...(schema.prefixItems ?? [])];
+    for (const member of others) found.push(...below("*", search(member)));
+    return unique(found);
+  }
+
+  function ofReference(pointer: string): string[] {
+    const before = known.get(pointer);
+    if (before !== undefined) return [...before];
+    known.set(pointer, []);
+    const found = search(resolve<Schema>(document, { $ref: pointer }));
+    known.set(pointer, found);
+    return [...found];
+  }
+
+  return search;
+}
+
+const below = (name: string, pointers: string[]): string[] =>
+  pointers.map((pointer) => `/${toPointerPart(name)}${pointer}`);
+
+/** Keys of `securitySchemes`; what a bearer or basic scheme uses is the Authorization header. */
+function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] {
+  const schemes = Object.values(document.components?.securitySchemes ?? {}) as Record<string, string>[];
+  const keys = schemes.filter(({ type, name }) => type === "apiKey" && typeof name === "string");
+  const named = (place: string) => keys.filter((scheme) => scheme.in === place).map((scheme) => scheme.name!);
+  return { query: unique(named("query")), header: unique(named("header").map((name) => name.toLowerCase())) };
+}
+
+/** None where the document never says what is secret: then a name that sounds secret is taken for one. */
+function listMembers(document: OpenApiDocument, search: Search): string[] {
+  if (!marksSecrets(document)) return [];
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { properties } = node as Schema;
+    if (typeof properties === "object" && properties !== null) {
+      for (const [name, member] of Object.entries(properties)) if (!search(member).includes("")) names.add(name);
+    }
+    for (const member of Object.values(node)) visit(member);
+  };
+  visit(document.components?.schemas);
+  visit(document.paths);
+  return [...names].sort();
+}
+
+function marksSecrets(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  return Object.hasOwn(node, "x-sensitive") || Object.values(node).some(marksSecrets);
+}
+
+const unique = (texts: string[]): string[] => [...new Set(texts)];

@@ -1,0 +1,21 @@
+import { visible } from "../terminal/visible.ts";
+import type { OpenApiDocument } from "./openapi.ts";
+
+/** One bundled description: `#/components` references are kept, every other reference is inlined. */
+export interface Spec {
+  bundle: OpenApiDocument;
+  /** Absolute paths of all files that it was read from. */
+  files: string[];
+  /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
+  source: string;
+}
+
+/** What a caller of the generator should read: one paragraph that names file, line, operation and reason. */
+export class SpecError extends Error {
+  override name = "SpecError";
+
+  /** Several problems are several lines, whatever the document that they quote has in it. */
+  constructor(problems: string | readonly string[], options?: ErrorOptions) {
+    super([problems].flat().map(visible).join("\n"), options);
+  }
+}

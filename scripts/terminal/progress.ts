@@ -1,0 +1,38 @@
+import { visible } from "./visible.ts";
+
+/** A line that says what is being done, on a terminal only. */
+export interface Progress {
+  show(running: readonly string[]): void;
+  /** Takes the line away; the next `show` brings it back. */
+  stop(): void;
+}
+
+const silent: Progress = { show() {}, stop() {} };
+
+export function showProgress(wanted: boolean): Progress {
+  // A terminal that says it has no columns (`script` makes such) sends ora into an endless loop.
+  if (!wanted || !process.stderr.isTTY || !process.stderr.columns) return silent;
+  let line: import("ora").Ora | undefined;
+  let text = "";
+  const update = () => {
+    if (line === undefined) return;
+    if (text === "") line.stop();
+    else if (line.isSpinning) line.text = text;
+    else line.start(text);
+  };
+  // Loaded beside the work, so that it costs nothing. Input stays as it is: reading it would keep the process alive.
+  import("ora").then(({ default: ora }) => {
+    line = ora({ stream: process.stderr, discardStdin: false });
+    update();
+  });
+  return {
+    show(running) {
+      text = visible(running.join(", "));
+      update();
+    },
+    stop() {
+      text = "";
+      update();
+    },
+  };
+}

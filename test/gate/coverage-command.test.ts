@@ -1,0 +1,62 @@
+// `npm run gate -- coverage`, and the coverage that judging leaves behind.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { percentOf } from "../../scripts/gate/coverage/report.ts";
+import { runGate } from "../support/gate-process.ts";
+
+const all = Object.keys(operations).length;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-coverage-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a run that saw this one request leaves behind. */
+function aRun(name: string, statuses: Record<string, number>, seen: string[] = []): string {
+  const file = join(folder, name);
+  const operations = { showRun: { statuses, seen } };
+  writeFileSync(file, JSON.stringify({ format: "infrarun-coverage", version: 1, operations }));
+  return file;
+}
+
+test("adds up runs, and tells what is missing", async () => {
+  const files = [aRun("a.json", { 200: 1 }, ["query include=plan"]), aRun("b.json", { 200: 2, 404: 1 })];
+  const out = join(folder, "sum.json");
+
+  const { code, stdout } = await runGate(["coverage", "--missing", "--out", out, ...files]);
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^Coverage of the contract: 0(\\.\\d)? % \\(operations 1/${all}, statuses 2/`));
+  expect(stdout).toContain("not seen: query include=apply");
+  const report = JSON.parse((await runGate(["coverage", "--json", out])).stdout);
+  const { missing } = report.operations.find(({ operationId }: { operationId: string }) => operationId === "showRun");
+  expect(missing).toContain("query include=apply");
+  expect(missing).not.toContain("query include=plan");
+  expect(JSON.parse(readFileSync(out, "utf8")).operations.showRun.statuses).toEqual({ 200: 3, 404: 1 });
+});
+
+test("fails a gate with the numbers that are not reached", async () => {
+  const file = aRun("c.json", { 200: 1 });
+
+  const [low, enough, unreadable, wrong] = await Promise.all([
+    runGate(["coverage", "--min-coverage", "operations=50", file]),
+    runGate(["coverage", "--min-coverage", "operations=1", "--json", file]),
+    runGate(["coverage", join(folder, "nothing.json")]),
+    runGate(["coverage", "--min-coverage", "runs=1", file]),
+  ]);
+
+  expect([low.code, low.stderr.trim()]).toEqual([
+    1,
+    `Only ${percentOf({ seen: 1, all })} % of its operations was seen (1/${all}), and 50 % is asked for.`,
+  ]);
+  expect([enough.code, JSON.parse(enough.stdout)]).toMatchObject([0, { ok: true, shortfalls: [] }]);
+  expect([unreadable.code, unreadable.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^The coverage in .* cannot be read/),
+  ]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is no minimum of coverage/)]);
+});

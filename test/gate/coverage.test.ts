@@ -1,0 +1,188 @@
+// What traffic has shown of the contract: counted once seen, merged over runs, and asked for by a gate.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { loadContract } from "../../scripts/gate/contract.ts";
+import { Coverage } from "../../scripts/gate/coverage/coverage.ts";
+import { readCoverage, saveCoverage } from "../../scripts/gate/coverage/file.ts";
+import {
+  type CoverageReport,
+  listShortfalls,
+  parseMinimum,
+  percentOf,
+  printCoverage,
+  reportCoverage,
+} from "../../scripts/gate/coverage/report.ts";
+import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
+import type { Contract } from "../../scripts/gate/index.ts";
+import { createObserver } from "../../scripts/gate/observer.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+});
+
+type Told = { method?: string; target: string; body?: unknown; status?: number; answer?: unknown };
+
+function see(coverage: Coverage, ...told: Told[]): void {
+  const observer = createObserver({ contract, consumers: [coverage] });
+  for (const { method = "GET", target, body, status = 200, answer } of told) {
+    const bodyOf = (value: unknown) => (value === undefined ? Body.none : Body.of(JSON.stringify(value)));
+    observer.observe({
+      request: { method, target: `/api/v2${target}`, headers: [], body: bodyOf(body) },
+      response: { status, statusText: "", headers: [], body: bodyOf(answer) },
+      ...seenInProcess,
+    } satisfies Exchange);
+  }
+}
+
+const all = Object.keys(operations).length;
+const begin = () => new Coverage(contract.document());
+const report = (coverage: Coverage) => reportCoverage(coverage.operations.values());
+const seenOf = (coverage: Coverage, operationId: string) => coverage.toJSON()[operationId]?.seen ?? [];
+
+describe("traffic shows", () => {
+  test("nothing at first, and statuses as often as they come", () => {
+    const coverage = begin();
+
+    expect(percentOf(report(coverage).total)).toBe(0);
+    see(coverage, { target: "/runs/run-1" }, { target: "/runs/run-1" }, { target: "/runs/run-2", status: 404 });
+
+    expect(coverage.toJSON().showRun?.statuses).toEqual({ 200: 2, 404: 1 });
+    expect(report(coverage).shares.operation).toEqual({ seen: 1, all });
+  });
+
+  test("parameters and each value of a comma list, however the brackets stand", () => {
+    const coverage = begin();
+
+    see(
+      coverage,
+      { target: "/workspaces/ws-1/runs?filter%5Bstatus%5D=planned,applied&page[size]=5" },
+      { target: "/organizations/demo/workspaces?filter[tagged][0][key]=env" },
+    );
+
+    const seen = seenOf(coverage, "listWorkspaceRuns");
+    expect(seen).toContain("query filter[status]");
+    expect(seen).toContain("query filter[status]=planned");
+    expect(seen).toContain("query filter[status]=applied");
+    expect(seen).toContain("query page[size]");
+    expect(seen).not.toContain("query filter[status]=errored");
+    expect(seenOf(coverage, "listWorkspaces")).toContain("query filter[tagged]");
+  });
+
+  test("members and enum values of both bodies, and nothing that the contract does not know", () => {
+    const coverage = begin();
+    const workspace = { type: "workspaces", attributes: { name: "app", "execution-mode": "local", nonsense: 1 } };
+
+    see(coverage, {
+      method: "POST",
+      target: "/organizations/demo/workspaces",
+      body: { data: workspace },
+      status: 201,
+      answer: { data: { id: "ws-1", ...workspace } },
+    });
+
+    const seen = seenOf(coverage, "createWorkspace");
+    expect(seen).toContain("request /data/attributes/name");
+    expect(seen).toContain("request /data/attributes/execution-mode=local");
+    expect(seen).toContain("response 201 /data/id");
+    expect(seen).not.toContain("request /data/attributes/execution-mode=remote");
+    expect(seen.filter((name) => name.includes("nonsense"))).toEqual([]);
+  });
+
+  test("nothing of a body that was refused for its shape", () => {
+    const coverage = begin();
+
+    see(coverage, { method: "POST", target: "/runs", body: { data: { attributes: { message: 1 } } }, status: 422 });
+
+    expect(coverage.toJSON().createRun?.statuses).toEqual({ 422: 1 });
+    expect(seenOf(coverage, "createRun").filter((name) => name.startsWith("request"))).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  function inFolder(work: (file: string) => void): void {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-coverage-"));
+    try {
+      work(join(folder, "coverage.json"));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test("adds up what several runs have seen, and is the same from run to run", () => {
+    inFolder((file) => {
+      const [first, second, both] = [begin(), begin(), begin()];
+      see(first, { target: "/runs/run-1?include=plan" });
+      see(second, { target: "/runs/run-1?include=apply" }, { target: "/workspaces/ws-1" });
+      saveCoverage(first, file);
+      saveCoverage(second, file);
+
+      readCoverage(both, file);
+
+      expect(both.toJSON().showRun?.statuses).toEqual({ 200: 2 });
+      expect(seenOf(both, "showRun")).toEqual(expect.arrayContaining(["query include=plan", "query include=apply"]));
+      const text = readFileSync(file, "utf8");
+      rmSync(file);
+      saveCoverage(both, file);
+      expect(readFileSync(file, "utf8")).toBe(text);
+    });
+  });
+
+  test("of another contract gives what this one knows as well", () => {
+    inFolder((file) => {
+      const operations = {
+        showRun: { statuses: { 200: 1, 299: 1 }, seen: ["query nonsense", "query include"] },
+        gone: { statuses: { 200: 1 }, seen: [] },
+      };
+      writeFileSync(file, JSON.stringify({ format: "infrarun-coverage", version: 1, operations }));
+      const coverage = begin();
+
+      readCoverage(coverage, file);
+
+      expect(coverage.toJSON()).toEqual({ showRun: { statuses: { 200: 1 }, seen: ["query include"] } });
+    });
+  });
+
+  test.each(["", "{", "[]", '{"format":"other"}', '{"format":"infrarun-coverage","version":1,"operations":{"a":1}}'])(
+    "with %j in it is refused in one sentence, and left as it was",
+    (content) => {
+      inFolder((file) => {
+        writeFileSync(file, content);
+
+        expect(() => saveCoverage(begin(), file)).toThrow(/coverage/);
+
+        expect(readFileSync(file, "utf8")).toBe(content);
+      });
+    },
+  );
+});
+
+describe("a minimum", () => {
+  const halfSeen = (): CoverageReport => {
+    const coverage = begin();
+    see(coverage, { target: "/runs/run-1" });
+    return report(coverage);
+  };
+
+  test("that is not reached is told with its numbers", () => {
+    expect(listShortfalls(halfSeen(), parseMinimum("operations=2,statuses=0"))).toEqual([
+      `Only ${percentOf({ seen: 1, all })} % of its operations was seen (1/${all}), and 2 % is asked for.`,
+    ]);
+    expect(listShortfalls(halfSeen(), parseMinimum("1"))[0]).toMatch(/^Only 0 % of the contract was seen/);
+    expect(listShortfalls(halfSeen(), parseMinimum("0"))).toEqual([]);
+  });
+
+  test.each(["", "x", "101", "-1", "runs=5", "operations=", "operations=5,"])("%j is refused", (text) => {
+    expect(() => parseMinimum(text)).toThrow(/no minimum of coverage/);
+  });
+
+  test("and the report name what is missing", () => {
+    const lines = printCoverage(halfSeen(), { missing: true });
+    expect(lines[0]).toMatch(new RegExp(`^Coverage of the contract: 0(\\.\\d)? % \\(operations 1/${all}, statuses 1/`));
+    expect(lines).toContain("      not seen: query include=created_by");
+  });
+});

@@ -1,0 +1,125 @@
+// A request without the credentials that the spec asks for is told of, and one that has them in any way is not.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { check } from "../../generated/validators.js";
+import { type Contract, compileContract, loadContract } from "../../scripts/gate/contract.ts";
+import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
+import { watchCredentials } from "../../scripts/gate/watchers/credentials.ts";
+import { startUpstream } from "../support/gate.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+
+const asked = (headers: string[], target = "/", more: Partial<Exchange> = {}): Exchange => ({
+  request: { method: "GET", target, headers, body: Body.none },
+  response: null,
+  ...seenInProcess,
+  ...more,
+});
+const judge = (contract: Contract, operationId: string, exchange: Exchange) =>
+  watchCredentials(contract)
+    .watch(exchange, operationId)
+    .map(({ kind, severity, message }) => `${severity} ${kind}: ${message}`);
+
+test.each([
+  ["no header", []],
+  ["an empty one", ["Authorization", ""]],
+  ["no token in it", ["Authorization", "Bearer "]],
+  ["another scheme", ["Authorization", "Basic YTpi"]],
+])("a request of ours with %s is a finding", async (_, headers) => {
+  expect(judge(await loadContract(), "showRun", asked(headers))).toEqual([
+    "error missing-credentials: The request has no Authorization (Bearer), which the spec asks for.",
+  ]);
+});
+
+test("a request with them, to an operation that asks for none, or to nowhere is none", async () => {
+  const contract = await loadContract();
+
+  expect(judge(contract, "showRun", asked(["AUTHORIZATION", "bearer abc"]))).toEqual([]);
+  expect(judge(contract, "ping", asked([]))).toEqual([]);
+  expect(watchCredentials(contract).watch(asked([]), null)).toEqual([]);
+});
+
+test("a browser's recording, which leaves them out, is only noted", async () => {
+  expect(judge(await loadContract(), "showRun", asked([], "/", { isSanitized: true }))).toEqual([
+    expect.stringMatching(/^note missing-credentials: /),
+  ]);
+});
+
+test("a description's own ways in are known, and any one of them will do", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-credentials-"));
+  const get = (security: object[]) => ({
+    get: { operationId: "", security, responses: { 200: { description: "It." } } },
+  });
+  const ways = {
+    either: [{ key: [] }, { query: [], cookie: [] }],
+    basic: [{ basic: [] }],
+    optional: [{ key: [] }, {}],
+    unseen: [{ certificate: [] }],
+    oauth: [{ oauth: ["read"] }],
+  };
+  const paths = Object.fromEntries(
+    Object.entries(ways).map(([name, security]) => [`/${name}`, { get: { ...get(security).get, operationId: name } }]),
+  );
+  const securitySchemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    query: { type: "apiKey", in: "query", name: "key" },
+    cookie: { type: "apiKey", in: "cookie", name: "session" },
+    basic: { type: "http", scheme: "basic" },
+    certificate: { type: "mutualTLS" },
+    oauth: { type: "oauth2", flows: {} },
+  };
+  try {
+    const document = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths, components: { securitySchemes } };
+    writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+    const contract = await compileContract(join(folder, "openapi.json"));
+    const count = (name: string, headers: string[], target?: string) =>
+      judge(contract, name, asked(headers, target)).length;
+
+    expect(judge(contract, "either", asked([]))).toEqual([
+      "error missing-credentials: The request has no header X-Key, and no query key and cookie session, which the spec asks for.",
+    ]);
+    expect(count("either", ["x-key", "a"])).toBe(0);
+    expect(count("either", ["Cookie", "a=b; session=c"], "/either?key=d")).toBe(0);
+    expect(count("either", [], "/either?key=d")).toBe(1);
+    expect([count("basic", []), count("basic", ["Authorization", "Basic YTpi"])]).toEqual([1, 0]);
+    expect([count("optional", []), count("unseen", [])]).toEqual([0, 0]);
+    expect([count("oauth", []), count("oauth", ["Authorization", "Bearer a"])]).toEqual([1, 0]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("what the gate refuses to pass on, and what it puts an error in the place of, counts as refused", async () => {
+  await using upstream = await startUpstream((_request, response) => response.end("no JSON"));
+  await using gate = await startGateProcess(upstream.url.origin, ["--enforce", "--json"]);
+  const headers = { Authorization: "Bearer abc" };
+
+  const refused = await fetch(`${gate.url}/api/v2/organizations/demo/workspaces?page[size]=0`, { headers });
+  const replaced = await fetch(`${gate.url}/api/v2/organizations/demo/workspaces`, { headers });
+
+  await fetch(`${gate.url}/api/v2/organizations/demo/workspaces`);
+  expect([refused.status, replaced.status]).toEqual([400, 502]);
+  const { stdout } = await gate.stop();
+  expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 3, refused: 3, dropped: 0 });
+  expect(stdout).toContain("The request has no Authorization (Bearer), which the spec asks for.");
+});
+
+test.each([
+  ["neither", { type: "tags" }],
+  ["no name in its attributes", { type: "tags", attributes: {} }],
+])("a tag with %s hears that an id or a name is missing", (_, tag) => {
+  const violations = check({
+    request: {
+      method: "POST",
+      target: "/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc/relationships/tags",
+      headers: { "content-type": "application/vnd.api+json", authorization: "Bearer a" },
+      body: JSON.stringify({ data: [tag] }),
+    },
+  });
+
+  expect(violations.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    "missing-member: id or attributes.name is missing.",
+  ]);
+});

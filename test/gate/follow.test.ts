@@ -1,0 +1,238 @@
+// Links that answers print, followed with the credentials of whoever got them.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { beforeAll, expect, test } from "vitest";
+import { type Contract, loadContract } from "../../scripts/gate/contract.ts";
+import type { Finding } from "../../scripts/gate/finding.ts";
+import { createFollower } from "../../scripts/gate/follow/follower.ts";
+import { createObserver } from "../../scripts/gate/observer.ts";
+import { startProxy } from "../../scripts/gate/proxy/proxy.ts";
+import { createUpstream } from "../../scripts/gate/proxy/upstream.ts";
+import { startUpstream } from "../support/gate.ts";
+import { startGateProcess } from "../support/gate-process.ts";
+import { startServer } from "../support/server.ts";
+
+let own: Contract;
+beforeAll(async () => {
+  own = await loadContract();
+});
+
+async function startGate(origin: string, patience = 10_000, contract = own) {
+  const findings: Finding[] = [];
+  let [judged, followed] = [0, 0];
+  const upstream = createUpstream({ url: new URL(origin) });
+  const follower = createFollower({ contract, upstream, origins: [origin], perSecond: 500, patience });
+  const counter = {
+    observe(observation: { exchange: { source: { kind: string } }; findings: readonly Finding[] }) {
+      const about = ["broken-link", "not-judged"];
+      findings.push(...observation.findings.filter(({ kind }) => about.includes(kind)));
+      if (observation.exchange.source.kind === "followed") followed += 1;
+      else judged += 1;
+    },
+  };
+  const observer = createObserver({ contract, watchers: [follower.watcher], consumers: [follower.consumer, counter] });
+  follower.start(observer);
+  const proxy = await startProxy({ upstream: new URL(origin), observer });
+  return {
+    url: proxy.url,
+    findings,
+    /** Once so many exchanges were judged and all links followed; tells how many. */
+    async settled(exchanges: number): Promise<number> {
+      while (judged < exchanges || follower.pending > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+      return followed;
+    },
+    async [Symbol.asyncDispose]() {
+      follower.stop();
+      await proxy.stop(1000);
+      await upstream.close();
+      await observer.close();
+    },
+  };
+}
+
+const id = (name: string) => `${name}-1111111111111111`;
+
+/** A service that prints links and remembers what it was asked. */
+async function startPrinter(document: unknown, answers: Record<string, unknown> = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization ?? ""}`);
+    const body = request.url === `/api/v2/runs/${id("run")}` ? document : answers[request.url!];
+    if (body === "silence") return;
+    response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "application/vnd.api+json" });
+    response.end(JSON.stringify(body ?? { errors: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const related = (type: string, resource: string, link: string) => ({
+  data: { type, id: resource },
+  links: { related: link },
+});
+const askForRun = (url: string) =>
+  fetch(`${url}/api/v2/runs/${id("run")}`, { headers: { Authorization: "Bearer caller" } });
+
+test("links that answer nothing, something else or not at all are found where they stand", async () => {
+  const run = {
+    data: {
+      type: "runs",
+      id: id("run"),
+      links: { self: `/api/v2/runs/${id("run")}` },
+      relationships: {
+        plan: related("plans", id("plan"), `/api/v2/plans/${id("plan")}`),
+        apply: related("applies", id("apply"), `/api/v2/applies/${id("apply")}`),
+        workspace: related("workspaces", id("ws"), `/api/v2/workspaces/${id("ws")}`),
+        "created-by": related("users", id("user"), `/api/v2/users/${id("user")}`),
+      },
+    },
+  };
+  await using printer = await startPrinter(run, {
+    [`/api/v2/plans/${id("plan")}`]: { data: { type: "plans", id: id("plan") } },
+    [`/api/v2/applies/${id("apply")}`]: { data: { type: "applies", id: "another" } },
+    [`/api/v2/users/${id("user")}`]: "silence",
+  });
+  await using gate = await startGate(printer.url, 500);
+
+  await askForRun(gate.url);
+  expect(await gate.settled(1)).toBe(5);
+
+  expect(gate.findings.map(({ message }) => message).sort()).toEqual([
+    "The link at showRun /data/relationships/apply/links/related does not lead to the applies that it stands for.",
+    "The link at showRun /data/relationships/created-by/links/related gets no answer.",
+    "The link at showRun /data/relationships/workspace/links/related answers 404.",
+  ]);
+});
+
+test("nobody but the upstream is asked, each link once for each caller, and with the caller's token", async () => {
+  const elsewhere = [
+    "http://169.254.169.254/latest",
+    "//evil.example/api/v2/ping",
+    "javascript:alert(1)",
+    "/not/in/the/contract",
+  ];
+  const links = Object.fromEntries(elsewhere.map((href, index) => [`x${index}`, href]));
+  const run = { data: { type: "runs", id: id("run"), links: { ...links, self: `/api/v2/runs/${id("run")}` } } };
+  await using printer = await startPrinter(run);
+  await using gate = await startGate(printer.url);
+
+  await askForRun(gate.url);
+  await askForRun(gate.url);
+  expect(await gate.settled(2)).toBe(1);
+
+  expect(printer.asked).toEqual(Array(3).fill(`/api/v2/runs/${id("run")} Bearer caller`));
+  expect(gate.findings).toEqual([]);
+});
+
+const toPublic = {
+  data: {
+    type: "runs",
+    id: id("run"),
+    links: { self: `https://runs.example:8443/api/v2/runs/${id("run")}`, docs: "https://docs.example/manual" },
+    relationships: { plan: related("plans", id("plan"), `https://runs.example:8443/api/v2/plans/${id("plan")}`) },
+  },
+};
+
+test("a link to an origin that is not known as the upstream's is told of once, and not followed", async () => {
+  await using printer = await startPrinter(toPublic);
+  await using gate = await startGate(printer.url);
+
+  await askForRun(gate.url);
+  await askForRun(gate.url);
+  expect(await gate.settled(2)).toBe(0);
+
+  expect(printer.asked).toHaveLength(2);
+  expect(gate.findings).toMatchObject([
+    {
+      severity: "note",
+      pointer: "/data/links/self",
+      message:
+        "The link leads to https://runs.example:8443, and is not followed; give --public-origin https://runs.example:8443 if that is the upstream.",
+    },
+  ]);
+});
+
+test("a link to the service's public origin is asked of the upstream", async () => {
+  await using printer = await startPrinter(toPublic);
+  await using gate = await startGateProcess(printer.url, [
+    "--follow",
+    "--public-origin",
+    "https://runs.example:8443",
+    "--json",
+  ]);
+
+  await askForRun(gate.url);
+  while (!gate.said.stderr.includes("broken-link")) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { groups } = JSON.parse((await gate.stop()).stdout);
+
+  expect(printer.asked.slice(1).sort()).toEqual([
+    `/api/v2/plans/${id("plan")} Bearer caller`,
+    `/api/v2/runs/${id("run")} Bearer caller`,
+  ]);
+  expect(groups.map(({ kind, message }: Record<string, string>) => `${kind} ${message}`)).toContain(
+    "broken-link The link at showRun /data/relationships/plan/links/related answers 404.",
+  );
+});
+
+test("what was removed since, and a limit that is reached, say nothing of a link; printed again it is followed again", async () => {
+  const link = (number: number) => `/api/v2/plans/plan-111111111111111${number}`;
+  const run = { data: { type: "runs", id: id("run"), links: { a: link(1), b: link(2), c: link(3) } } };
+  const statuses: Record<string, number> = { [link(1)]: 404, [link(2)]: 429, [link(3)]: 401 };
+  const asked: string[] = [];
+  await using upstream = await startUpstream((request, response) => {
+    asked.push(request.url!);
+    if (request.method === "DELETE") return void response.writeHead(204).end();
+    response.writeHead(statuses[request.url!] ?? 200, { "Content-Type": "application/vnd.api+json" });
+    response.end(JSON.stringify(request.url!.includes("/runs/") ? run : { data: null }));
+  });
+  await using gate = await startGate(upstream.url.origin);
+
+  await (await askForRun(gate.url)).text();
+  await fetch(`${gate.url}/api/v2/workspaces/ws-1111111111111111/relationships/data-retention-policy`, {
+    method: "DELETE",
+  });
+  expect(await gate.settled(2)).toBe(3);
+  expect(gate.findings).toEqual([]);
+  await (await askForRun(gate.url)).text();
+  await gate.settled(3);
+
+  expect(asked.filter((target) => target.includes("/plans/"))).toHaveLength(6);
+  expect(gate.findings.map(({ message }) => message)).toEqual(["The link at showRun /data/links/a answers 404."]);
+});
+
+test("a link that is under way when the gate stops is no broken one", async () => {
+  const run = { data: { type: "runs", id: id("run"), links: { self: `/api/v2/plans/${id("plan")}` } } };
+  await using printer = await startPrinter(run, { [`/api/v2/plans/${id("plan")}`]: "silence" });
+  await using gate = await startGateProcess(printer.url, ["--follow", "--json"]);
+
+  await askForRun(gate.url);
+  while (printer.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { groups } = JSON.parse((await gate.stop()).stdout);
+
+  expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("broken-link");
+});
+
+test("every link of the reference server answers what it promises", async () => {
+  await using server = await startServer();
+  await using gate = await startGate(new URL(server.url).origin);
+  const headers = { Authorization: `Bearer ${server.tokens.owner}` };
+  const organization = `${gate.url}/api/v2/organizations/demo`;
+  await fetch(`${organization}/workspaces`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": "application/vnd.api+json" },
+    body: JSON.stringify({ data: { type: "workspaces", attributes: { name: "app" } } }),
+  });
+
+  await fetch(`${organization}/workspaces?include=project,organization`, { headers });
+  await fetch(`${organization}/runs`, { headers });
+  expect(await gate.settled(3)).toBeGreaterThan(4);
+
+  expect(gate.findings).toEqual([]);
+});

@@ -1,0 +1,46 @@
+// Findings that are alike are counted together, and endless traffic makes no endless summary.
+import { expect, test } from "vitest";
+import { Groups } from "../../scripts/gate/consumers/groups.ts";
+import { Body, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { exampleOf } from "../support/exchange-examples.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+
+const workspace = exampleOf("showWorkspace");
+const document = String(workspace.response.body);
+
+const withMembers = (...names: string[]): Exchange => ({
+  request: { method: "GET", target: workspace.request.target, headers: [], body: Body.none },
+  response: {
+    status: 200,
+    statusText: "",
+    headers: Object.entries(workspace.response.headers).flat().map(String),
+    body: Body.of(
+      document.replace('"locked":false', ['"locked":false', ...names.map((name) => `"${name}":1`)].join(",")),
+    ),
+  },
+  ...seenInProcess,
+});
+
+async function group(...exchanges: Exchange[]): Promise<Groups> {
+  const groups = new Groups();
+  const observer = createObserver({ contract: await loadContract(), consumers: [groups] });
+  for (const exchange of exchanges) observer.observe(exchange);
+  return groups;
+}
+
+test("a place is the same however long its name is", async () => {
+  const long = withMembers("x".repeat(5_000));
+
+  const groups = await group(long, long);
+
+  expect(groups.list().map(({ count }) => count)).toEqual([2]);
+});
+
+test("more kinds than people read are only counted", async () => {
+  const names = Array.from({ length: 2_100 }, (_, index) => `member-${index}`);
+  const exchanges = Array.from({ length: 210 }, (_, index) => withMembers(...names.slice(10 * index, 10 * index + 10)));
+
+  const groups = await group(...exchanges);
+
+  expect([groups.violations, groups.list().length, groups.ungrouped]).toEqual([2_100, 2_000, 100]);
+});

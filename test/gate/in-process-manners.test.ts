@@ -1,0 +1,192 @@
+// The gate inside a process is in nobody's way: other middleware, callbacks, streams and bodies that can be read once.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createGzip } from "node:zlib";
+import express, { type Express } from "express";
+import { describe, expect, test } from "vitest";
+import { createApi } from "../../generated/client.ts";
+import type { Finding } from "../../scripts/gate/finding.ts";
+import { contractFetch } from "../../scripts/gate/in-process/fetch.ts";
+import { contract } from "../../scripts/gate/in-process/middleware.ts";
+import { exampleOf } from "../support/exchange-examples.ts";
+import { startExample, startUpstream } from "../support/gate.ts";
+
+const type = "application/vnd.api+json";
+const credentials = { Authorization: "Bearer a" };
+const created = exampleOf("createRun");
+const shown = exampleOf("showWorkspace");
+const modes = ["report", "enforce"] as const;
+
+async function startApp(build: (app: Express) => Promise<void> | void) {
+  const app = express();
+  await build(app);
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const post = (url: string, body: string) =>
+  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { ...credentials, "content-type": type }, body });
+const kindsIn = (findings: Finding[]) => findings.filter(({ kind }) => kind !== "rate-limit").map(({ kind }) => kind);
+
+describe.each(modes)("as middleware, mode %s", (mode) => {
+  test("behind a parser of bodies it refuses nothing for what it could not see, and says so", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      express_.use(express.json({ type }));
+      await contract(express_, { mode, onFinding: (finding) => void findings.push(finding) });
+      express_.post(
+        "/api/v2/runs",
+        (_request, response) => void response.writeHead(201, created.response.headers).end(created.response.body),
+      );
+    });
+
+    const { status } = await post(app.url, String(created.request.body));
+
+    expect(status).toBe(201);
+    await expect.poll(() => kindsIn(findings)).toEqual(["not-judged"]);
+  });
+
+  test("an answer that is packed and written in pieces, with callbacks, arrives whole", async () => {
+    const findings: Finding[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode, onFinding: (finding) => void findings.push(finding) });
+      express_.get("/api/v2/workspaces/:id", async (_request, response) => {
+        response.writeHead(200, { ...shown.response.headers, "Content-Encoding": "gzip" });
+        const packed = createGzip();
+        packed.end(shown.response.body);
+        for await (const chunk of packed) {
+          await new Promise<void>((resolve) => response.write(chunk, () => resolve()));
+        }
+        await new Promise<void>((resolve) => response.end(resolve));
+        findings.push({ kind: "linkage" } as Finding);
+      });
+    });
+
+    const response = await fetch(app.url + shown.request.target, { headers: credentials });
+
+    expect(await response.text()).toBe(shown.response.body);
+    // The handler came to its end.
+    await expect.poll(() => kindsIn(findings)).toContain("linkage");
+    expect(kindsIn(findings)).toEqual(["linkage"]);
+  });
+
+  test("an answer in one piece has its length, and is under way for whoever asks", async () => {
+    let wasSent: boolean | undefined;
+    await using app = await startApp(async (express_) => {
+      await contract(express_, { mode });
+      express_.get("/api/v2/workspaces/:id", (_request, response) => {
+        response.setHeaders(new Map(Object.entries(shown.response.headers) as [string, string][]));
+        response.end(shown.response.body);
+      });
+      express_.get("/api/v2/runs/:id", (_request, response) => {
+        response.writeHead(200, { "Content-Type": type });
+        response.write(" ");
+        wasSent = response.headersSent;
+        response.end();
+      });
+    });
+
+    const response = await fetch(app.url + shown.request.target, { headers: credentials });
+    await fetch(`${app.url}/api/v2/runs/run-1111111111111111`, { headers: credentials });
+
+    expect(response.headers.get("content-length")).toBe(String(Buffer.byteLength(String(shown.response.body))));
+    expect(wasSent).toBe(true);
+  });
+
+  test("an error of whoever hears of findings ends no process", async () => {
+    const failures: string[] = [];
+    await using app = await startApp(async (express_) => {
+      await contract(express_, {
+        mode,
+        onFinding() {
+          throw new Error("of the listener");
+        },
+        onFailure: ({ message }) => void failures.push(message),
+      });
+    });
+
+    await (await fetch(`${app.url}/nowhere`)).text();
+
+    await expect.poll(() => failures).toEqual(["of the listener"]);
+  });
+});
+
+describe("around fetch", () => {
+  async function startRuns() {
+    const heard: string[] = [];
+    const upstream = await startUpstream(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      heard.push(`${request.headers["content-type"]} ${body}`);
+      response.writeHead(201, created.response.headers).end(created.response.body);
+    });
+    return Object.assign(upstream, { heard });
+  }
+
+  test.each(["a Request", "a stream", "a text", "the generated client"])(
+    "a body in %s arrives, and is judged",
+    async (form) => {
+      await using upstream = await startRuns();
+      const judged = await contractFetch();
+      const body = String(created.request.body).replace(/"message":\s*"[^"]*"/, '"message":1');
+      const init = { method: "POST", headers: { ...credentials, "content-type": type }, body };
+      const url = `${upstream.url.origin}/api/v2/runs`;
+
+      if (form === "a Request") await judged(new Request(url, init));
+      else if (form === "a stream")
+        await judged(url, { ...init, body: new Blob([body]).stream(), duplex: "half" } as RequestInit);
+      else if (form === "a text") await judged(url, init);
+      else {
+        const api = createApi({ baseUrl: `${upstream.url.origin}/api/v2`, fetch: judged });
+        await api.createRun({ body: JSON.parse(body) });
+      }
+
+      expect(JSON.parse(upstream.heard[0]!.slice(type.length + 1))).toEqual(JSON.parse(body));
+      expect(judged.groups.list().map(({ location }) => location)).toContain("request /data/attributes/message");
+    },
+  );
+
+  test("what breaks the contract is not sent where it is enforced", async () => {
+    await using upstream = await startRuns();
+    const judged = await contractFetch(fetch, { mode: "enforce" });
+
+    const wrong = judged(`${upstream.url.origin}/api/v2/runs`, {
+      method: "POST",
+      headers: { ...credentials, "content-type": type },
+      body: "{}",
+    });
+
+    await expect(wrong).rejects.toThrow("(createRun) breaks the contract. In the request: ");
+    expect(upstream.heard).toEqual([]);
+    expect(judged.groups.list()).not.toEqual([]);
+  });
+
+  test("a server that does not answer is found, and its error thrown as ever", async () => {
+    const judged = await contractFetch();
+    const upstream = await startRuns();
+    await upstream[Symbol.asyncDispose]();
+
+    await expect(judged(`${upstream.url.origin}/api/v2/ping`)).rejects.toThrow("fetch failed");
+
+    expect(judged.groups.list()).toMatchObject([
+      { kind: "no-answer", message: "The upstream gave no answer: the connection was refused (ECONNREFUSED)." },
+    ]);
+  });
+
+  test("an answer larger than what is judged is handed out whole", async () => {
+    await using upstream = await startExample("showWorkspace", (body) => `${body}${" ".repeat(50_000)}`);
+    const judged = await contractFetch(fetch, { mostBody: 10_000 });
+
+    const text = await (await judged(upstream.url.origin + upstream.target, { headers: credentials })).text();
+
+    expect(text).toHaveLength(String(shown.response.body).length + 50_000);
+    expect(judged.groups.list().map(({ kind }) => kind)).toEqual(["not-judged"]);
+  });
+});

@@ -1,0 +1,117 @@
+// The same gate inside an Express app.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type Express } from "express";
+import { expect, test } from "vitest";
+import type { Finding } from "../../scripts/gate/finding.ts";
+import { contract } from "../../scripts/gate/in-process/middleware.ts";
+import { exampleOf } from "../support/exchange-examples.ts";
+
+const type = "application/vnd.api+json";
+const credentials = { Authorization: "Bearer a" };
+const shown = exampleOf("showWorkspace");
+const created = exampleOf("createRun");
+
+async function startApp(mode: "report" | "enforce", mount: (app: Express) => void) {
+  const findings: Finding[] = [];
+  const app = express();
+  const { groups } = await contract(app, {
+    mode,
+    // The examples of the spec say the same of limits again and again.
+    onFinding: (finding) => void (finding.kind === "rate-limit" || findings.push(finding)),
+  });
+  mount(app);
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    findings,
+    groups,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Answers the run that it was asked for, as the spec shows it. */
+function mountRuns(app: Express, heard: unknown[] = []): void {
+  app.use(express.json({ type }));
+  app.post("/api/v2/runs", (request, response) => {
+    heard.push(request.body);
+    // Express would add a charset, which a media type of JSON:API must not have.
+    response.writeHead(201, created.response.headers).end(created.response.body);
+  });
+  app.get("/api/v2/workspaces/:id", (_request, response) => {
+    response.writeHead(200, shown.response.headers);
+    for (const part of String(shown.response.body)
+      .replace('"locked":false', '"locked":"no"')
+      .match(/.{1,500}/gs)!) {
+      response.write(part);
+    }
+    response.end();
+  });
+}
+
+const post = (url: string, body: string) =>
+  fetch(`${url}/api/v2/runs`, { method: "POST", headers: { ...credentials, "content-type": type }, body });
+
+test("reports what breaks the contract, and changes nothing", async () => {
+  const heard: unknown[] = [];
+  await using app = await startApp("report", (express) => mountRuns(express, heard));
+
+  const right = await post(app.url, String(created.request.body));
+  const wrong = await post(app.url, '{"data":{"type":"runs"}}');
+  const answer = await fetch(app.url + shown.request.target, { headers: credentials });
+
+  expect([right.status, wrong.status, answer.status]).toEqual([201, 201, 200]);
+  expect(await answer.text()).toContain('"locked":"no"');
+  expect(heard).toEqual([JSON.parse(String(created.request.body)), { data: { type: "runs" } }]);
+  await expect
+    .poll(() => app.findings.map(({ operationId, side, kind }) => `${operationId} ${side} ${kind}`))
+    .toEqual(["createRun request missing-member", "showWorkspace response type"]);
+});
+
+test("enforces: a wrong request reaches no handler, a wrong answer no client", async () => {
+  const heard: unknown[] = [];
+  await using app = await startApp("enforce", (express) => mountRuns(express, heard));
+
+  const right = await post(app.url, String(created.request.body));
+  const wrong = await post(app.url, '{"data":{"type":"runs"}}');
+  const lost = await fetch(`${app.url}/nowhere`);
+  const answer = await fetch(app.url + shown.request.target, { headers: credentials });
+
+  expect(right.status).toBe(201);
+  expect(await right.text()).toBe(created.response.body);
+  expect(heard).toEqual([JSON.parse(String(created.request.body))]);
+  expect(wrong.status).toBe(422);
+  expect((await wrong.json()).errors[0].source.pointer).toBe("/data/relationships");
+  expect(lost.status).toBe(404);
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get("content-type")).toBe(type);
+  expect((await answer.json()).errors[0].detail).toContain("/data/attributes/locked");
+});
+
+test("large bodies go through unjudged in both modes", async () => {
+  for (const mode of ["report", "enforce"] as const) {
+    await using app = await startApp(mode, (express) => {
+      express.post("/api/v2/runs", (request, response) => {
+        let size = 0;
+        request.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+        });
+        request.on("end", () =>
+          response
+            .status(201)
+            .set(created.response.headers)
+            .end(`${size}${" ".repeat(2 << 20)}`),
+        );
+      });
+    });
+
+    const answer = await post(app.url, " ".repeat(3 << 20));
+
+    expect((await answer.text()).trim()).toBe(String(3 << 20));
+    await expect.poll(() => app.findings.map(({ kind }) => kind)).toEqual(["not-judged", "not-judged"]);
+  }
+});

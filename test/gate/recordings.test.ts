@@ -1,0 +1,337 @@
+// Recorded traffic is judged like live traffic, in whatever form and pieces it comes.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Body, type Contract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { findFailures, findViolations } from "../../scripts/gate/judge.ts";
+import { readEntry } from "../../scripts/gate/recordings/har.ts";
+import { type ReadExchange, readRecording, UnreadableRecording } from "../../scripts/gate/recordings/read.ts";
+import { type ExchangeRecord, readRecord } from "../../scripts/gate/recordings/record.ts";
+import { splitEntries, splitLines } from "../../scripts/gate/recordings/split.ts";
+import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
+import { type ExchangeCase, exchangeCases } from "../support/exchanges.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+
+const source = { kind: "process" } as const;
+let folder: string;
+let contract: Contract;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-recordings-"));
+  contract = await loadContract();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const flat = (headers: unknown): string[] =>
+  Object.entries(headers as object)
+    .flat()
+    .map(String);
+const textOf = (body: unknown): string =>
+  body === undefined || body === null
+    ? ""
+    : typeof body === "string"
+      ? body
+      : Buffer.from(body as Uint8Array).toString();
+
+function toExchange({ exchange: { request, response } }: ExchangeCase): Exchange {
+  return {
+    request: {
+      method: request.method,
+      target: request.target,
+      headers: flat(request.headers),
+      body: Body.of((request.body ?? "") as string),
+    },
+    response: response
+      ? {
+          status: response.status,
+          statusText: "",
+          headers: flat(response.headers),
+          body: Body.of((response.body ?? "") as string),
+        }
+      : null,
+    ...seenInProcess,
+  };
+}
+
+const pairs = (headers: unknown) =>
+  Object.entries(headers as object).map(([name, value]) => ({ name, value: String(value) }));
+
+function toEntry({ exchange: { request, response } }: ExchangeCase) {
+  const bytes = Buffer.from((response?.body ?? "") as string);
+  const isText = Buffer.from(bytes.toString()).equals(bytes);
+  return {
+    startedDateTime: "2026-11-21T12:00:00.000Z",
+    time: 12,
+    request: {
+      method: request.method,
+      url: request.target.startsWith("/") ? `https://api.example${request.target}` : request.target,
+      headers: pairs(request.headers),
+      ...(textOf(request.body) !== "" && { postData: { mimeType: "", text: textOf(request.body) } }),
+    },
+    response: response && {
+      status: response.status,
+      headers: pairs(response.headers),
+      content: isText
+        ? { size: bytes.length, text: bytes.toString() }
+        : { size: bytes.length, text: bytes.toString("base64"), encoding: "base64" },
+    },
+    timings: { send: 1, wait: 10, receive: 1 },
+  };
+}
+
+const judge = (exchange: Exchange) =>
+  [...findFailures(exchange, null), ...findViolations(contract, exchange)].map(
+    ({ kind, pointer, parameter, header }) => ({ kind, pointer, parameter, header }),
+  );
+
+/** HAR holds request bodies as text. */
+const asText = exchangeCases.filter(({ exchange }) => {
+  const bytes = Buffer.from((exchange.request.body ?? "") as string);
+  return Buffer.from(bytes.toString()).equals(bytes);
+});
+
+describe("every known defect", () => {
+  test("is found in a HAR entry as it is live", () => {
+    const differences = asText.flatMap((each) => {
+      const live = judge(toExchange(each));
+      const recorded = judge(readEntry(JSON.parse(JSON.stringify(toEntry(each))), source));
+      return JSON.stringify(live) === JSON.stringify(recorded) ? [] : [{ name: each.name, live, recorded }];
+    });
+
+    expect(asText.length).toBeGreaterThan(26);
+    expect(differences).toEqual([]);
+  });
+
+  test("is found in our own recording as it is live, redacted though it is", () => {
+    const redactor = createRedactor(contract);
+    const differences = exchangeCases.flatMap((each) => {
+      const exchange = toExchange(each);
+      const match = contract.matchRoute(
+        exchange.request.method,
+        exchange.request.target.replace(/^https?:\/\/[^/]*|[?#].*$/g, ""),
+      );
+      const operationId = match !== null && "operationId" in match ? match.operationId : null;
+      const line = JSON.parse(JSON.stringify(redactor.exchange(exchange, operationId)));
+      const [live, recorded] = [judge(exchange), judge(readRecord(line, source))];
+      return JSON.stringify(live) === JSON.stringify(recorded) ? [] : [{ name: each.name, live, recorded }];
+    });
+
+    expect(differences).toEqual([]);
+  });
+});
+
+describe("a file in pieces", () => {
+  const entries = [
+    { a: '}]{[\\"' },
+    { log: { entries: [{ b: 1 }] } },
+    {},
+    null,
+    [{}, "]"],
+    'a\\"]},{',
+    -7.5e1,
+    true,
+    { c: "ü\u2028", d: [[], [{}]] },
+  ];
+  const har = (lead: object, space = 0) => {
+    const log = { version: "1.2", pages: [{ entries: [{ no: 1 }] }], entries, comment: "entries" };
+    return JSON.stringify({ ...lead, log, z: [] }, null, space);
+  };
+
+  test.each([
+    ["plain", {}, 0],
+    ["indented", {}, 2],
+    ["with members before", { entries: [{ no: 1 }], x: { entries: [{ no: 2 }] }, 'l"og': [1] }, 0],
+  ])("gives its entries wherever it is cut: %s", (_name, lead, space) => {
+    const bytes = Buffer.from(har(lead, space));
+
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 400 }), (sizes) => {
+        const splitter = splitEntries();
+        const found: unknown[] = [];
+        for (let start = 0, turn = 0; start < bytes.length; turn += 1) {
+          const end = start + sizes[turn % sizes.length]!;
+          for (const piece of splitter.feed(bytes.subarray(start, end))) found.push(JSON.parse(String(piece)));
+          start = end;
+        }
+        expect(splitter.end()).toEqual({ rest: [], problem: null });
+        expect(found).toEqual(entries);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("gives its lines wherever it is cut", () => {
+    const lines = ["{}", "", '{"a":"ü"}', "x".repeat(100)];
+    const bytes = Buffer.from(lines.join("\n"));
+
+    for (const size of [1, 2, 3, 7, 1000]) {
+      const splitter = splitLines();
+      const found: string[] = [];
+      for (let start = 0; start < bytes.length; start += size)
+        found.push(...splitter.feed(bytes.subarray(start, start + size)).map(String));
+      found.push(...splitter.end().rest.map(String));
+      expect(found).toEqual(lines);
+    }
+  });
+});
+
+async function readAll(content: string | Buffer) {
+  const file = join(folder, "traffic");
+  writeFileSync(file, content);
+  const read: ReadExchange[] = [];
+  for await (const each of readRecording(file)) read.push(each);
+  return { file, read };
+}
+
+const record = (target: string): ExchangeRecord => ({
+  exchange: 1,
+  at: "2026-11-21T12:00:00.000Z",
+  durationMs: 1,
+  waitedMs: 1,
+  requestId: "r-1",
+  operationId: null,
+  request: { method: "GET", target, headers: [["A", "b"]], body: null },
+  response: null,
+  enforced: null,
+  failure: null,
+});
+
+test("a gzipped file is read as it is, and so is one with a byte order mark", async () => {
+  const har = JSON.stringify({ log: { entries: exchangeCases.slice(0, 3).map(toEntry) } });
+
+  const packed = await readAll(gzipSync(har));
+  const marked = await readAll(`\uFEFF${har}`);
+
+  expect(packed.read).toHaveLength(3);
+  expect(marked.read).toHaveLength(3);
+  expect(packed.read[1]!.source).toEqual({ kind: "file", file: packed.file, entry: 2 });
+});
+
+test("lines are read in whatever order other tools write their members", async () => {
+  const sorted = Object.fromEntries(Object.entries(record("/1")).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+  const { read } = await readAll(`${JSON.stringify(sorted)}\n${JSON.stringify(record("/2"))}\n`);
+
+  expect(Object.keys(sorted)[0]).toBe("at");
+  expect(read.map(({ exchange }) => "request" in exchange && exchange.request.target)).toEqual(["/1", "/2"]);
+});
+
+test("what is no exchange is told by its line, and the rest is read", async () => {
+  const lines = [record("/1"), "{ broken", { exchange: 1 }, record("/4")].map((line) =>
+    typeof line === "string" ? line : JSON.stringify(line),
+  );
+
+  const { read } = await readAll(`${lines.join("\n")}\n`);
+
+  expect(
+    read.map(({ source: { entry }, exchange }) => [
+      entry,
+      "problem" in exchange ? exchange.problem : exchange.request.target,
+    ]),
+  ).toEqual([
+    [1, "/1"],
+    [2, "is not JSON"],
+    [3, "has no request with method, target and headers"],
+    [4, "/4"],
+  ]);
+});
+
+test("what stands among the entries of a HAR file and is none is told by its place", async () => {
+  const { read } = await readAll(JSON.stringify({ log: { entries: [null, toEntry(exchangeCases[0]!), "x", 7] } }));
+
+  const problem = "has no request with a method and a url";
+  expect(read.map(({ exchange }) => ("problem" in exchange ? exchange.problem : "read"))).toEqual([
+    problem,
+    "read",
+    problem,
+    problem,
+  ]);
+});
+
+test.each([
+  ["is something else", "hello", "is neither a HAR file nor a recording of the gate"],
+  ["is another JSON", '{"openapi":"3.1.0"}', "is no whole HAR file: it has no log.entries"],
+  [
+    "is cut off",
+    '{"log":{"entries":[{"request":{"method":"GET","url":"/"}},{"requ',
+    "is no whole HAR file: it ends in the middle",
+  ],
+])("a file that %s is refused in one sentence", async (_name, content, message) => {
+  await expect(readAll(content)).rejects.toThrow(UnreadableRecording);
+  await expect(readAll(content)).rejects.toThrow(message);
+});
+
+describe("what recorders leave out", () => {
+  const entry = (parts: object) =>
+    ({ request: { method: "GET", url: "https://a.example/api/v2/ping", headers: [] }, ...parts }) as never;
+
+  test("a body that is not there is not missing", () => {
+    const response = { status: 200, headers: [], content: { size: 500, mimeType: "application/vnd.api+json" } };
+    const request = { method: "GET", url: "https://a.example/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc", headers: [] };
+
+    const found = judge(readEntry(entry({ request, response }), source));
+
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["not-judged"]));
+    expect(found.map(({ kind }) => kind)).not.toContain("missing-body");
+  });
+
+  const workspaceUrl = "https://a.example/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc";
+  const ofBody = (content: unknown, more: object = {}) =>
+    readEntry(
+      entry({
+        request: { method: "GET", url: workspaceUrl, headers: [] },
+        response: { status: 200, content },
+        ...more,
+      }),
+      source,
+    ).response!.body;
+  const mimeType = "application/vnd.api+json";
+
+  test.each([
+    ["without content", ofBody(undefined), "not-recorded"],
+    ["with null as its content", ofBody(null), "not-recorded"],
+    ["out of the browser's cache", ofBody({ size: 0, mimeType }, { _fromCache: "disk" }), "not-recorded"],
+    ["of which only the start was kept", ofBody({ size: 2_000_000, mimeType, text: '{"data":[' }), "not-recorded"],
+    ["that the server cut itself", ofBody({ size: 9, mimeType, text: '{"data":[' }), null],
+    ["that is empty", ofBody({ size: 0, mimeType, text: "" }), null],
+  ])("an answer %s", (_, { gap }, expected) => {
+    expect(gap).toBe(expected);
+  });
+
+  test("a header that is none is left out", () => {
+    const request = { method: "GET", url: workspaceUrl, headers: [null, { name: "a", value: "b" }] };
+
+    expect(readEntry(entry({ request }), source).request.headers).toEqual(["a", "b"]);
+  });
+
+  test("fractions of a millisecond outlast a recording", () => {
+    const redactor = createRedactor(contract);
+    const exchange = { ...readEntry(entry({}), source), at: Date.UTC(2026, 0, 1) + 0.25 };
+
+    expect(readRecord(redactor.exchange(exchange, null), source).at).toBe(exchange.at);
+  });
+
+  test("what was blocked has no answer, and names of HTTP/2 are no headers", () => {
+    const request = { method: "GET", url: "https://a.example/api/v2/ping", headers: [{ name: ":path", value: "/" }] };
+
+    const exchange = readEntry(entry({ request, response: { status: 0, headers: [], content: { size: 0 } } }), source);
+
+    expect(exchange.response).toBeNull();
+    expect(exchange.request.headers).toEqual([]);
+  });
+
+  test("bytes that were recorded packed are unpacked", () => {
+    const text = gzipSync('{"a":1}').toString("base64");
+    const headers = [{ name: "Content-Encoding", value: "gzip" }];
+
+    const { response } = readEntry(
+      entry({ response: { status: 200, headers, content: { size: 1, text, encoding: "base64" } } }),
+      source,
+    );
+
+    expect(response!.body.json).toEqual({ ok: true, value: { a: 1 } });
+  });
+});

@@ -1,0 +1,331 @@
+// A secret is known by its name, and from then on wherever else it stands in the same exchange.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Contract, compileContract, loadContract } from "../../scripts/gate/contract.ts";
+import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
+import { createObserver } from "../../scripts/gate/observer.ts";
+import { readRecord } from "../../scripts/gate/recordings/record.ts";
+import { createRedactor, type Redactor } from "../../scripts/gate/redaction/redactor.ts";
+import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
+import { watchRateLimits } from "../../scripts/gate/watchers/rate-limits.ts";
+
+let contract: Contract;
+let redactor: Redactor;
+beforeAll(async () => {
+  contract = await loadContract();
+  redactor = createRedactor(contract);
+});
+
+const type = ["Content-Type", "application/vnd.api+json"];
+const vars = "/api/v2/organizations/demo/tests/registry-modules/private/demo/network/cloud/vars";
+
+const anExchange = (parts: { target?: string; sent?: object; headers?: string[]; answered?: object }): Exchange => ({
+  request: {
+    method: "POST",
+    target: parts.target ?? vars,
+    headers: [...type, ...(parts.headers ?? [])],
+    body: Body.of(JSON.stringify(parts.sent ?? {})),
+  },
+  response: {
+    status: 422,
+    statusText: "about hunter22",
+    headers: [...type, "X-Reason", "hunter22 and biscuit and upload77"],
+    body: Body.of(JSON.stringify(parts.answered ?? {})),
+  },
+  source: { kind: "process" },
+  at: 0,
+  duration: null,
+  waited: null,
+  requestId: "about hunter22",
+  enforced: null,
+  failure: null,
+});
+
+describe("what an answer says of a secret that it got", () => {
+  const quoting = { errors: [{ status: "422", title: "hunter22", detail: 'value "hunter22" came with biscuit' }] };
+
+  test.each([
+    [
+      "a member that the spec calls sensitive",
+      { sent: { data: { attributes: { key: "of hunter22", value: "hunter22" } } } },
+    ],
+    ["a credential", { headers: ["Authorization", "Bearer hunter22"] }],
+    ["a cookie", { headers: ["Cookie", "a=b; c=hunter22"] }],
+    ["a parameter that sounds so", { target: `${vars}?token=hunter22&of=hunter22` }],
+  ])("is hidden: of %s", (_name, parts) => {
+    const shown = JSON.stringify(redactor.exchange(anExchange({ ...parts, answered: quoting }), "createTestVariable"));
+
+    expect(shown).not.toContain("hunter22");
+    expect(shown).toContain("came with biscuit");
+  });
+
+  test("is hidden: of a secret path", () => {
+    const exchange = anExchange({
+      target: "/api/v2/uploads/upload77",
+      answered: { errors: [{ detail: "no upload77" }] },
+    });
+
+    expect(JSON.stringify(redactor.exchange(exchange, "uploadConfigurationFiles"))).not.toContain("upload77");
+  });
+
+  test("is hidden whole where one secret holds another", () => {
+    const headers = ["Authorization", "Bearer hunter22", "Cookie", "a=hunter22-and-more"];
+    const exchange = anExchange({ headers, answered: { errors: [{ detail: "hunter22-and-more" }] } });
+
+    expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"REDACTED"}]}');
+  });
+
+  test("leaves a plain word that is all of another value, since the contract may list it", () => {
+    const exchange = anExchange({
+      sent: { data: { type: "vars", attributes: { key: "a", value: "terraform", category: "terraform" } } },
+      answered: { errors: [{ detail: "terraform is bad" }] },
+    });
+    const { request, response } = redactor.exchange(exchange, "createTestVariable");
+
+    expect(JSON.parse(request.body!.text).data.attributes).toEqual({
+      key: "a",
+      value: "REDACTED",
+      category: "terraform",
+    });
+    expect(response!.body!.text).toContain("REDACTED is bad");
+  });
+});
+
+test("callers stay apart in what is shown, and nothing says who they are", () => {
+  const credentials = ["Bearer one-caller", "Bearer another-one", "Bearer one-caller", "plain-credential"];
+  const [one, other, again, plain] = credentials.map((credential) => {
+    const { request } = redactor.exchange(anExchange({ headers: ["Authorization", credential] }), null);
+    return request.headers.find(([name]) => name === "Authorization")![1];
+  });
+
+  expect(one).toMatch(/^Bearer REDACTED-[0-9a-f]{8}$/);
+  expect(plain).toMatch(/^REDACTED-[0-9a-f]{8}$/);
+  expect([again === one, other === one]).toEqual([true, false]);
+});
+
+test("identifiers that look like tokens stay apart as well", () => {
+  const id = (last: string) => `d41d8cd98f00b204e9800998ecf8427${last}`;
+  const answered = { data: [{ id: id("a") }, { id: id("b") }, { id: id("a") }] };
+  const { response } = redactor.exchange(anExchange({ answered }), null);
+  const [one, other, again] = JSON.parse(response!.body!.text).data.map((each: { id: string }) => each.id);
+
+  expect(one).toMatch(/^REDACTED-[0-9a-f]{8}$/);
+  expect([again === one, other === one]).toEqual([true, false]);
+});
+
+test("limits are judged by caller in a recording as in live traffic", async () => {
+  const judge = (callers: [string, number][], change: (exchange: Exchange) => Exchange) => {
+    const { watch } = watchRateLimits(contract);
+    return callers.flatMap(([caller, remaining], index) => {
+      const exchange = anExchange({ headers: ["Authorization", `Bearer ${caller}`] });
+      const limits = ["X-RateLimit-Limit", "30", "X-RateLimit-Remaining", `${remaining}`, "X-RateLimit-Reset", "60"];
+      const answered = {
+        ...exchange,
+        at: 1_000 * index + 1.5,
+        duration: 1,
+        response: { ...exchange.response!, headers: limits },
+      };
+      return watch(change(answered), "showRun").map(({ message }) => message);
+    });
+  };
+  const recorded = (exchange: Exchange) =>
+    readRecord(JSON.parse(JSON.stringify(redactor.exchange(exchange, "showRun"))), {
+      kind: "file",
+      file: "x",
+      entry: 1,
+    });
+  const two: [string, number][] = [
+    ["one-caller", 9],
+    ["another-one", 29],
+    ["one-caller", 8],
+    ["another-one", 28],
+  ];
+  const one: [string, number][] = [
+    ["one-caller", 9],
+    ["one-caller", 29],
+  ];
+
+  for (const change of [(exchange: Exchange) => exchange, recorded]) {
+    expect(judge(two, change)).toEqual([]);
+    expect(judge(one, change)).toEqual(["X-RateLimit-Remaining went from 9 to 29 within one window."]);
+  }
+});
+
+test.each(["pwd", "sig", "auth", "key", "code", "userPass", "X-Amz-Signature"])(
+  "a parameter %s is a secret",
+  (name) => {
+    expect(redactor.target(`/api/v2/runs/run-1?${name}=hunter22`, "showRun")).toBe(
+      `/api/v2/runs/run-1?${name}=REDACTED`,
+    );
+  },
+);
+
+test.each(["author", "bypass", "signed", "codec", "keys", "filter[status]"])("a parameter %s is none", (name) => {
+  expect(redactor.target(`/api/v2/runs/run-1?${name}=hunter22`, "showRun")).toBe(`/api/v2/runs/run-1?${name}=hunter22`);
+});
+
+test.each([
+  ["deploy with token=hunter22 now", "deploy with token=REDACTED now"],
+  ["the password: 'hunter22'.", "the password: 'REDACTED'."],
+  ['{"db_password":"hunter22","a":1}', '{"db_password":"REDACTED","a":1}'],
+  ['"{\\"secret\\":\\"hunter22\\"}"', '"{\\"secret\\":\\"REDACTED\\"}"'],
+  ['Custom realm="a", token="hunter22"', 'Custom realm="a", token="REDACTED"'],
+  ["pass=hunter22&user=x", "pass=REDACTED&user=x"],
+  ["bypass=hunter22", "bypass=hunter22"],
+  ["The token is missing; see token: a", "The token is missing; see token: a"],
+])("running text: %s", (text, shown) => {
+  expect(hideTokens(text)).toBe(shown);
+});
+
+describe("a secret that comes back", () => {
+  const secret = 'p/4 "s+s~w\u00f6rd\\x';
+  const hex = Buffer.from(secret).toString("hex");
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const json = JSON.stringify(secret).slice(1, -1);
+
+  test.each([
+    ["as it is", secret],
+    ["percent-encoded", encodeURIComponent(secret)],
+    ["percent-encoded in small letters", encodeURIComponent(secret).toLowerCase()],
+    ["percent-encoded twice", encodeURIComponent(encodeURIComponent(secret))],
+    ["with every byte percent-encoded", hex.replaceAll(/../g, "%$&")],
+    ["as of a form", new URLSearchParams({ a: secret }).toString().slice(2)],
+    ["in base64", base64(secret)],
+    ["in base64 of an address", Buffer.from(secret).toString("base64url")],
+    ["in base64 beside a user", base64(`me:${secret}`)],
+    ["in base64 in the middle", base64(`ab${secret}cd`)],
+    ["in hexadecimal", hex],
+    ["in large hexadecimal", hex.toUpperCase()],
+    ["in JSON", JSON.stringify({ a: secret })],
+    ["in JSON in JSON", JSON.stringify(JSON.stringify({ a: secret }))],
+  ])("%s is hidden", (_name, written) => {
+    const exchange = anExchange({
+      headers: ["X-Api-Key", secret, "X-Other", `about ${written}`],
+      target: `${vars}?about=${encodeURIComponent(written)}`,
+      answered: { errors: [{ detail: `about ${written}`, meta: { [`of ${written}`]: [written] } }] },
+    });
+
+    const shown = JSON.stringify(redactor.exchange(exchange, "createTestVariable"));
+
+    const pieces = [
+      secret,
+      json,
+      written,
+      JSON.stringify(written).slice(1, -1),
+      encodeURIComponent(secret),
+      hex,
+      base64(secret),
+    ];
+    expect(pieces.filter((piece) => shown.includes(piece))).toEqual([]);
+    expect(shown).toMatch(/about=?[^,]*REDACTED/);
+  });
+
+  test.each([
+    ["a cookie that was percent-encoded", ["Cookie", "s=s%3Ahunter22"], "s:hunter22"],
+    ["a password that came in base64", ["Authorization", `Basic ${base64("me:hunter22")}`], "hunter22"],
+    ["a key that came in base64", ["X-Access-Key", base64("hunter22-hunter22")], "hunter22-hunter22"],
+  ])("is hidden as what it stands for: %s", (_name, headers, plain) => {
+    const exchange = anExchange({ headers, answered: { errors: [{ detail: `it is ${plain}` }] } });
+
+    expect(redactor.exchange(exchange, null).response!.body!.text).toBe('{"errors":[{"detail":"it is REDACTED"}]}');
+  });
+
+  test("is hidden in the words of a finding too", () => {
+    const { observe } = createObserver({ contract });
+    const { findings } = observe(
+      anExchange({
+        headers: ["X-Access-Key", "hunter22"],
+        target: "/api/v2/runs/run-1?include=hunter22",
+        sent: { data: [] },
+      }),
+    );
+
+    expect(findings.length).toBeGreaterThan(0);
+    expect(JSON.stringify(findings)).not.toContain("hunter22");
+  });
+});
+
+describe("in a string that is JSON", () => {
+  test.each([
+    ['{"password":"two words"}', '{"password":"REDACTED"}'],
+    ['[{"a":{"accountKey":"hunter22"},"b":1}]', '[{"a":{"accountKey":"REDACTED"},"b":1}]'],
+    ['{"a":"{\\"client_secret\\":\\"two words\\"}"}', '{"a":"{\\"client_secret\\":\\"REDACTED\\"}"}'],
+  ])("members are secrets by their names: %s", (text, shown) => {
+    const { request } = redactor.exchange(anExchange({ sent: { note: text } }), null);
+
+    expect(JSON.parse(request.body!.text).note).toBe(shown);
+  });
+});
+
+test.each([
+  [
+    "AccountName=store;AccountKey=aGVsbG8gd29ybGQ+/w==;EndpointSuffix=core",
+    "AccountName=store;AccountKey=REDACTED;EndpointSuffix=core",
+  ],
+  ["Server=db;User Id=sa;Password=two-words;Encrypt=yes", "Server=db;User Id=sa;Password=REDACTED;Encrypt=yes"],
+  [
+    "Endpoint=sb://x/;SharedAccessKeyName=root;SharedAccessKey=abc=",
+    "Endpoint=sb://x/;SharedAccessKeyName=root;SharedAccessKey=REDACTED",
+  ],
+  ["?sv=2024&se=2026-01-01&sig=a%2Fb%3D&sp=r", "?sv=2024&se=2026-01-01&sig=REDACTED&sp=r"],
+  ["X-Amz-SignedHeaders=host&X-Amz-Signature=abcdef01", "X-Amz-SignedHeaders=host&X-Amz-Signature=REDACTED"],
+  ['client_secret: "two words", scope: "all"', 'client_secret: "REDACTED", scope: "all"'],
+  ["max_tokens: 4096, primary_key: users.id", "max_tokens: 4096, primary_key: users.id"],
+])("a connection string, an address or a text: %s", (text, shown) => {
+  expect(hideTokens(text)).toBe(shown);
+});
+
+describe("a document that never says what is secret", () => {
+  const document = (marks: object) => ({
+    openapi: "3.1.0",
+    info: { title: "Stores", version: "1" },
+    paths: {
+      "/stores": {
+        post: {
+          operationId: "createStore",
+          parameters: [{ name: "key", in: "query", schema: { type: "string" } }],
+          requestBody: {
+            required: true,
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: { accountKey: { type: "string" }, max_tokens: {}, other: marks },
+                },
+              },
+            },
+          },
+          responses: { 200: { description: "It." } },
+        },
+      },
+    },
+  });
+
+  async function shownBy(marks: object): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-redaction-"));
+    try {
+      writeFileSync(join(folder, "stores.json"), JSON.stringify(document(marks)));
+      const judged = await compileContract(join(folder, "stores.json"));
+      const exchange = anExchange({
+        target: "/stores?key=hunter22",
+        sent: { accountKey: "biscuit1", max_tokens: 4096 },
+      });
+      const { request } = createRedactor(judged).exchange({ ...exchange, response: null }, "createStore");
+      return `${request.target} ${request.body!.text}`;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test("hides what sounds secret, also where the document knows the name", async () => {
+    expect(await shownBy({})).toBe('/stores?key=REDACTED {"accountKey":"REDACTED","max_tokens":4096}');
+  });
+
+  test("is unlike one that does: there, what is not marked is none", async () => {
+    expect(await shownBy({ "x-sensitive": true })).toBe(
+      '/stores?key=hunter22 {"accountKey":"biscuit1","max_tokens":4096}',
+    );
+  });
+});

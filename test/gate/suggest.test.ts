@@ -1,0 +1,318 @@
+// What traffic has and the spec lacks, as a change to review: it applies, and then the traffic is right.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseYaml } from "@redocly/openapi-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Contract, compileContract, loadContract } from "../../scripts/gate/contract.ts";
+import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
+import { createObserver } from "../../scripts/gate/observer.ts";
+import { writePatch } from "../../scripts/gate/suggest/patch.ts";
+import { Room } from "../../scripts/gate/suggest/shapes.ts";
+import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";
+import { seenInProcess } from "../support/seen-in-process.ts";
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+});
+
+const answered = (body: unknown): Exchange => ({
+  request: { method: "GET", target: "/api/v2/plans/plan-1111111111111111", headers: [], body: Body.none },
+  response: {
+    status: 200,
+    statusText: "OK",
+    headers: ["Content-Type", "application/vnd.api+json"],
+    body: Body.of(JSON.stringify(body)),
+  },
+  ...seenInProcess,
+});
+
+const plan = (attributes: object) => ({ data: { type: "plans", id: "plan-1111111111111111", attributes } });
+
+function suggest(judged: Contract, ...bodies: unknown[]) {
+  const suggestions = new Suggestions();
+  const observer = createObserver({ contract: judged, consumers: [suggestions] });
+  const findings = bodies.flatMap((body) => [...observer.observe(answered(body)).findings]);
+  return { list: suggestions.list(), undocumented: findings.filter(({ kind }) => kind === "undocumented-member") };
+}
+
+test("a member is described by all that was seen of it", () => {
+  const { list } = suggest(
+    contract,
+    plan({ "finished-at": "2026-01-01T00:00:00Z", generation: 1, weights: [1], mode: null, nested: { deep: true } }),
+    plan({ "finished-at": "2026-01-02T00:00:00Z", generation: 1.5, weights: [], mode: "a", nested: { other: "x" } }),
+  );
+
+  expect(Object.fromEntries(list.map(({ name, schema }) => [name, schema]))).toEqual({
+    "finished-at": { type: "string", format: "date-time", example: "2026-01-01T00:00:00Z" },
+    generation: { type: "number", example: 1 },
+    weights: { type: "array", items: { type: "integer", example: 1 } },
+    mode: { type: ["string", "null"], example: "a" },
+    nested: {
+      type: "object",
+      properties: { deep: { type: "boolean", example: true }, other: { type: "string", example: "x" } },
+    },
+  });
+  expect(list[0]).toMatchObject({
+    seen: 2,
+    operations: ["showPlan"],
+    pointer: "#/components/schemas/PlanAttributes/properties",
+  });
+});
+
+test("a document of OpenAPI 3.0 gets the words of 3.0", () => {
+  const suggestions = new Suggestions();
+  const observer = createObserver({ contract, consumers: [suggestions] });
+  observer.observe(answered(plan({ mode: null, odd: 1, list: null, nested: { at: null }, never: null })));
+  observer.observe(answered(plan({ mode: "a", odd: "x", list: [null, 1], nested: { at: true }, never: null })));
+  observer.observe(answered(plan({ odd: null })));
+
+  const schemas = (version?: string) =>
+    Object.fromEntries(suggestions.list(version).map((each) => [each.name, each.schema]));
+
+  expect(schemas("3.0.3")).toEqual({
+    mode: { type: "string", nullable: true, example: "a" },
+    odd: { anyOf: [{ type: "integer", nullable: true }, { type: "string" }], example: 1 },
+    list: { type: "array", nullable: true, items: { type: "integer", nullable: true, example: 1 } },
+    nested: { type: "object", properties: { at: { type: "boolean", nullable: true, example: true } } },
+    never: { example: null },
+  });
+  expect(schemas("3.1.0").odd).toEqual({ type: ["integer", "string", "null"], example: 1 });
+});
+
+test("endless names take no more memory than a few, and it is told that there were more", () => {
+  const suggestions = new Suggestions(["response"], new Room({ shapes: 50, characters: 5_000 }));
+  const observer = createObserver({ contract, consumers: [suggestions] });
+  const strange = (turn: number) =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`m${turn}-${index}`, { deep: { er: ["x".repeat(150)] } }]),
+    );
+
+  observer.observe(answered(plan({ first: 1 })));
+  const before = suggestions.isCut;
+  for (let turn = 0; turn < 20; turn += 1) observer.observe(answered(plan({ ...strange(turn), ["n".repeat(300)]: 1 })));
+
+  expect([before, suggestions.isCut]).toEqual([false, true]);
+  const text = JSON.stringify(suggestions.list());
+  expect(text.match(/"type"|\{\}/g)!.length).toBeLessThanOrEqual(50);
+  expect(text.match(/x{150}/g)!.length).toBeLessThan(34);
+  expect(text).not.toContain("n".repeat(300));
+});
+
+test("what only requests have is told of, and suggested when it is asked for", () => {
+  const suggestions = [new Suggestions(), new Suggestions(["response", "request"])];
+  const observer = createObserver({ contract, consumers: suggestions });
+  const sent = { data: { type: "runs", attributes: { mood: "good" } } };
+  const headers = ["Content-Type", "application/vnd.api+json"];
+  const request = { method: "POST", target: "/api/v2/runs", headers, body: Body.of(JSON.stringify(sent)) };
+  observer.observe({ ...answered({}), request, response: null });
+
+  expect(suggestions.map((each) => [each.hasOthers, each.list().map(({ name }) => name)])).toEqual([
+    [true, []],
+    [false, ["mood"]],
+  ]);
+});
+
+test("a secret is marked, and its value shown nowhere", () => {
+  const secret = "9aF3kQ8zLm2Xv7Rt5Wp1Bc6Yd4Ne0Hs";
+  const { list } = suggest(contract, plan({ "session-token": secret, note: secret }));
+
+  expect(JSON.stringify(list)).not.toContain(secret);
+  expect(list.find(({ name }) => name === "session-token")?.schema).toEqual({ type: "string", "x-sensitive": true });
+});
+
+test("the change applies to the spec, after which the same traffic is documented", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  try {
+    cpSync("openapi", join(folder, "openapi"), { recursive: true });
+    // Its configuration has rules of our own.
+    for (const beside of ["scripts", "node_modules"]) symlinkSync(resolve(beside), join(folder, beside));
+    const traffic = [
+      { ...plan({ generation: 3, "owned-by": { team: "infra" } }), extra: "x" },
+      plan({ generation: null, "needs: quotes": "a #b" }),
+    ];
+    const before = suggest(contract, ...traffic);
+    expect(before.undocumented.length).toBeGreaterThan(3);
+
+    const { diff, members, remaining } = writePatch(before.list, contract.locate);
+    execFileSync("git", ["apply", "-p1"], { cwd: folder, input: diff });
+
+    expect([members, remaining]).toEqual([4, []]);
+    const edited = await compileContract(join(folder, "openapi/openapi.yaml"));
+    expect(suggest(edited, ...traffic).undocumented).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a change to a description elsewhere applies in its repository", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  try {
+    cpSync("test/fixtures/library", join(folder, "api"), { recursive: true });
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    const judged = await compileContract(join(folder, "api/openapi.yaml"));
+    const suggestions = new Suggestions();
+    const ofBook = answered({ data: { shelf: 7 } });
+    const request = { ...ofBook.request, target: "/api/v1/books/bk-1" };
+    createObserver({ contract: judged, consumers: [suggestions] }).observe({ ...ofBook, request });
+
+    const patch = writePatch(suggestions.list(), judged.locate);
+    execFileSync("git", ["apply"], { cwd: folder, input: patch.diff });
+
+    expect(patch.folder).toBe(folder);
+    expect(readFileSync(join(folder, "api/schemas/Book.yaml"), "utf8")).toContain("\n  shelf: { type: integer");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("what has no place in a file is told in words", () => {
+  const suggestion = {
+    pointer: "#/components/schemas/Nowhere/properties",
+    name: "x",
+    schema: {},
+    seen: 1,
+    operations: [],
+  };
+
+  const { diff, remaining } = writePatch([suggestion], () => null);
+
+  expect(diff).toBe("");
+  expect(remaining[0]).toMatch(/^By hand, at #\/components\/schemas\/Nowhere\/properties: x: /);
+});
+
+test("a description in JSON gets its change as well, and a schema of several parts is told in words", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+  const properties = { id: { type: "integer" } };
+  const pet = { type: "object", properties };
+  const answer = (schema: object) => ({
+    get: { responses: { 200: { description: "It.", content: { "application/vnd.api+json": { schema } } } } },
+  });
+  const description = {
+    openapi: "3.0.3",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/api/v2/plans/plan-1111111111111111": answer({ $ref: "#/components/schemas/Pet" }),
+      "/api/v2/pets": answer({ $ref: "#/components/schemas/Dog" }),
+    },
+    components: {
+      schemas: { Pet: pet, Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: ["id"] }] } },
+    },
+  };
+  const file = join(folder, "pets.json");
+  writeFileSync(file, JSON.stringify(description, null, 2));
+  try {
+    const judged = await compileContract(file);
+    const suggestions = new Suggestions();
+    const observer = createObserver({ contract: judged, consumers: [suggestions] });
+    observer.observe(answered({ id: 1, mood: "good" }));
+    const ofDog = answered({ id: 1, bark: "loud" });
+    observer.observe({ ...ofDog, request: { ...ofDog.request, target: "/api/v2/pets" } });
+
+    const { diff, members, remaining } = writePatch(suggestions.list(), judged.locate);
+
+    const added = diff.split("\n").filter((line) => /^\+[^+]/.test(line));
+    expect([members, added.length]).toEqual([1, 1]);
+    const changed = readFileSync(file, "utf8").replace(
+      /"properties": \{\n/,
+      (head) => `${head}${added[0]!.slice(1)}\n`,
+    );
+    const mood = { type: "string", example: "good", description: expect.stringMatching(/^… \(seen 1 time: /) };
+    expect(JSON.parse(changed).components.schemas.Pet.properties).toEqual({ mood, ...properties });
+    expect(remaining.join()).toMatch(/^By hand, at .*pets\.json:\d+: bark: /);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe("a suggestion that would spoil the change", () => {
+  const described = (name: string, pointer = "#/a") => ({
+    pointer,
+    name,
+    schema: { type: "string", example: name },
+    seen: 1,
+    operations: ["show\nThing"],
+  });
+  const strange = [
+    "plain",
+    "__proto__",
+    "<<",
+    "$ref",
+    "a\nb: c",
+    "- a",
+    "k: # x",
+    "yes",
+    "*a",
+    "&a",
+    "!t",
+    "? q",
+    "'",
+    '"',
+    "\\",
+    "{",
+    "\u2028\u202e\u{e0041}",
+    " ",
+    ",",
+    "x".repeat(256),
+    "1",
+    "null",
+  ];
+
+  async function patched(name: string, text: string, ...suggestions: ReturnType<typeof described>[]) {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-suggest-"));
+    try {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      execFileSync("git", ["init", "-q"], { cwd: folder });
+      const line = text.split("\n").findIndex((each) => /^\s*"?properties"?:/.test(each)) + 1;
+      const patch = writePatch(suggestions, () => ({ file, line }));
+      if (patch.diff !== "") execFileSync("git", ["apply"], { cwd: folder, input: patch.diff, stdio: "pipe" });
+      const { properties } = parseYaml(readFileSync(file, "utf8"), {}) as { properties: Record<string, unknown> };
+      return { ...patch, properties };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  test.each([
+    ["spec.yaml", "properties:\n  id: { type: integer }\nrequired: [id]\n"],
+    ["windows.yaml", "properties:\r\n  id: { type: integer }\r\nrequired: [id]\r\n"],
+    ["without the last line break.yaml", "required: [id]\nproperties:\n  id: { type: integer }"],
+    ['named "so"\tü.yaml', "properties:\n  id: { type: integer }\n"],
+    ["spec.json", '{\n  "properties": {\n    "id": { "type": "integer" }\n  }\n}'],
+  ])("is none by its name: every one applies to %s and reads as it was seen", async (file, text) => {
+    const { properties, members, remaining } = await patched(file, text, ...strange.map((name) => described(name)));
+
+    expect(remaining).toEqual([]);
+    expect(members).toBe(strange.length);
+    expect(Object.keys(properties).sort()).toEqual(["id", ...strange].sort());
+    for (const name of strange) expect(properties[name]).toMatchObject({ type: "string", example: name });
+  });
+
+  test("is left out and told of, and all others stay", async () => {
+    const twice = [described("mood"), described("weight"), described("mood", "#/b"), described("id")];
+
+    const { properties, members, remaining } = await patched(
+      "spec.yaml",
+      "properties:\n  id: { type: integer }\n",
+      ...twice,
+    );
+
+    expect(members).toBe(2);
+    expect(Object.keys(properties)).toEqual(["id", "mood", "weight"]);
+    expect(remaining).toEqual([
+      expect.stringMatching(/^By hand, at .*spec\.yaml:1: mood: .*show\\nThing/),
+      expect.stringMatching(/^By hand, at .*spec\.yaml:1: id: /),
+    ]);
+  });
+
+  test("is left out where the file means something else than it seems", async () => {
+    const text = "description: |\n  properties:\n    id: { type: integer }\nproperties: {}\n";
+
+    const { diff, remaining } = await patched("spec.yaml", text, described("mood"));
+
+    expect([diff, remaining.length]).toEqual(["", 1]);
+  });
+});

@@ -1,0 +1,300 @@
+// What only several exchanges together show: each defect is found where it is, and nothing is found in what is right.
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadContract } from "../../scripts/gate/contract.ts";
+import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
+import type { Contract } from "../../scripts/gate/index.ts";
+import { createObserver } from "../../scripts/gate/observer.ts";
+import { createWatchers } from "../../scripts/gate/watchers/index.ts";
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await loadContract();
+});
+
+interface Told {
+  method?: string;
+  target: string;
+  status?: number;
+  body?: unknown;
+  sent?: unknown;
+  headers?: string[];
+  token?: string;
+  /** Milliseconds since the first exchange. */
+  at: number;
+  took?: number;
+}
+
+const noon = Date.UTC(2026, 0, 1, 12);
+
+function exchangeOf(told: Told): Exchange {
+  const { method = "GET", target, status = 200, body, sent, headers = [], token = "one", at, took = 5 } = told;
+  return {
+    request: {
+      method,
+      target: `/api/v2${target}`,
+      headers: token === "" ? [] : ["Authorization", `Bearer ${token}`],
+      body: sent === undefined ? Body.none : Body.of(JSON.stringify(sent)),
+    },
+    response: {
+      status,
+      statusText: "",
+      headers: ["Content-Type", "application/vnd.api+json", ...headers],
+      body: body === undefined ? Body.none : Body.of(JSON.stringify(body)),
+    },
+    source: { kind: "process" },
+    at: noon + at,
+    duration: took,
+    waited: took,
+    requestId: null,
+    enforced: null,
+    failure: null,
+  };
+}
+
+const sequenceKinds = ["illegal-transition", "unexpected-change", "inconsistent-pagination", "linkage", "rate-limit"];
+
+/** What the watchers find in all of it, as `kind location`. */
+function watch(...told: Told[]): string[] {
+  const observer = createObserver({ contract, watchers: createWatchers(contract) });
+  return told
+    .flatMap((each) => [...observer.observe(exchangeOf(each)).findings])
+    .filter(({ kind }) => sequenceKinds.includes(kind))
+    .map(({ kind, pointer, header }) => [kind, pointer ?? header].filter(Boolean).join(" "));
+}
+
+const run = (status: string, more: object = {}) => ({
+  data: { type: "runs", id: "run-1111111111111111", attributes: { status, ...more }, relationships: {}, links: {} },
+});
+const show = (at: number, body: unknown, took = 5): Told => ({ target: "/runs/run-1111111111111111", body, at, took });
+const act = (action: string, at: number, status = 202): Told => ({
+  method: "POST",
+  target: `/runs/run-1111111111111111/actions/${action}`,
+  status,
+  at,
+});
+
+describe("states", () => {
+  test("a run that goes back is found", () => {
+    expect(watch(show(0, run("planned")), show(10, run("pending")))).toEqual([
+      "illegal-transition /data/attributes/status",
+    ]);
+  });
+
+  test("a run that leaves a final state is found, also in a list", () => {
+    const list = { data: [run("applying").data] };
+    const target = "/workspaces/ws-1111111111111111/runs";
+    expect(watch(show(0, run("applied")), { target, body: list, at: 10 })).toEqual([
+      "illegal-transition /data/0/attributes/status",
+    ]);
+  });
+
+  test("an action that was accepted too late is found", () => {
+    expect(watch(show(0, run("applied")), act("apply", 10))).toEqual(["illegal-transition"]);
+    expect(watch(show(0, run("applying")), act("discard", 10))).toEqual(["illegal-transition"]);
+  });
+
+  test("a finished test run that is running again is found", () => {
+    const testRun = (status: string) => ({ data: { type: "test-runs", id: "trun-1", attributes: { status } } });
+    const target = "/organizations/demo/tests/registry-modules/private/demo/vpc/aws/test-runs/trun-1";
+    expect(watch({ target, body: testRun("finished"), at: 0 }, { target, body: testRun("running"), at: 10 })).toEqual([
+      "illegal-transition /data/attributes/status",
+    ]);
+  });
+
+  test("states between which nobody looked are no defect", () => {
+    expect(
+      watch(
+        show(0, run("pending")),
+        show(10, run("cost_estimated")),
+        act("apply", 20),
+        show(30, run("applied")),
+        act("discard", 40, 409),
+      ),
+    ).toEqual([]);
+  });
+
+  test("answers that crossed on the wire are no defect", () => {
+    expect(watch(show(0, run("planning"), 50), show(5, run("pending"), 60), show(100, run("planned")))).toEqual([]);
+  });
+
+  test("a state that only other services use may follow any that is not final", () => {
+    expect(watch(show(0, run("applying")), show(10, run("force_canceled")))).toEqual([]);
+    expect(watch(show(0, run("applied")), show(10, run("force_canceled")))).toHaveLength(1);
+  });
+});
+
+describe("what lasts", () => {
+  test("another time of creation is found", () => {
+    const created = (at: string) => run("planned", { "created-at": at });
+    expect(watch(show(0, created("2026-01-01T00:00:00.000Z")), show(10, created("2026-01-01T00:00:01.000Z")))).toEqual([
+      "unexpected-change /data/attributes/created-at",
+    ]);
+  });
+
+  test("a rewritten time of a state is found, and a new one is not", () => {
+    const reached = (times: object) => run("planned", { "status-timestamps": times });
+    expect(watch(show(0, reached({ "planned-at": "1" })), show(10, reached({ "planned-at": "2" })))).toEqual([
+      "unexpected-change /data/attributes/status-timestamps/planned-at",
+    ]);
+    expect(watch(show(0, reached({ a: "1" })), show(10, reached({ a: "1", b: "2" })))).toEqual([]);
+  });
+
+  const workspace = { data: { type: "workspaces", id: "ws-1", attributes: {} } };
+  const at = (method: string, target: string, status: number, time: number): Told => ({
+    method,
+    target,
+    status,
+    at: time,
+    ...(status === 200 || status === 201 ? { body: workspace } : {}),
+  });
+
+  test("a deleted workspace that still answers is found", () => {
+    expect(watch(at("DELETE", "/workspaces/ws-1", 204, 0), at("GET", "/workspaces/ws-1", 200, 10))).toEqual([
+      "unexpected-change",
+    ]);
+  });
+
+  test("a workspace that is renamed to the name of a deleted one is no defect", () => {
+    const byName = "/organizations/demo/workspaces/app";
+    const rename = { data: { type: "workspaces", attributes: { name: "app" } } };
+    expect(
+      watch(
+        at("DELETE", byName, 204, 0),
+        { ...at("PATCH", "/workspaces/ws-2", 200, 10), sent: rename },
+        at("GET", byName, 200, 20),
+      ),
+    ).toEqual([]);
+  });
+
+  test("another workspace of the same name is no defect", () => {
+    const byName = "/organizations/demo/workspaces/app";
+    expect(
+      watch(
+        at("DELETE", byName, 204, 0),
+        at("POST", "/organizations/demo/workspaces", 201, 10),
+        at("GET", byName, 200, 20),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("pages", () => {
+  const target = "/organizations/demo/workspaces";
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type: "workspaces", id: `ws-${from + index}`, attributes: {} }));
+  const link = (number: number | null) => number && `/api/v2${target}?page%5Bnumber%5D=${number}&page%5Bsize%5D=2`;
+
+  /** Page `number` of 5 rows in pages of 2; `change` makes it wrong. */
+  function page(number: number, change: { data?: object[]; pagination?: object; links?: object } = {}): Told {
+    const [next, prev] = [number < 3 ? number + 1 : null, number > 1 ? number - 1 : null];
+    const pagination = { "current-page": number, "page-size": 2, "prev-page": prev, "next-page": next };
+    const links = { self: link(number), first: link(1), prev: link(prev), next: link(next), last: link(3) };
+    return {
+      target: `${target}?page%5Bnumber%5D=${number}&page[size]=2`,
+      at: number * 10,
+      body: {
+        data: change.data ?? rows(number * 2, number === 3 ? 1 : 2),
+        links: { ...links, ...change.links },
+        meta: { pagination: { ...pagination, "total-pages": 3, "total-count": 5, ...change.pagination } },
+      },
+    };
+  }
+
+  test.each([null, 3])("a page beyond the end may say that %s stands before it", (prev) => {
+    const beyond = page(5, {
+      data: [],
+      pagination: { "prev-page": prev, "next-page": null },
+      links: { prev: link(prev), next: null },
+    });
+
+    expect(watch(beyond)).toEqual([]);
+    expect(
+      watch(
+        page(5, { data: [], pagination: { "prev-page": 4, "next-page": null }, links: { prev: link(4), next: null } }),
+      ),
+    ).toEqual(["inconsistent-pagination /meta/pagination/prev-page"]);
+  });
+
+  test("pages that add up are no defect", () => {
+    expect(watch(page(1), page(2), page(3))).toEqual([]);
+  });
+
+  test.each<[string, Told[], string]>([
+    [
+      "a number of pages that the count contradicts",
+      [page(1, { pagination: { "total-pages": 4 } })],
+      "/meta/pagination/total-pages",
+    ],
+    ["a last page that has a next one", [page(3, { pagination: { "next-page": 4 } })], "/meta/pagination/next-page"],
+    ["another page than was asked for", [{ ...page(1), target: page(2).target }], "/meta/pagination/current-page"],
+    ["another size than was asked for", [{ ...page(1), target: target }], "/meta/pagination/page-size"],
+    ["a page that is not full", [page(1, { data: rows(2, 1) })], "/data"],
+    ["a row that stands twice on a page", [page(1, { data: [...rows(2, 1), ...rows(2, 1)] })], "/data"],
+    ["a row that comes again on the next page", [page(1), page(2, { data: rows(3, 2) })], "/data"],
+    ["a link that leads to another page", [page(1, { links: { next: link(3) } })], "/links/next"],
+  ])("%s is found", (_, told, pointer) => {
+    expect(watch(...told)).toContain(`inconsistent-pagination ${pointer}`);
+  });
+
+  test("a list that grows between two pages is no defect", () => {
+    const created: Told = { method: "POST", target, status: 201, body: { data: rows(9, 1)[0] }, at: 15 };
+    expect(watch(page(1), created, page(2, { data: rows(3, 2) }))).toEqual([]);
+  });
+});
+
+describe("included resources", () => {
+  const related = (...ids: string[]) => ({ created: { data: ids.map((id) => ({ type: "users", id })) } });
+  const user = (id: string) => ({ type: "users", id, attributes: {} });
+  const document = (included: object[]) => ({
+    data: { type: "runs", id: "run-1", attributes: {}, relationships: related("user-1") },
+    included,
+  });
+
+  test("one that nothing leads to is found, and one that stands twice", () => {
+    expect(watch(show(0, document([user("user-1"), user("user-2")])))).toEqual(["linkage /included/1"]);
+    expect(watch(show(0, document([user("user-1"), user("user-1")])))).toEqual(["linkage /included/1"]);
+    expect(watch(show(0, document([user("user-1")])))).toEqual([]);
+  });
+});
+
+describe("rate limits", () => {
+  const told = (at: number, limit: number, remaining: number, reset: number, more: Partial<Told> = {}): Told => ({
+    target: "/runs/run-1111111111111111",
+    at,
+    headers: [
+      "X-RateLimit-Limit",
+      `${limit}`,
+      "x-ratelimit-remaining",
+      `${remaining}`,
+      "X-RateLimit-Reset",
+      `${reset}`,
+    ],
+    ...more,
+  });
+  const refused = (at: number, remaining: number, reset: number, retryAfter: string): Told => {
+    const answer = told(at, 30, remaining, reset);
+    return { ...answer, status: 429, headers: [...answer.headers!, "Retry-After", retryAfter] };
+  };
+
+  test("headers that count down and start anew are no defect", () => {
+    expect(watch(told(0, 30, 29, 0.9), told(100, 30, 28, 0.8), told(1000, 30, 29, 0.9))).toEqual([]);
+    expect(watch(told(0, 30, 3, 0.9), told(100, 30, 29, 0.8, { token: "two" }))).toEqual([]);
+    expect(watch(told(0, 30, 0, 0.9), refused(100, 0, 0.8, "1"))).toEqual([]);
+    // Who is not known is refused before anybody counts, and callers without a token may be several.
+    expect(watch(told(0, 30, 0, 0.9), told(100, 30, 0, 0.8, { status: 401 }))).toEqual([]);
+    expect(watch(told(0, 30, 3, 0.9), told(100, 30, 30, 0, { target: "/nowhere", status: 404 }))).toEqual([]);
+    expect(watch(told(0, 30, 3, 0.9, { token: "" }), told(100, 30, 29, 0.8, { token: "" }))).toEqual([]);
+  });
+
+  test.each<[string, Told[], string]>([
+    ["a remainder that grows within a window", [told(0, 30, 5, 0.9), told(100, 30, 6, 0.8)], "X-RateLimit-Remaining"],
+    ["a request that is not counted", [told(0, 30, 5, 0.9), told(100, 30, 5, 0.8)], "X-RateLimit-Remaining"],
+    ["an answer beyond the limit", [told(0, 30, 0, 0.9), told(100, 30, 0, 0.8)], "X-RateLimit-Remaining"],
+    ["a remainder above the limit", [told(0, 30, 31, 0.9)], "X-RateLimit-Remaining"],
+    ["a limit that the spec does not declare", [told(0, 100, 5, 0.9)], "X-RateLimit-Limit"],
+    ["a refusal while something remains", [refused(0, 2, 0.9, "1")], "X-RateLimit-Remaining"],
+    ["a Retry-After that contradicts the reset", [refused(0, 0, 0.9, "40")], "Retry-After"],
+  ])("%s is found", (_, exchanges, header) => {
+    expect(watch(...exchanges)).toEqual([`rate-limit ${header}`]);
+  });
+});
