@@ -604,7 +604,9 @@ export interface Api {
    * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
    * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
    *   from a fork, or does not say from where;
-   * - without `queue-all-runs` nothing starts until somebody has queued a run.
+   * - without `queue-all-runs` nothing starts until somebody has queued a run;
+   * - an organization token starts no run: when it binds the repository, changes the binding or turns `queue-all-runs` on,
+   *   nothing starts until a user or a team has queued a run since then, or has named the repository in `vcs-repo`.
    * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
    * such as a host's own ping, are taken, too. No `Authorization` is needed.
    */

@@ -1339,7 +1339,9 @@ export interface paths {
          *     - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
          *     - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
          *       from a fork, or does not say from where;
-         *     - without `queue-all-runs` nothing starts until somebody has queued a run.
+         *     - without `queue-all-runs` nothing starts until somebody has queued a run;
+         *     - an organization token starts no run: when it binds the repository, changes the binding or turns `queue-all-runs` on,
+         *       nothing starts until a user or a team has queued a run since then, or has named the repository in `vcs-repo`.
          *
          *     The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
          *     such as a host's own ping, are taken, too. No `Authorization` is needed.
@@ -3505,6 +3507,7 @@ export interface components {
         /**
          * @description The VCS repository to bind the workspace to; left out means none, and so does an empty object.
          *     Otherwise at least `oauth-token-id` and `identifier` are required.
+         *     Pushes to a repository that an organization token has chosen start no run until a user or a team has queued one.
          */
         VcsRepoCreate: {
             /**
@@ -3721,6 +3724,7 @@ export interface components {
         /**
          * @description Null removes the repository. Only the keys given change, and an empty object changes nothing.
          *     To bind a workspace that has none, send at least `identifier` and `oauth-token-id` or `vcs-app-installation-id`.
+         *     Pushes to a repository that an organization token has chosen start no run until a user or a team has queued one.
          */
         VcsRepoUpdate: {
             /**

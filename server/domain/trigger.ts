@@ -9,7 +9,7 @@ export type Circumstances = Readonly<{
   branch: string;
   /** Paths; null when they are not known, and anything may have changed. */
   changedFiles: readonly string[] | null;
-  /** Whether the workspace ever had a run that a person asked for. */
+  /** Whether the workspace had a run that a person asked for, since its repository is held if it is. */
   hadManualRun: boolean;
 }>;
 
@@ -17,15 +17,20 @@ export type Circumstances = Readonly<{
 export type Verdict = "run" | "plan" | "none";
 
 export async function judge(workspace: Workspace, event: VcsEvent, circumstances: Circumstances): Promise<Verdict> {
-  const { vcsRepo, queueAllRuns, executionMode } = workspace;
+  const { vcsRepo, executionMode } = workspace;
   // Nothing runs for a workspace that only keeps state.
   if (vcsRepo === null || executionMode === "local") return "none";
-  if (!queueAllRuns && !circumstances.hadManualRun) return "none";
+  if (!startsUnasked(workspace) && !circumstances.hadManualRun) return "none";
   if (event.pullRequest) return judgePullRequest(workspace, event.pullRequest, circumstances);
   if (event.ref.startsWith("refs/tags/")) return createTagMatcher(vcsRepo)(event.ref.slice(10)) ? "run" : "none";
   // A workspace that follows tags takes a branch only with its next tag.
   if (vcsRepo.tagsRegex !== null || event.ref !== `refs/heads/${circumstances.branch}`) return "none";
   return (await touches(workspace, circumstances.changedFiles)) ? "run" : "none";
+}
+
+/** Whether pushes start runs though nobody has queued one. */
+export function startsUnasked({ queueAllRuns, vcsRepo }: Pick<Workspace, "queueAllRuns" | "vcsRepo">): boolean {
+  return queueAllRuns && vcsRepo?.heldSince === undefined;
 }
 
 async function judgePullRequest(

@@ -35,6 +35,8 @@ export type VcsRepo = Readonly<{
   serviceProvider: string;
   repositoryHttpUrl: string;
   webhookUrl: string;
+  /** Since an organization token chose it, as in JSON: pushes start runs only once somebody has queued one since then. */
+  heldSince?: string;
 }>;
 
 export type SettingOverwrites = Readonly<{ executionMode: boolean; agentPool: boolean }>;

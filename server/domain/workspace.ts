@@ -1,8 +1,10 @@
 // What a workspace may be: how the settings that a caller gives become the settings that hold.
+import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
 import { ApiError, conflict, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
+import { startsRuns } from "./permissions.ts";
 import { latestToolVersion } from "./tool-version.ts";
 import type { Caller, ExecutionMode, LockHolder, OauthClient, Organization, VcsRepo, Workspace } from "./types.ts";
 
@@ -195,7 +197,25 @@ export function changeRepo(
     serviceProvider: client?.serviceProvider ?? repo?.serviceProvider ?? "vcs_app",
     repositoryHttpUrl: client ? pageOf(client.httpUrl, identifier) : "",
     webhookUrl: repo?.webhookUrl ?? webhookUrl(),
+    ...(repo?.heldSince !== undefined && { heldSince: repo.heldSince }),
   };
+}
+
+/**
+ * Whoever chooses a repository chooses what its pushes run, and an organization token starts no run. Where it chose the
+ * repository, or had pushes start runs unasked, they start none until somebody queues a run or names the repository.
+ */
+export function holdPushes(
+  { before, after, given }: { before: Workspace; after: Workspace; given: WorkspaceAttributes },
+  caller: Pick<Caller, "kind">,
+  at: Date,
+): Workspace {
+  if (after.vcsRepo === null) return after;
+  const { heldSince: _, ...free } = after.vcsRepo;
+  if (startsRuns(caller)) return given["vcs-repo"]?.identifier === undefined ? after : { ...after, vcsRepo: free };
+  const isOther = !isDeepStrictEqual(before.vcsRepo, after.vcsRepo);
+  const isUnasked = after.queueAllRuns && !before.queueAllRuns;
+  return isOther || isUnasked ? { ...after, vcsRepo: { ...free, heldSince: at.toISOString() } } : after;
 }
 
 /** As whom a caller locks: a team token stands for its team. */

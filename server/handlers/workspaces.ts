@@ -6,6 +6,7 @@ import type { Organization, Project, Workspace } from "../domain/types.ts";
 import {
   changeWorkspace,
   demandNoResources,
+  holdPushes,
   createWorkspace as newWorkspace,
   type WorkspaceAttributes,
 } from "../domain/workspace.ts";
@@ -45,7 +46,8 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   await checkPool(context, organization, attributes);
   const settled = newWorkspace(organization, project.id, attributes, context.at);
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
-  const workspace = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
+  const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
+  const workspace = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
   await store.createWorkspace(context.store, workspace).catch(refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, workspace);
@@ -87,8 +89,9 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   await checkPool(context, organization, attributes);
   const settled = changeWorkspace({ ...workspace, projectId }, organization, attributes, context.at);
   const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
-  const vcsRepo = await findRepo(context, settled, attributes["vcs-repo"]);
-  const saved = await store.saveWorkspace(context.store, { ...settled, vcsRepo }).catch(refuseTakenName);
+  const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
+  const changed = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
+  const saved = await store.saveWorkspace(context.store, changed).catch(refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, saved);
 }

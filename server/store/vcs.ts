@@ -181,14 +181,13 @@ export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextM
     .execute();
 }
 
-/** Whether the workspace ever had a run that a person asked for. */
-export async function hadManualRun(store: Store, workspaceId: string): Promise<boolean> {
-  const row = await store
+/** Whether the workspace ever had a run that a person asked for; since its repository is held, where it is. */
+export async function hadManualRun(store: Store, { id, vcsRepo }: Workspace): Promise<boolean> {
+  let query = store
     .selectFrom("runs")
     .select("id")
-    .where("workspaceId", "=", workspaceId)
-    .where("source", "<>", "svc-configuration-version")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("workspaceId", "=", id)
+    .where("source", "<>", "svc-configuration-version");
+  if (vcsRepo?.heldSince !== undefined) query = query.where("createdAt", ">", new Date(vcsRepo.heldSince));
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -5,7 +5,7 @@ import { byService } from "../../domain/audit.ts";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
 import { most } from "../../domain/room.ts";
 import { createRun } from "../../domain/run.ts";
-import { createTagMatcher, judge } from "../../domain/trigger.ts";
+import { createTagMatcher, judge, startsUnasked } from "../../domain/trigger.ts";
 import type { Commit, VcsEvent, VcsPush, VcsWatch, Workspace } from "../../domain/types.ts";
 import { repositoryKey } from "../../domain/vcs.ts";
 import { recordChange } from "../../store/audit.ts";
@@ -231,7 +231,7 @@ async function settle({ database, jobs, now }: Looking, workspaceId: string, pus
     if (!(await settlePush(store, push)) || !(await claimCommit(store, push, found.commit.sha))) return;
     const workspace = await getWorkspace(store, workspaceId);
     if (!workspace?.vcsRepo) return;
-    const wasAsked = workspace.queueAllRuns || (await hadManualRun(store, workspaceId));
+    const wasAsked = startsUnasked(workspace) || (await hadManualRun(store, workspace));
     const verdict = await judge(workspace, push.event, { ...found, hadManualRun: wasAsked });
     if (verdict === "none") return;
     const branches = { followed: found.branch, standard: found.standard };
