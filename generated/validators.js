@@ -406,6 +406,21 @@ function checkAnswer(origin, answer, method, response, explain) {
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/contract/runtime/wording.ts
+const typeNames = {
+	null: "null",
+	boolean: "true or false",
+	string: "a string",
+	number: "a number",
+	integer: "an integer",
+	array: "an array",
+	object: "an object"
+};
+const listTypes = (types) => types.map((type) => typeNames[type] ?? type).join(" or ");
+function listValues(values) {
+	const [first, ...others] = values.map((value) => typeof value === "string" && value !== "" ? value : JSON.stringify(value));
+	return others.length === 0 ? first : `one of ${[first, ...others].join(", ")}`;
+}
 // scripts/contract/runtime/branches.ts
 /**
 * Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth
@@ -616,6 +631,14 @@ function isTime(hour, minute, second, zone) {
 	const minutes = Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
 	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
 }
+const maximumName = 200;
+/** Enough is said of a value: whatever else is wrong with it is not looked for. */
+const isFull = ({ outcome }) => outcome.findings.length >= 200;
+/** A member's name in a pointer; names can be as long as bodies, and are cut. */
+function escapeKey(key) {
+	const text = toPointerPart(String(key));
+	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
+}
 // scripts/contract/runtime/checks.ts
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** Keywords that hold other schemas for the same value. */
@@ -656,16 +679,6 @@ const typeTests = {
 	array: Array.isArray,
 	object: isObject
 };
-const typeNames = {
-	null: "null",
-	boolean: "true or false",
-	string: "a string",
-	number: "a number",
-	integer: "an integer",
-	array: "an array",
-	object: "an object"
-};
-const listTypes = (types) => types.map((type) => typeNames[type] ?? type).join(" or ");
 const forNumber = (find, keyword) => (visit) => {
 	if (typeof visit.value !== "number") return;
 	const problem = find(visit.value, visit.schema[keyword]);
@@ -790,10 +803,6 @@ const closingKeyword = (schema, keyword) => schema["@closed"] !== true ? keyword
 const memberOf = (visit, name) => `${visit.pointer}/${escapeKey(name)}`;
 /** Conditions name members of members with dots. */
 const memberAlong = (visit, path) => path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
-function listValues(values) {
-	const [first, ...others] = values.map((value) => typeof value === "string" && value !== "" ? value : JSON.stringify(value));
-	return others.length === 0 ? first : `one of ${[first, ...others].join(", ")}`;
-}
 function countCharacters(text) {
 	let count = 0;
 	for (const _ of text) count += 1;
@@ -809,11 +818,7 @@ function isEqual(one, other) {
 	return keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
 }
 // scripts/contract/runtime/explain.ts
-const maximumFindings = 200;
 const maximumRecursion = 400;
-const maximumName = 200;
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
-const isFull = ({ outcome }) => outcome.findings.length >= maximumFindings;
 function createExplainer(texts) {
 	const parsed = /* @__PURE__ */ new Map();
 	function load(name) {
@@ -849,7 +854,7 @@ function createExplainer(texts) {
 			descend(key, part, path) {
 				const member = value[key];
 				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
-				outcome.findings.push(...inner.findings.slice(0, maximumFindings));
+				outcome.findings.push(...inner.findings.slice(0, 200));
 			},
 			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
 		};
@@ -878,11 +883,6 @@ function order(schema) {
 		...own,
 		..."unevaluatedProperties" in schema ? [checks.unevaluatedProperties] : []
 	];
-}
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
-function escapeKey(key) {
-	const text = toPointerPart(String(key));
-	return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
 }
 /** `/data/attributes/filters/0` is called `filters[0]`. */
 function nameOf(pointer) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
 import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
-import type { DocumentAccess } from "./spec/document-files.ts";
+import type { DocumentAccess } from "./spec/files/document-files.ts";
 import { visible, visibleJson, visibleLines } from "./terminal/visible.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];

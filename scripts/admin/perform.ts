@@ -4,7 +4,7 @@ import { loadEnvironment, readConfig } from "../../server/config.ts";
 import type { Change } from "../../server/domain/audit.ts";
 import { recordChange } from "../../server/store/audit.ts";
 import { retryRaces } from "../../server/store/database.ts";
-import { visibleJson, visibleLines } from "../terminal/visible.ts";
+import { visibleJson, visibleLines } from "../terminal/index.ts";
 import { listKeys, rotateKeys } from "./keys.ts";
 import { openStore } from "./open-store.ts";
 import { byOperator } from "./operator.ts";

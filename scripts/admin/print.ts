@@ -1,6 +1,6 @@
 // Answers for people: tables and lists of fields, safe for any terminal.
 import colors from "picocolors";
-import { visible } from "../terminal/visible.ts";
+import { visible } from "../terminal/index.ts";
 import type { Answer, Fields, Value } from "./resource.ts";
 
 export function printAnswer(answer: Answer): void {

@@ -1,5 +1,5 @@
 // The compiled contract: one module that tells of any exchange what in it breaks the spec.
-import { type Spec, SpecError } from "../spec/spec.ts";
+import { type Spec, SpecError } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";
 import { readRuntime } from "./compile/runtime-text.ts";

@@ -2,10 +2,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Validators from "../../generated/validators.js";
-import { gatherCommonResponses } from "../spec/common-responses.ts";
-import type { DocumentAccess } from "../spec/document-files.ts";
-import type { OpenApiDocument } from "../spec/openapi.ts";
-import type { Sensitivity } from "../spec/sensitive.ts";
+import type { DocumentAccess } from "../spec/files/index.ts";
+import {
+  gatherCommonResponses,
+  listOperations,
+  listSensitive,
+  type OpenApiDocument,
+  type Sensitivity,
+} from "../spec/index.ts";
 import { createLocator, type Locate } from "./spec-lines.ts";
 
 export interface ContractOperation {
@@ -80,14 +84,11 @@ function readGenerated(): OpenApiDocument {
 
 /** Compiles an OpenAPI 3.0 or 3.1 document as the generator does; throws a SpecError that says what is wrong. */
 export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
-  const [{ SpecReader }, { loadLintRules }, { printContract }, { listSensitive }, { listOperations }] =
-    await Promise.all([
-      import("../spec/reader.ts"),
-      import("../lint/problems.ts"),
-      import("../contract/module.ts"),
-      import("../spec/sensitive.ts"),
-      import("../spec/operation-ids.ts"),
-    ]);
+  const [{ SpecReader }, { loadLintRules }, { printContract }] = await Promise.all([
+    import("../spec/files/index.ts"),
+    import("../lint/index.ts"),
+    import("../contract/index.ts"),
+  ]);
   const path = resolve(file);
   const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
   const code = Buffer.from(await printContract(spec, `The contract of ${spec.source}.`)).toString("base64");

@@ -3,11 +3,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
-import { SpecError } from "../spec/spec.ts";
-import { showProgress } from "../terminal/progress.ts";
-import { visible, visibleJson } from "../terminal/visible.ts";
-import { type Generation, generate } from "./generate.ts";
+import { showProgress, visible } from "../terminal/index.ts";
+import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";
+import { outcomeOf, printJson, reasonOf, reportCheck, reportWritten } from "./report.ts";
 import { startSteps } from "./step-thread.ts";
 import { type StepName, stepNames } from "./steps.ts";
 
@@ -46,41 +45,4 @@ export async function runCommand(options: Options): Promise<number> {
     else console.error(`${colors.red("Nothing was generated.")} ${reason}`);
     return 1;
   }
-}
-
-export function reasonOf(error: unknown): string {
-  if (error instanceof SpecError) return error.message;
-  return visible(`The generator failed: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
-  const paths = Object.values(files).flatMap((outputs) => outputs.map(({ path }) => path));
-  return { spec: spec.source, files: paths, differences, notes, steps: ran };
-}
-
-function printJson(outcome: object): void {
-  console.log(visibleJson(outcome));
-}
-
-function reportCheck({ differences, spec, notes }: Generation, out: string): void {
-  reportNotes(notes);
-  if (differences.length === 0) {
-    console.log(visible(`${out}/ is what ${spec.source} says.`));
-    return;
-  }
-  const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
-  console.error([`${out}/ is not what ${spec.source} says; run npm run generate.`, ...names].map(visible).join("\n"));
-}
-
-function reportWritten({ differences, files, notes }: Generation, out: string, milliseconds: number, quiet: boolean) {
-  reportNotes(notes);
-  const count = Object.values(files).flat().length;
-  const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
-  const text = `${out}/: ${count} files, ${differences.length} written or removed (${milliseconds} ms)`;
-  const print = quiet ? console.error : console.log;
-  print([text, ...changes].map(visible).join("\n"));
-}
-
-export function reportNotes(notes: string[]): void {
-  for (const note of notes) console.error(`${colors.yellow("note:")} ${visible(note)}`);
 }

@@ -1,7 +1,7 @@
 // Lints again and again, with what it has read before.
 
-import { findProblems, loadLintRules } from "../lint/problems.ts";
-import { type DocumentAccess, DocumentFiles } from "../spec/document-files.ts";
+import { findProblems, loadLintRules } from "../lint/index.ts";
+import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
 import { answer } from "./thread.ts";
 
 export interface LintQuestion {

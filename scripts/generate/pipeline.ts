@@ -1,9 +1,8 @@
 // Runs the steps over a description, and again only those whose inputs have changed.
 import { performance } from "node:perf_hooks";
-import { findProblems, type LintRules, loadLintRules } from "../lint/problems.ts";
-import type { DocumentAccess } from "../spec/document-files.ts";
-import { SpecReader } from "../spec/reader.ts";
-import { type Spec, SpecError } from "../spec/spec.ts";
+import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
+import { type DocumentAccess, SpecReader } from "../spec/files/index.ts";
+import { type Spec, SpecError } from "../spec/index.ts";
 import type { LintQuestion } from "./lint-worker.ts";
 import type { OutputFile } from "./step.ts";
 import { type StepThreads, startSteps } from "./step-thread.ts";

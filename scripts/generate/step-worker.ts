@@ -1,6 +1,6 @@
 // Runs steps, or only loads what they need while the spec is still being read.
 import { enableCompileCache } from "node:module";
-import type { Spec } from "../spec/spec.ts";
+import type { Spec } from "../spec/index.ts";
 import type { OutputFile } from "./step.ts";
 import { loadStep, type StepName } from "./steps.ts";
 import { answer } from "./thread.ts";

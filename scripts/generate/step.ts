@@ -1,5 +1,5 @@
-import type { Spec } from "../spec/spec.ts";
-import { visible } from "../terminal/visible.ts";
+import type { Spec } from "../spec/index.ts";
+import { visible } from "../terminal/index.ts";
 
 /** A path relative to the output folder, with `/` on every platform. */
 export interface OutputFile {

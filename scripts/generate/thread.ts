@@ -1,6 +1,6 @@
 // Work beside the main thread: questions go over, answers come back.
 import { parentPort, Worker } from "node:worker_threads";
-import { SpecError } from "../spec/spec.ts";
+import { SpecError } from "../spec/index.ts";
 
 type Envelope<Question> = { id: number; question: Question };
 type Reply<Answer> = { id: number; answer: Answer } | { id: number; reason: string; isSpecError: boolean };

@@ -2,14 +2,12 @@
 import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
-import type { DocumentAccess } from "../spec/document-files.ts";
-import { toRelative } from "../spec/problems.ts";
-import type { Progress } from "../terminal/progress.ts";
-import { visible } from "../terminal/visible.ts";
-import { reasonOf, reportNotes } from "./command.ts";
+import { type DocumentAccess, toRelative } from "../spec/files/index.ts";
+import { type Progress, visible } from "../terminal/index.ts";
 import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
 import { Pipeline, type Run } from "./pipeline.ts";
+import { reasonOf, reportNotes } from "./report.ts";
 import type { StepName } from "./steps.ts";
 
 export interface WatchOptions {

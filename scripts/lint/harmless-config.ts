@@ -4,8 +4,8 @@ import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseYaml } from "@redocly/openapi-core";
-import { toRelative } from "../spec/problems.ts";
-import { SpecError } from "../spec/spec.ts";
+import { toRelative } from "../spec/files/index.ts";
+import { SpecError } from "../spec/index.ts";
 
 const project = realpathSync(fileURLToPath(new URL("../..", import.meta.url)));
 const mostBytes = 1 << 20;

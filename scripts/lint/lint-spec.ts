@@ -9,7 +9,7 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { type DocumentAccess, DocumentFiles } from "../spec/document-files.ts";
+import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
 /** One broken rule, where a person would go to mend it. */

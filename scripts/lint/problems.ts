@@ -2,8 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";
-import { methods } from "../spec/openapi.ts";
-import { SpecError } from "../spec/spec.ts";
+import { methods, SpecError } from "../spec/index.ts";
 
 type LintModule = typeof import("./lint-spec.ts");
 

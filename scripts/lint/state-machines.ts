@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import type { StateMachine } from "../spec/state-machines.ts";
+import type { StateMachine } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type Finding = [message: string, ...place: (string | number)[]];

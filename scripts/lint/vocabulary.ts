@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
-import { permissions, tokenKinds } from "../spec/permissions.ts";
+import { permissions, tokenKinds } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];

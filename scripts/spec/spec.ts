@@ -1,4 +1,4 @@
-import { visible } from "../terminal/visible.ts";
+import { visible } from "../terminal/index.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/generate/steps/docs/flavour.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
+import { SpecReader } from "../../scripts/spec/files/reader.ts";
 import type { OpenApiDocument, Operation } from "../../scripts/spec/openapi.ts";
-import { SpecReader } from "../../scripts/spec/reader.ts";
 import type { Spec } from "../../scripts/spec/spec.ts";
 
 const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { compileContract } from "../../scripts/gate/contract.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { copyOf } from "../../scripts/spec/copy.ts";
-import type { DocumentAccess } from "../../scripts/spec/document-files.ts";
-import { SpecReader } from "../../scripts/spec/reader.ts";
+import type { DocumentAccess } from "../../scripts/spec/files/document-files.ts";
+import { SpecReader } from "../../scripts/spec/files/reader.ts";
 
 let folder: string;
 let asked: string[] = [];

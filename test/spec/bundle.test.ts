@@ -3,8 +3,8 @@ import { createConfig, lint } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { loadContract } from "../../scripts/gate/contract.ts";
 import { loadLintRules } from "../../scripts/lint/problems.ts";
+import { SpecReader } from "../../scripts/spec/files/reader.ts";
 import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
-import { SpecReader } from "../../scripts/spec/reader.ts";
 import { bundle, operations } from "./checklist/reader.ts";
 
 const common = ["405", "408", "414", "431"];

@@ -10,7 +10,7 @@ import type { Blobs } from "../../../server/store/blobs.ts";
 import type { Store } from "../../../server/store/database.ts";
 import { blobKeys } from "../../../server/store/encryption/blobs.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
-import { showProgress } from "../../terminal/progress.ts";
+import { showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { readPieces } from "./blob-pieces.ts";

@@ -6,7 +6,7 @@ import { clearAudit, recordChange } from "../../../server/store/audit.ts";
 import type { Store } from "../../../server/store/database.ts";
 import type { KeyRing } from "../../../server/store/encryption/key-ring.ts";
 import type { OpenStore } from "../../../server/store/open-store.ts";
-import { type Progress, showProgress } from "../../terminal/progress.ts";
+import { type Progress, showProgress } from "../../terminal/index.ts";
 import { byOperator } from "../operator.ts";
 import { Refusal } from "../refusal.ts";
 import { BlobWriter } from "./blob-pieces.ts";

@@ -1,5 +1,5 @@
 // What a schema's parts say together of one value.
-import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/openapi.ts";
+import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
 
 const deepest = 40;
 

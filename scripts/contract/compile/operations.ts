@@ -2,18 +2,19 @@
 import {
   type Parameter as DocumentParameter,
   type Header,
+  isBytes,
+  listOperations,
+  listQueryParameters,
   type MediaType,
+  type NamedOperation,
   type OpenApiDocument,
   type Reference,
   type RequestBody,
   type Response,
   resolve,
   type Schema,
-} from "../../spec/openapi.ts";
-import { isBytes } from "../../spec/operation-facts.ts";
-import { listOperations, type NamedOperation } from "../../spec/operation-ids.ts";
-import { toPointerPart } from "../../spec/pointers.ts";
-import { listQueryParameters } from "../../spec/query.ts";
+  toPointerPart,
+} from "../../spec/index.ts";
 import type { Answer, Body, Media, Operation, Parameter, Reading, Style } from "../runtime/tables.ts";
 import { Name } from "./print.ts";
 import { describeSchema, describeSize, shapeOf, typesOf } from "./readings.ts";

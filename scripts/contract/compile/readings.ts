@@ -1,5 +1,5 @@
 // How the text of a parameter or header becomes a value, and how a message says what it must be.
-import { type OpenApiDocument, resolve, type Schema } from "../../spec/openapi.ts";
+import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
 import { type Shape, valueTypes } from "../runtime/tables.ts";
 
 const deepest = 8;

@@ -1,8 +1,8 @@
 // The hand-written half of the generated module: the modules of runtime/ as one text of JavaScript.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 
+const project = fileURLToPath(new URL("../../..", import.meta.url));
 const entry = fileURLToPath(new URL("../runtime/index.ts", import.meta.url));
 
 let text: Promise<string> | undefined;
@@ -14,7 +14,8 @@ export function readRuntime(): Promise<string> {
 }
 
 async function bundleRuntime(): Promise<string> {
-  const bundle = await rolldown({ input: entry, logLevel: "silent", tsconfig: false });
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({ cwd: project, input: entry, logLevel: "silent", tsconfig: false });
   try {
     const { output } = await bundle.generate({ format: "esm" });
     return output[0].code

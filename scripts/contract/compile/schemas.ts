@@ -1,6 +1,5 @@
 // Turns the schemas of OpenAPI 3.0 and 3.1 into closed JSON Schemas 2020-12, one per component and use.
-import { at as lookUp, type OpenApiDocument, resolve, type Schema } from "../../spec/openapi.ts";
-import { toPointerPart } from "../../spec/pointers.ts";
+import { at as lookUp, type OpenApiDocument, resolve, type Schema, toPointerPart } from "../../spec/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
 import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";

@@ -1,10 +1,10 @@
 import { isDeep, isEmpty, maximumDepth, parseBody } from "./bodies.ts";
-import type { Finding } from "./explain.ts";
 import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import type { Answer, Media, Operation, Parameter } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import { readParameter } from "./values.ts";
+import type { Finding } from "./visit.ts";
 
 export type Explain = (schema: string, value: unknown) => Finding[];
 

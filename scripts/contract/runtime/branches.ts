@@ -1,6 +1,6 @@
-import { listTypes, listValues } from "./checks.ts";
-import type { Finding, Outcome, Visit } from "./explain.ts";
 import type { RuleSchema } from "./tables.ts";
+import type { Finding, Outcome, Visit } from "./visit.ts";
+import { listTypes, listValues } from "./wording.ts";
 
 /**
  * Of several schemas one must fit. Where none does, only the findings of the one that was most likely meant are worth

@@ -1,11 +1,12 @@
 // What each keyword of a schema finds wrong, as tables by keyword.
 
-import { toPointerPart } from "../../spec/pointers.ts";
+import { toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
 import { brokenConflicts, brokenRequirements } from "./conditions.ts";
-import { escapeKey, isFull, type Visit } from "./explain.ts";
 import { formats } from "./formats.ts";
 import type { RuleSchema } from "./tables.ts";
+import { escapeKey, isFull, type Visit } from "./visit.ts";
+import { listTypes, listValues } from "./wording.ts";
 
 export type Check = (visit: Visit) => void;
 
@@ -56,18 +57,6 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
   object: isObject,
 };
-
-const typeNames: Record<string, string> = {
-  null: "null",
-  boolean: "true or false",
-  string: "a string",
-  number: "a number",
-  integer: "an integer",
-  array: "an array",
-  object: "an object",
-};
-
-export const listTypes = (types: string[]): string => types.map((type) => typeNames[type] ?? type).join(" or ");
 
 const forNumber =
   (find: (value: number, limit: number) => string | false, keyword: string): Check =>
@@ -248,13 +237,6 @@ const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${esc
 /** Conditions name members of members with dots. */
 const memberAlong = (visit: Visit, path: string): string =>
   path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
-
-export function listValues(values: unknown[]): string {
-  const [first, ...others] = values.map((value) =>
-    typeof value === "string" && value !== "" ? value : JSON.stringify(value),
-  );
-  return others.length === 0 ? first! : `one of ${[first, ...others].join(", ")}`;
-}
 
 function countCharacters(text: string): number {
   let count = 0;

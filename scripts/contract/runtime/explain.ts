@@ -1,45 +1,11 @@
 // Says why the compiled yes or no was a no. It never decides: it runs only after a no, over the same schemas.
 
-import { fromPointerPart, toPointerPart } from "../../spec/pointers.ts";
+import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
 import type { RuleSchema } from "./tables.ts";
-import type { Violation } from "./types.ts";
+import { escapeKey, type Finding, isFull, maximumFindings, type Outcome, type Visit } from "./visit.ts";
 
-export interface Finding {
-  kind: Violation["kind"];
-  pointer: string;
-  message: string;
-  schema: string;
-}
-
-/** What a schema found in one value, and which of the value's members it knows. */
-export interface Outcome {
-  findings: Finding[];
-  known: Set<string>;
-}
-
-/** One schema against one value. */
-export interface Visit {
-  schema: RuleSchema;
-  value: unknown;
-  pointer: string;
-  /** Where the schema stands in the document. */
-  at: string;
-  outcome: Outcome;
-  report(kind: Finding["kind"], keyword: string, problem: string, pointer?: string): void;
-  /** The same value against a schema below this one. */
-  apply(schema: unknown, path: string): Outcome;
-  /** A member or item of the value against a schema below this one. */
-  descend(key: string | number, schema: unknown, path: string): void;
-  resolve(schema: RuleSchema): RuleSchema;
-}
-
-const maximumFindings = 200;
 const maximumRecursion = 400;
-const maximumName = 200;
-
-/** Enough is said of a value: whatever else is wrong with it is not looked for. */
-export const isFull = ({ outcome }: Visit): boolean => outcome.findings.length >= maximumFindings;
 
 export function createExplainer(texts: Record<string, string>) {
   const parsed = new Map<string, RuleSchema>();
@@ -105,12 +71,6 @@ function order(schema: RuleSchema): Check[] {
     .filter((keyword) => keyword in checks && !keyword.startsWith("unevaluated"))
     .map((keyword) => checks[keyword]!);
   return [...parts, ...own, ...("unevaluatedProperties" in schema ? [checks.unevaluatedProperties!] : [])];
-}
-
-/** A member's name in a pointer; names can be as long as bodies, and are cut. */
-export function escapeKey(key: string | number): string {
-  const text = toPointerPart(String(key));
-  return text.length > maximumName ? `${text.slice(0, maximumName)}…` : text;
 }
 
 /** `/data/attributes/filters/0` is called `filters[0]`. */

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import { SpecError } from "../../spec/spec.ts";
+import { SpecError } from "../../spec/index.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";

@@ -1,7 +1,7 @@
 // What all ways of judging have in common: the contract, who hears of findings, and the verdict in the end.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { visible } from "../../terminal/visible.ts";
+import { visible } from "../../terminal/index.ts";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
 import { openLines } from "../consumers/lines.ts";

@@ -1,6 +1,6 @@
 // Does what the command line asked for.
-import { SpecError } from "../../spec/spec.ts";
-import { visible, visibleLines } from "../../terminal/visible.ts";
+import { SpecError } from "../../spec/index.ts";
+import { visible, visibleLines } from "../../terminal/index.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import type { Task } from "./program.ts";
 

@@ -1,8 +1,7 @@
 // Recorded traffic for those who go through it whole: whose it is, how far they are, and what could not be read.
 
-import { basePath } from "../../contract/compile/operations.ts";
-import { showProgress } from "../../terminal/progress.ts";
-import { visible } from "../../terminal/visible.ts";
+import { basePath } from "../../contract/index.ts";
+import { showProgress, visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
 import { type ReadExchange, readRecording } from "../recordings/read.ts";

@@ -1,6 +1,6 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
-import { visibleJson } from "../../terminal/visible.ts";
+import { visibleJson } from "../../terminal/index.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";

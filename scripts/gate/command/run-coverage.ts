@@ -1,6 +1,6 @@
 // `npm run gate -- coverage FILE…`: what several runs have seen together.
 
-import { visible, visibleJson } from "../../terminal/visible.ts";
+import { visible, visibleJson } from "../../terminal/index.ts";
 import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";

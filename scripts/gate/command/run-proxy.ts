@@ -2,7 +2,7 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { visible, visibleJson } from "../../terminal/visible.ts";
+import { visible, visibleJson } from "../../terminal/index.ts";
 import { type Contract, loadContract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";

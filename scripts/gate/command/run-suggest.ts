@@ -1,6 +1,6 @@
 // `npm run gate -- suggest FILE…`: a change to the spec, on standard output.
 
-import { visible, visibleLines } from "../../terminal/visible.ts";
+import { visible, visibleLines } from "../../terminal/index.ts";
 import { loadContract } from "../contract.ts";
 import { createObserver } from "../observer.ts";
 import { writePatch } from "../suggest/patch.ts";

@@ -1,6 +1,6 @@
 // What was found, for programs and for people.
 import pc from "picocolors";
-import { visible } from "../../terminal/visible.ts";
+import { visible } from "../../terminal/index.ts";
 import type { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
 import type { Contract } from "../contract.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { closeSync, createWriteStream, openSync, readSync, statSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { visible, visibleJson } from "../../terminal/visible.ts";
+import { visible, visibleJson } from "../../terminal/index.ts";
 import { reasonOf } from "../reasons.ts";
 
 export interface Lines {

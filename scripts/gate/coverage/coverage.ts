@@ -1,5 +1,5 @@
 // How much of the contract traffic has shown: a consumer that marks what it sees, and forgets the rest.
-import type { OpenApiDocument } from "../../spec/openapi.ts";
+import type { OpenApiDocument } from "../../spec/index.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, walkBody } from "./places.ts";

@@ -1,14 +1,17 @@
 // All that traffic of an operation can show, as the document says: statuses, parameters, members of bodies, enum values.
 import {
+  listOperations,
+  listParameters,
+  listQueryParameters,
   type MediaType,
+  type NamedOperation,
   type OpenApiDocument,
+  type QueryStyle,
   type RequestBody,
   type Response,
   resolve,
   type Schema,
-} from "../../spec/openapi.ts";
-import { listOperations, type NamedOperation } from "../../spec/operation-ids.ts";
-import { listParameters, listQueryParameters, type QueryStyle } from "../../spec/query.ts";
+} from "../../spec/index.ts";
 
 /** A place in a body. Each is reached by its parent, and knows whether anything stood there. */
 export interface BodyPlace {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { visibleJson } from "../../terminal/visible.ts";
+import { visibleJson } from "../../terminal/index.ts";
 import type { Groups } from "../consumers/groups.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";

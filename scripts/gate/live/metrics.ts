@@ -1,6 +1,6 @@
 // What Prometheus asks for: violations by operation and kind, latency, coverage.
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { visible } from "../../terminal/visible.ts";
+import { visible } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { kinds, plural, reportCoverage } from "../coverage/report.ts";
 import { isPreflight } from "../exchange.ts";

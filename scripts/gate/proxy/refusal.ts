@@ -1,7 +1,7 @@
 // What the gate answers itself: JSON:API error documents, with the status that the broken rule deserves.
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
-import { visibleJson } from "../../terminal/visible.ts";
+import { visibleJson } from "../../terminal/index.ts";
 
 export interface Refusal {
   status: number;

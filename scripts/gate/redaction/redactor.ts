@@ -1,8 +1,5 @@
 // What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token goes as well.
-import { listOperations } from "../../spec/operation-ids.ts";
-import { namesOfPointer } from "../../spec/pointers.ts";
-import { listParameters } from "../../spec/query.ts";
-import type { SensitivePlaces } from "../../spec/sensitive.ts";
+import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";

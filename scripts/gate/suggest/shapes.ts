@@ -1,5 +1,5 @@
 // What a schema would say of values that were seen and that it does not know yet.
-import type { Schema } from "../../spec/openapi.ts";
+import type { Schema } from "../../spec/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 

@@ -1,6 +1,5 @@
 // Collects what traffic has and the spec does not know, and how it would be described.
-import type { Schema } from "../../spec/openapi.ts";
-import { namesOfPointer } from "../../spec/pointers.ts";
+import { namesOfPointer, type Schema } from "../../spec/index.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 

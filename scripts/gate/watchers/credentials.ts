@@ -1,6 +1,5 @@
 // Requests without the credentials that the spec asks for.
-import { type OpenApiDocument, resolve } from "../../spec/openapi.ts";
-import { listOperations } from "../../spec/operation-ids.ts";
+import { listOperations, type OpenApiDocument, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headersOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";

@@ -1,6 +1,5 @@
 // The state machines of a document, as traffic shows them: which member of which resource has which states.
-import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/openapi.ts";
-import type { StateMachine } from "../../spec/state-machines.ts";
+import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
 import type { Resource } from "./resources.ts";
 
 export interface WatchedMachine {

@@ -1,7 +1,6 @@
 // Pages that do not add up: each in itself, and with those that came before it in the same walk through a list.
 import { hash } from "node:crypto";
-import { type OpenApiDocument, type Parameter, resolve } from "../../spec/openapi.ts";
-import { listOperations } from "../../spec/operation-ids.ts";
+import { listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";

@@ -1,7 +1,6 @@
 // Rate-limit headers that contradict each other, from one answer to the next of the same caller.
 import { hash } from "node:crypto";
-import type { OpenApiDocument } from "../../spec/openapi.ts";
-import { listOperations } from "../../spec/operation-ids.ts";
+import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";

@@ -1,4 +1,4 @@
-import { spreadCommonResponses } from "../../spec/common-responses.ts";
+import { spreadCommonResponses } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 
 /** The bundle itself; JSON has no comments, so that its first member says where it comes from. */

@@ -1,6 +1,6 @@
 // The client: a function for every operation, and one object with all of them over openapi-fetch.
 import { readFileSync } from "node:fs";
-import { type DescribedOperation, describeOperations } from "../../spec/operation-facts.ts";
+import { type DescribedOperation, describeOperations } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
 import { docComment, memberName } from "./print.ts";

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Spec } from "../../spec/spec.ts";
-import { visible } from "../../terminal/visible.ts";
+import type { Spec } from "../../spec/index.ts";
+import { visible } from "../../terminal/index.ts";
 import type { Step } from "../step.ts";
 import { toDocsFlavour } from "./docs/flavour.ts";
 

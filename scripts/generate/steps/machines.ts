@@ -1,7 +1,6 @@
 // State machines as tables.
 
-import { SpecError } from "../../spec/spec.ts";
-import { listStateMachines, type StateMachine } from "../../spec/state-machines.ts";
+import { listStateMachines, SpecError, type StateMachine } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { memberName, printValue } from "./print.ts";
 

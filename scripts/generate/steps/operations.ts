@@ -1,6 +1,5 @@
 // The table of operations, and for each the types of what a handler gets and gives and of what a caller gives.
-import { type DescribedOperation, describeOperations } from "../../spec/operation-facts.ts";
-import type { QueryParameter } from "../../spec/query.ts";
+import { type DescribedOperation, describeOperations, type QueryParameter } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { docComment, memberName, printValue } from "./print.ts";
 

@@ -1,6 +1,6 @@
 // Where the secrets of each operation stand, as a table.
 
-import { listSensitive } from "../../spec/sensitive.ts";
+import { listSensitive } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { printValue } from "./print.ts";
 

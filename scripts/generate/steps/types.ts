@@ -1,8 +1,6 @@
 // Types of everything that goes over the wire, by openapi-typescript.
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { copyOf } from "../../spec/copy.ts";
-import type { OpenApiDocument } from "../../spec/openapi.ts";
-import { type Spec, SpecError } from "../../spec/spec.ts";
+import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 

@@ -1,7 +1,6 @@
 // The compiled contract: one module that tells of any exchange what in it breaks the spec.
 
-import { printDeclarations } from "../../contract/compile/declarations.ts";
-import { loadCompiler, printContract } from "../../contract/module.ts";
+import { loadCompiler, printContract, printDeclarations } from "../../contract/index.ts";
 import { originOf, type Step } from "../step.ts";
 
 export const validatorsStep: Step = {

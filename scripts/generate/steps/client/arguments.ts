@@ -1,8 +1,15 @@
 // Flat arguments: what stands on the wire in path, query and envelope side by side under one name each.
-import { type MediaType, type OpenApiDocument, type RequestBody, resolve, type Schema } from "../../../spec/openapi.ts";
-import type { DescribedOperation } from "../../../spec/operation-facts.ts";
-import { listOperations, type NamedOperation } from "../../../spec/operation-ids.ts";
-import { listParameters } from "../../../spec/query.ts";
+import {
+  type DescribedOperation,
+  listOperations,
+  listParameters,
+  type MediaType,
+  type NamedOperation,
+  type OpenApiDocument,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from "../../../spec/index.ts";
 import { docComment, memberName } from "../print.ts";
 
 export interface Described extends DescribedOperation {

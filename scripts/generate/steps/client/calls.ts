@@ -1,7 +1,5 @@
 // One function for every operation, with flat arguments, and the same again in groups for a client.
-import type { OpenApiDocument } from "../../../spec/openapi.ts";
-import type { DescribedOperation, OperationFacts } from "../../../spec/operation-facts.ts";
-import type { QueryParameter } from "../../../spec/query.ts";
+import type { DescribedOperation, OpenApiDocument, OperationFacts, QueryParameter } from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage } from "./includes.ts";

@@ -1,6 +1,5 @@
 // How the docs show each operation called with the client, where the document names one.
-import type { OpenApiDocument } from "../../../spec/openapi.ts";
-import { describeOperations } from "../../../spec/operation-facts.ts";
+import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts";
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
 

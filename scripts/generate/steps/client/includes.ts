@@ -1,5 +1,5 @@
 // What can be included with a resource: the spec's dotted names as a tree of the schemas that they lead to.
-import { type OpenApiDocument, type Response, resolve, type Schema } from "../../../spec/openapi.ts";
+import { type OpenApiDocument, type Response, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { branchesOf, constOf, type Described } from "./arguments.ts";
 

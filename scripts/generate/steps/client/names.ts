@@ -1,5 +1,5 @@
 // What operations are called in a client that groups them by tag, and as functions of a module.
-import { SpecError } from "../../../spec/spec.ts";
+import { SpecError } from "../../../spec/index.ts";
 
 interface Named {
   operationId: string;

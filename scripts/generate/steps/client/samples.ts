@@ -1,6 +1,5 @@
 // A call of each operation as a caller writes it, from the examples of the spec.
-import { type OpenApiDocument, resolve, type Schema } from "../../../spec/openapi.ts";
-import { listParameters } from "../../../spec/query.ts";
+import { listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
 import { type BodyShape, bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
 

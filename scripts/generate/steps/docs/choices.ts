@@ -1,5 +1,5 @@
 // What the reference does not give, as readers of the docs see it: `x-our-choice` becomes text.
-import type { OpenApiDocument, Operation } from "../../../spec/openapi.ts";
+import type { OpenApiDocument, Operation } from "../../../spec/index.ts";
 
 /** At its place; an operation tells it in its table. */
 export function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {

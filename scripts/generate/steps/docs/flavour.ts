@@ -1,10 +1,14 @@
 // The description as Redoc should see it: what our `x-` vocabulary says becomes badges and Markdown.
 
-import { copyOf } from "../../../spec/copy.ts";
-import type { OpenApiDocument, Operation, Schema } from "../../../spec/openapi.ts";
-import { listOperations } from "../../../spec/operation-ids.ts";
-import { permissions } from "../../../spec/permissions.ts";
-import { listStateMachines } from "../../../spec/state-machines.ts";
+import {
+  copyOf,
+  listOperations,
+  listStateMachines,
+  type OpenApiDocument,
+  type Operation,
+  permissions,
+  type Schema,
+} from "../../../spec/index.ts";
 import { addSamples } from "../client/docs-samples.ts";
 import { choicesOfOperation, describeChoice } from "./choices.ts";
 import { describeMachines } from "./machines.ts";

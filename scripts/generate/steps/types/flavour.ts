@@ -1,7 +1,13 @@
 // Says the same as the spec in the words that openapi-typescript gets right.
-import { type OpenApiDocument, type RequestBody, type Response, resolve, type Schema } from "../../../spec/openapi.ts";
-import { isBytes } from "../../../spec/operation-facts.ts";
-import { listOperations } from "../../../spec/operation-ids.ts";
+import {
+  isBytes,
+  listOperations,
+  type OpenApiDocument,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "../../../spec/index.ts";
 
 /** Writes into the document; returns whether it still has discriminators. */
 export function flavourForTypes(document: OpenApiDocument): boolean {

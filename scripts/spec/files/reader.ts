@@ -9,13 +9,10 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { copyOf } from "./copy.ts";
+import { copyOf, type OpenApiDocument, prepare, type Spec, SpecError } from "../index.ts";
 import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
-import type { OpenApiDocument } from "./openapi.ts";
-import { prepare } from "./prepare.ts";
 import { toRelative, toSpecError } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
-import { type Spec, SpecError } from "./spec.ts";
 
 export interface ReadResult {
   spec: Spec;

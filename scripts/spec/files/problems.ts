@@ -1,9 +1,7 @@
 // Says where in the spec something is wrong, for people: file, line, operation, reason.
 import { relative } from "node:path";
 import { getLineColLocation, type LocationObject, type NormalizedProblem, parseYaml } from "@redocly/openapi-core";
-import { methods } from "./openapi.ts";
-import { fromPointerPart } from "./pointers.ts";
-import { SpecError } from "./spec.ts";
+import { fromPointerPart, methods, SpecError } from "../index.ts";
 
 const shown = 10;
 
@@ -27,6 +25,9 @@ function placeOf(location: LocationObject): string {
   const { start } = getLineColLocation(location);
   return `${toRelative(location.source.absoluteRef)}:${start.line}:${start.col}`;
 }
+
+export const refuse = (file: string, reason: string, line = 1): SpecError =>
+  new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
 
 export function toRelative(file: string): string {
   const path = relative(process.cwd(), file).replaceAll("\\", "/");

@@ -3,9 +3,9 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
-import { toRelative } from "./problems.ts";
+import { SpecError } from "../index.ts";
+import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
-import { SpecError } from "./spec.ts";
 
 /** What a description may refer to besides what is in its own folder. */
 export interface DocumentAccess {
@@ -137,9 +137,6 @@ export class DocumentFiles extends BaseResolver {
     if (this.#sizes.size > most.files) throw refuse(file, `The description has more than ${most.files} files`);
   }
 }
-
-export const refuse = (file: string, reason: string, line = 1): SpecError =>
-  new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
 
 function demandFile(file: string) {
   const found = statSync(file);

@@ -1,7 +1,7 @@
 // How far the references of a stranger's description may lead, and how much they may multiply.
 import type { Source } from "@redocly/openapi-core";
-import { refuse } from "./document-files.ts";
-import { at, type OpenApiDocument, type Schema } from "./openapi.ts";
+import { at, type OpenApiDocument, type Schema } from "../index.ts";
+import { refuse } from "./problems.ts";
 
 const most = {
   /** References that lead to one another before they lead to a value. */

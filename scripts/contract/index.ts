@@ -1,0 +1,3 @@
+export { printDeclarations } from "./compile/declarations.ts";
+export { basePath } from "./compile/operations.ts";
+export { loadCompiler, printContract } from "./module.ts";

@@ -1,0 +1,47 @@
+// What a run of the generator tells: in text, or as one JSON object.
+import colors from "picocolors";
+import { SpecError } from "../spec/index.ts";
+import { visible, visibleJson } from "../terminal/index.ts";
+import type { Generation } from "./generate.ts";
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof SpecError) return error.message;
+  return visible(`The generator failed: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+export function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
+  const paths = Object.values(files).flatMap((outputs) => outputs.map(({ path }) => path));
+  return { spec: spec.source, files: paths, differences, notes, steps: ran };
+}
+
+export function printJson(outcome: object): void {
+  console.log(visibleJson(outcome));
+}
+
+export function reportCheck({ differences, spec, notes }: Generation, out: string): void {
+  reportNotes(notes);
+  if (differences.length === 0) {
+    console.log(visible(`${out}/ is what ${spec.source} says.`));
+    return;
+  }
+  const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
+  console.error([`${out}/ is not what ${spec.source} says; run npm run generate.`, ...names].map(visible).join("\n"));
+}
+
+export function reportWritten(
+  { differences, files, notes }: Generation,
+  out: string,
+  milliseconds: number,
+  quiet: boolean,
+) {
+  reportNotes(notes);
+  const count = Object.values(files).flat().length;
+  const changes = differences.map(({ path, status }) => `  ${status === "removed" ? "-" : "+"} ${out}/${path}`);
+  const text = `${out}/: ${count} files, ${differences.length} written or removed (${milliseconds} ms)`;
+  const print = quiet ? console.error : console.log;
+  print([text, ...changes].map(visible).join("\n"));
+}
+
+export function reportNotes(notes: string[]): void {
+  for (const note of notes) console.error(`${colors.yellow("note:")} ${visible(note)}`);
+}

@@ -1,0 +1,1 @@
+export { findProblems, type LintRules, loadLintRules } from "./problems.ts";

@@ -1,0 +1,25 @@
+export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
+export { copyOf } from "./copy.ts";
+export {
+  at,
+  type Header,
+  type MediaType,
+  methods,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Reference,
+  type RequestBody,
+  type Response,
+  resolve,
+  type Schema,
+} from "./openapi.ts";
+export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
+export { listOperations, type NamedOperation } from "./operation-ids.ts";
+export { permissions, tokenKinds } from "./permissions.ts";
+export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
+export { prepare } from "./prepare.ts";
+export { listParameters, listQueryParameters, type QueryParameter, type QueryStyle } from "./query.ts";
+export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
+export { type Spec, SpecError } from "./spec.ts";
+export { listStateMachines, type StateMachine } from "./state-machines.ts";

@@ -1,0 +1,2 @@
+export { type Progress, showProgress } from "./progress.ts";
+export { visible, visibleJson, visibleLines } from "./visible.ts";
