@@ -40,8 +40,11 @@ export function settle(run: Run, { spec, out, complete, check = false }: Target)
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));
 }
 
-function allOf(files: StepFiles): OutputFile[] {
-  return Object.values(files).flat();
+/** By path, since steps end in any order. */
+export function allOf(files: StepFiles): OutputFile[] {
+  return Object.values(files)
+    .flat()
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 /** Lint rules and the docs' options lie beside the description. */

@@ -2,7 +2,7 @@
 import colors from "picocolors";
 import { SpecError } from "../spec/index.ts";
 import { visible, visibleJson } from "../terminal/index.ts";
-import type { Generation } from "./generate.ts";
+import { allOf, type Generation } from "./generate.ts";
 
 export function reasonOf(error: unknown): string {
   if (error instanceof SpecError) return error.message;
@@ -10,7 +10,7 @@ export function reasonOf(error: unknown): string {
 }
 
 export function outcomeOf({ spec, files, differences, notes, ran }: Generation) {
-  const paths = Object.values(files).flatMap((outputs) => outputs.map(({ path }) => path));
+  const paths = allOf(files).map(({ path }) => path);
   return { spec: spec.source, files: paths, differences, notes, steps: ran };
 }
 

@@ -232,7 +232,13 @@ test("--check names stale files, writes nothing, and is content with fresh ones"
   expect(stderr).toContain("client.ts (stale)");
   expect(stderr).toContain("machines.ts (new)");
   expect(stderr).not.toContain("types.ts");
-  expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, differences: [{ status: "new" }, { status: "changed" }] });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    ok: false,
+    differences: [
+      { path: "client.ts", status: "changed" },
+      { path: "machines.ts", status: "new" },
+    ],
+  });
   expect(readTree(bench.out)).toEqual(before);
 });
 
