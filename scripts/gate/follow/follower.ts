@@ -5,7 +5,7 @@ import { Body, type Exchange, headerOf, pathOf, type RawHeaders, requestIdOf } f
 import type { Found } from "../finding.ts";
 import type { Consumer, Observation, Observer, Watcher } from "../observer.ts";
 import type { Upstream } from "../proxy/upstream.ts";
-import { Recent } from "../watchers/recent.ts";
+import { Recent } from "../recent.ts";
 import { changesNothing, documentOf, succeeded } from "../watchers/resources.ts";
 import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 

@@ -1,68 +1,114 @@
 // A body that may be shown: every secret replaced by something of the same type, so that it breaks the same rules.
+import { parseBody } from "../../../generated/validators.js";
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
-import { soundsSecret } from "./names.ts";
+import type { Allowance, MemberNames } from "./member-names.ts";
 import { hidden, maskOf } from "./tokens.ts";
 
 export interface BodyRules {
   /** Normalized names of members that are secret here, with all below them. */
   secret: ReadonlySet<string>;
-  /** Normalized names that the spec knows: how they sound means nothing. */
-  known: ReadonlySet<string>;
+  names: MemberNames;
   /** Text without tokens and secret addresses. */
   hideInText(text: string): string;
 }
 
-/** `upload_url` and `Upload-Url` are meant to be `upload-url`. */
-export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
+export interface RedactedBody {
+  text: string;
+  /** False where the body had more names or text than are judged: the rest is hidden. */
+  isWhole: boolean;
+}
 
-/** The whole text of a JSON body; of any other only how large it is, since nothing says what stands where in it. */
-export function redactBody(body: Body, rules: BodyRules, echoes: Echoes): string {
-  if (body.isEmpty) return "";
+/** What one body may cost. Distinct names cost most; text as long as 4 MiB takes less than a second. */
+const allowed: Allowance = { names: 2_000, characters: 4 << 20 };
+/** A value costs this many characters more than it has. */
+const perValue = 16;
+/** JSON in a string may hold JSON in a string, this often. */
+const mostStrings = 4;
+
+/** The whole text of a JSON body. Nothing says what is secret in any other body: only its size is shown. */
+export function redactBody(body: Body, rules: BodyRules, echoes: Echoes, most = allowed): RedactedBody {
+  if (body.isEmpty) return { text: "", isWhole: true };
   const parsed = body.gap === null ? body.json : null;
-  if (!parsed?.ok) return `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`;
-  return JSON.stringify(redactValue(parsed.value, { ...rules, echoes, depth: deepest }, false)) ?? "";
-}
-
-type Rules = BodyRules & { echoes: Echoes; depth: number };
-
-/** How often JSON in a string may hold JSON in a string. */
-const deepest = 4;
-
-function redactValue(value: unknown, rules: Rules, isSecret: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, rules, isSecret));
-  if (typeof value === "object" && value !== null) return redactMembers(value, rules, isSecret);
-  if (isSecret) {
-    if (typeof value === "string") rules.echoes.add(value);
-    return hideValue(value);
+  if (!parsed?.ok) {
+    return { text: `${hidden} (${body.size} bytes${parsed ? " that are not JSON" : ""})`, isWhole: true };
   }
-  if (typeof value === "string") return redactJsonText(value, rules) ?? rules.hideInText(value);
-  return typeof value === "number" ? writeNumber(value) : value;
+  const redaction = new BodyRedaction(rules, echoes, { ...most });
+  const text = JSON.stringify(redaction.redact(parsed.value)) ?? "";
+  return { text, isWhole: redaction.isWhole };
 }
 
-/** JSON in a string is read as JSON; null where it is none. */
-function redactJsonText(text: string, rules: Rules): string | null {
-  if (rules.depth === 0 || !/^\s*[[{]/.test(text)) return null;
-  try {
-    return JSON.stringify(redactValue(JSON.parse(text), { ...rules, depth: rules.depth - 1 }, false)) ?? null;
-  } catch {
-    return null;
+class BodyRedaction {
+  readonly #rules: BodyRules;
+  readonly #echoes: Echoes;
+  readonly #left: Allowance;
+  #strings = 0;
+  isWhole = true;
+
+  constructor(rules: BodyRules, echoes: Echoes, left: Allowance) {
+    this.#rules = rules;
+    this.#echoes = echoes;
+    this.#left = left;
+  }
+
+  redact(value: unknown, isSecret = false): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.redact(item, isSecret));
+    if (typeof value === "object" && value !== null)
+      return this.#redactMembers(value as Record<string, unknown>, isSecret);
+    if (isSecret) {
+      if (typeof value === "string") this.#echoes.add(value);
+      return hideValue(value);
+    }
+    if (typeof value === "string") return this.#redactText(value);
+    return typeof value === "number" ? writeNumber(value) : value;
+  }
+
+  #redactMembers(object: Readonly<Record<string, unknown>>, isSecret: boolean): object {
+    const { secret, names } = this.#rules;
+    const shown: [string, unknown][] = [];
+    const all = Object.keys(object);
+    for (const name of all) {
+      const judged = names.judge(name, this.#left);
+      if (judged === null) {
+        this.isWhole = false;
+        shown.push([hidden, `${all.length - shown.length} more members`]);
+        break;
+      }
+      const member = object[name];
+      const value = this.redact(member, isSecret || judged.soundsSecret || secret.has(judged.normalized));
+      // Some services have identifiers that look like tokens.
+      const isMasked = name === "id" && value === hidden && typeof member === "string";
+      shown.push([judged.shown, isMasked ? maskOf(member) : value]);
+    }
+    return Object.fromEntries(shown);
+  }
+
+  #redactText(text: string): string {
+    this.#left.characters -= text.length + perValue;
+    if (this.#left.characters < 0) {
+      this.isWhole = false;
+      return hideValue(text) as string;
+    }
+    return this.#redactJson(text) ?? this.#rules.hideInText(text);
+  }
+
+  /** Redacts JSON in a string as JSON; null for other text. */
+  #redactJson(text: string): string | null {
+    if (this.#strings === mostStrings || !/^\s*[[{]/.test(text)) return null;
+    const parsed = parseBody(text);
+    if (!parsed.ok && parsed.reason === "depth") {
+      this.isWhole = false;
+      return hidden;
+    }
+    if (!parsed.ok) return null;
+    this.#strings += 1;
+    const shown = JSON.stringify(this.redact(parsed.value));
+    this.#strings -= 1;
+    return shown;
   }
 }
 
-function redactMembers(object: object, rules: Rules, isSecret: boolean): Record<string, unknown> {
-  const shown: [string, unknown][] = Object.entries(object).map(([name, member]) => {
-    const normalized = normalizeName(name);
-    const secret = isSecret || rules.secret.has(normalized) || (!rules.known.has(normalized) && soundsSecret(name));
-    const shown = redactValue(member, rules, secret);
-    // Some services have identifiers that look like tokens.
-    const isMasked = name === "id" && shown === hidden && typeof member === "string";
-    return [rules.hideInText(name), isMasked ? maskOf(member) : shown];
-  });
-  return Object.fromEntries(shown);
-}
-
-/** Addresses stay addresses, and what is empty tells nothing. */
+/** Addresses stay addresses, and empty text stays empty. */
 function hideValue(value: unknown): unknown {
   if (typeof value === "string") {
     if (value === "") return "";
@@ -72,7 +118,7 @@ function hideValue(value: unknown): unknown {
   return typeof value === "boolean" ? false : value;
 }
 
-/** JSON has no infinity, but texts have numbers that are read as one. */
+/** JSON has no infinity, but `1e999` is read as one. */
 function writeNumber(value: number): unknown {
   if (Number.isFinite(value)) return value;
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(value > 0 ? "1e999" : "-1e999");

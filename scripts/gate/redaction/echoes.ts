@@ -17,6 +17,7 @@ export class Echoes {
   #sorted: readonly Spelling[] | undefined;
 
   add(secret: string): void {
+    if (this.#secrets.size >= most) return;
     for (const one of [secret, ...decodingsOf(secret)]) {
       if (one.length < shortest || one.length > longest || this.#secrets.size >= most || one === hidden) continue;
       this.#secrets.add(one);

@@ -1,5 +1,6 @@
 // What real services call their secrets. One list for headers, members, parameters and running text; only names that the
 // spec knows are judged by the spec instead.
+import { Recent } from "../recent.ts";
 
 /** Secret wherever they stand in a name, such as `db_password` or `x-hub-signature-256`. */
 const secretWords = words(
@@ -76,15 +77,16 @@ const placeWords = words(
   "page next continuation sync cursor start resume previous prev pagination cancellation change",
 );
 
-/** The same few names come again and again. */
-const judged = new Map<string, boolean>();
+/** Longer names are not remembered. */
+const longestRemembered = 100;
+const remembered = new Recent<boolean>(4_000);
 
 /** A secret by its name; only for names that the spec does not know. */
 export function soundsSecret(name: string): boolean {
-  let answer = judged.get(name);
+  let answer = remembered.get(name);
   if (answer === undefined) {
     answer = judge(wordsOf(name));
-    if (judged.size < 2_000 && name.length < 100) judged.set(name, answer);
+    if (name.length < longestRemembered) remembered.set(name, answer);
   }
   return answer;
 }

@@ -4,9 +4,10 @@ import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
-import { type BodyRules, normalizeName, redactBody } from "./bodies.ts";
+import { type BodyRules, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
 import { hideHeader, secretsOf } from "./headers.ts";
+import { MemberNames, normalizeName } from "./member-names.ts";
 import { soundsSecret, soundsSecretInQuery } from "./names.ts";
 import { hidden, hideTokens } from "./tokens.ts";
 
@@ -44,6 +45,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
   /** Names that are a secret wherever the spec has them. */
   const always = [...everywhere].filter((name) => !known.has(name));
   const rules = new Map<string, BodyRules>();
+  const names = new MemberNames(known, text);
 
   let queryNames: Set<string> | undefined;
 
@@ -65,7 +67,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
     const key = `${operationId} ${status}`;
     let found = rules.get(key);
     if (found === undefined) {
-      found = { secret: secretMembers(operationId, status), known, hideInText: text };
+      found = { secret: secretMembers(operationId, status), names, hideInText: text };
       // Any status can be answered, not any number of them documented.
       if (rules.size < 10_000) rules.set(key, found);
     }
@@ -159,7 +161,8 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
 
   function body(part: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
     if (part.isEmpty && part.gap === null) return null;
-    return { text: redactBody(part, rulesFor(operationId, status), echoes), size: part.size, gap: part.gap };
+    const { text, isWhole } = redactBody(part, rulesFor(operationId, status), echoes);
+    return { text, size: part.size, gap: isWhole ? part.gap : "beyond-bound" };
   }
 
   function withWords(whole: Exchange, operationId: string | null): ReturnType<Redactor["withWords"]> {

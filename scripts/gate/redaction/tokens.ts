@@ -23,10 +23,16 @@ const named =
 const hideNamed = (whole: string, name: string, sign: string, quote = ""): string =>
   soundsSecret(name) ? `${name}${sign}${quote}${hidden}` : whole;
 
-const certain: [RegExp, string][] = [
+/** A run of a token's characters with a JSON Web Token in it. It matches from the start of a run, so that time stays linear. */
+const jsonWebToken =
+  /(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*?\beyJ[A-Za-z0-9_-]{8})([A-Za-z0-9_-]+)\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g;
+
+const hideJsonWebToken = (_: string, run: string): string => run.slice(0, run.search(/\beyJ/)) + hidden;
+
+const certain: [RegExp, string | typeof hideJsonWebToken][] = [
   [/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|$)/g, hidden],
   [/\b(Bearer|Basic|Digest|Negotiate)[ +]+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${hidden}`],
-  [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g, hidden],
+  [jsonWebToken, hideJsonWebToken],
   [
     /\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-|npm_|sk[-_](?:live|test)[-_]|hv[bs]\.)[A-Za-z0-9_.-]{10,}/g,
     hidden,
@@ -42,7 +48,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The text without what looks like a secret. */
 export function hideTokens(text: string): string {
   let shown = text;
-  for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement);
+  for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement as string);
   if (/[=:]/.test(shown)) shown = shown.replace(named, hideNamed);
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }

@@ -2,7 +2,7 @@
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../recent.ts";
 import {
   changesNothing,
   documentOf,

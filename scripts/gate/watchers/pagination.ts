@@ -4,7 +4,7 @@ import { listOperations, type OpenApiDocument, type Parameter, resolve } from ".
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../recent.ts";
 import {
   changesNothing,
   documentOf,

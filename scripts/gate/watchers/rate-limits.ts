@@ -5,8 +5,8 @@ import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
+import { Recent } from "../recent.ts";
 import { hidden } from "../redaction/tokens.ts";
-import { Recent } from "./recent.ts";
 import { precedes, type Span, spanOf } from "./resources.ts";
 
 interface Told {

@@ -3,8 +3,8 @@ import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
 import type { Found } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
+import { Recent } from "../recent.ts";
 import { statesOf, type WatchedMachine, watchMachines } from "./machines.ts";
-import { Recent } from "./recent.ts";
 import { documentOf, keyOf, nameOf, precedes, resourcesOf, type Span, spanOf, succeeded } from "./resources.ts";
 
 interface Sighting {

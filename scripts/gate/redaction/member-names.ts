@@ -1,0 +1,54 @@
+// What is known of the names of members: judging one takes longer than anything else that is done with a member.
+import { Recent } from "../recent.ts";
+import { soundsSecret } from "./names.ts";
+
+export interface JudgedName {
+  normalized: string;
+  /** Never of names that the spec knows. */
+  soundsSecret: boolean;
+  /** Without tokens. */
+  shown: string;
+}
+
+/** What may still be judged; counts down. */
+export interface Allowance {
+  /** Names that were not judged before. */
+  names: number;
+  characters: number;
+}
+
+const mostRemembered = 10_000;
+/** Longer names are not remembered. */
+const longest = 128;
+
+/** `upload_url` and `Upload-Url` are meant to be `upload-url`. */
+export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
+
+export class MemberNames {
+  readonly #judged = new Recent<JudgedName>(mostRemembered);
+  readonly #known: ReadonlySet<string>;
+  readonly #hideInText: (text: string) => string;
+
+  /** `known`: normalized names that the spec has. */
+  constructor(known: ReadonlySet<string>, hideInText: (text: string) => string) {
+    this.#known = known;
+    this.#hideInText = hideInText;
+  }
+
+  /** Null for a new name when nothing is left of the allowance. */
+  judge(name: string, left: Allowance): JudgedName | null {
+    const remembered = this.#judged.get(name);
+    if (remembered !== undefined) return remembered;
+    left.characters -= name.length;
+    if (left.names === 0 || left.characters < 0) return null;
+    left.names -= 1;
+    const normalized = normalizeName(name);
+    const judged = {
+      normalized,
+      soundsSecret: !this.#known.has(normalized) && soundsSecret(name),
+      shown: this.#hideInText(name),
+    };
+    if (name.length <= longest) this.#judged.set(name, judged);
+    return judged;
+  }
+}
