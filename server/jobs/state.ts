@@ -5,13 +5,17 @@ import type { Blobs } from "../store/blobs.ts";
 import type { Store } from "../store/database.ts";
 import { createOutputs, createStateVersion, getLatestStateVersion } from "../store/state-versions.ts";
 import { emptyState, type Output, type State } from "./executors/executor.ts";
+import { frame, unframe } from "./framed.ts";
 
 const keyOf = (stateVersionId: string) => `states/${stateVersionId}`;
 
 export async function readState(blobs: Blobs, stateVersionId: string | null): Promise<State> {
   const file = stateVersionId === null ? undefined : await blobs.get(keyOf(stateVersionId));
-  // Only `writeState` writes there.
-  return file ? (JSON.parse(file.toString()) as State) : emptyState;
+  if (!file) return emptyState;
+  const { head, body } = unframe(file);
+  // Only `writeState` writes there, and earlier versions had the document as text in the line.
+  const { document = body, ...shown } = head as Omit<State, "document"> & { document?: string };
+  return document === undefined ? shown : { ...shown, document: Buffer.from(document as string) };
 }
 
 /** Already written, and known by the id that its state version is going to have. */
@@ -19,7 +23,8 @@ export type WrittenState = Readonly<{ id: string; state: State }>;
 
 export async function writeState(blobs: Blobs, state: State): Promise<WrittenState> {
   const id = newId("stateVersion");
-  await blobs.put(keyOf(id), Buffer.from(JSON.stringify(state)));
+  const { document, ...shown } = state;
+  await blobs.put(keyOf(id), frame(shown, document));
   return { id, state };
 }
 

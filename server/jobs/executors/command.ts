@@ -10,9 +10,8 @@ import { isWithin } from "./command/namespaces.ts";
 import { planCodes, toolArguments } from "./command/tool-arguments.ts";
 import { type Findings, readLine } from "./command/tool-output.ts";
 import { type Ending, runTool, type ToolLimits } from "./command/tool-process.ts";
-import { readToolState } from "./command/tool-state.ts";
+import { StateTooLarge } from "./command/tool-state.ts";
 import {
-  type CopySettings,
   findLeftState,
   isOfApply,
   packPlan,
@@ -30,11 +29,13 @@ import type {
   Failure,
   PlanResult,
   PlanWork,
+  Resource,
   State,
   TestResult,
   TestWork,
 } from "./executor.ts";
 import { failing, NotKept } from "./failing.ts";
+import { readToolState } from "./reading.ts";
 
 export interface CommandSettings {
   /** The path of the tool for the version that a run asks for; throws one sentence when there is none. */
@@ -87,9 +88,8 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
 }
 
 async function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
-  const copies = toCopies(settings);
   // Before anything that may fail or be interrupted: the state of that attempt would be lost.
-  if (await work.isBegun()) return takeOver(copies, work);
+  if (await work.isBegun()) return takeOver(settings, work);
   let begun = false;
   let kept = false;
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {
@@ -100,10 +100,10 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
     await unpackPlan(copy, file);
-    if (!(await work.begin())) return takeOver(copies, work);
+    if (!(await work.begin())) return takeOver(settings, work);
     begun = true;
     const { ending, findings } = await call(toolArguments.apply(copy));
-    const result = await toApplyResult(copy, work, ending, findings);
+    const result = await toApplyResult(settings, copy, work, ending, findings);
     await keep(work, result);
     kept = true;
     return result;
@@ -120,9 +120,9 @@ function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
 }
 
 /** Of an attempt that began and was lost nobody knows how far it came, but its state may be there still. */
-async function takeOver(copies: CopySettings, work: ApplyWork): Promise<ApplyResult> {
-  const left = await findLeftState(copies, work.attempt, work.workingDirectory);
-  const state = left.document === undefined ? undefined : toState(left.document, work);
+async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<ApplyResult> {
+  const left = await findLeftState(toCopies(settings), work.attempt, work.workingDirectory);
+  const { state } = left.document === undefined ? {} : await toState(settings, left.document, work);
   work.log(`\n${lostApply} ${state ? leftState : noState}\n`);
   const result: ApplyResult = { outcome: "errored", message: lostApply, ...(state && { state }) };
   await keep(work, result);
@@ -131,16 +131,19 @@ async function takeOver(copies: CopySettings, work: ApplyWork): Promise<ApplyRes
 }
 
 async function toApplyResult(
+  settings: CommandSettings,
   copy: WorkingCopy,
   work: ApplyWork,
   ending: Ending,
   findings: Findings,
 ): Promise<ApplyResult> {
   const document = await readStateFile(copy);
-  const state = document === undefined || document === work.state.document ? undefined : toState(document, work);
+  const isNew = document !== undefined && !(work.state.document && document.equals(work.state.document));
+  const { state, excess } = isNew ? await toState(settings, document, work) : {};
   if (ending.code !== 0 || ending.limit !== null) {
     return { ...toFailure("apply", ending, findings, work), ...(state && { state }) };
   }
+  if (excess !== undefined) return { outcome: "errored", message: excess, ...(state && { state }) };
   return { outcome: "success", changes: findings.changes ?? work.planned, state: state ?? work.state };
 }
 
@@ -250,12 +253,27 @@ function toFailure(command: string, { code, interrupted, limit }: Ending, { erro
   return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
-/** A state that cannot be read must not take the place of one that can. */
-function toState(document: string, { log }: Log): State | undefined {
+/** Stands for what is in a state that was not read, so that nobody takes the workspace for an empty one. */
+const unread: Resource = { address: "unread", digest: "" };
+
+type Read = Readonly<{ state?: State; excess?: string }>;
+
+/**
+ * What is no state must not take the place of one. A state that is too large is kept as it is, for it alone tells the tool
+ * what it manages; nothing of it is shown.
+ */
+async function toState({ bundles }: CommandSettings, document: Uint8Array, work: ApplyWork): Promise<Read> {
   try {
-    return readToolState(document);
+    return { state: await readToolState(work, document, bundles.verifyMs) };
   } catch (error) {
-    log(`\nError: ${(error as Error).message} The state stays as it was before.\n`);
-    return undefined;
+    work.kill.throwIfAborted();
+    const { message } = error as Error;
+    if (!(error instanceof StateTooLarge)) {
+      work.log(`\nError: ${message} The state stays as it was before.\n`);
+      return {};
+    }
+    work.log(`\nError: ${message} It is kept for the next run, but its resources and outputs are not shown.\n`);
+    const known = work.state.resources;
+    return { state: { resources: known.length > 0 ? known : [unread], outputs: [], document }, excess: message };
   }
 }

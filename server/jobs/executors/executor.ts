@@ -7,8 +7,8 @@ import type { Run, RunVariable } from "../../domain/types.ts";
 export type State = Readonly<{
   resources: readonly Resource[];
   outputs: readonly Output[];
-  /** As the tool keeps it itself, where a tool does. */
-  document?: string;
+  /** As the tool keeps it itself, where a tool does. It may be large: a thread reads it. */
+  document?: Uint8Array;
 }>;
 /** Two of the same address and digest are the same; another digest means that it changes. */
 export type Resource = Readonly<{ address: string; digest: string }>;

@@ -4,7 +4,9 @@ import type { ReadableStream } from "node:stream/web";
 import { parentPort } from "node:worker_threads";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import type { RunVariable } from "../../domain/types.ts";
+import { parseToolState, StateTooLarge } from "./command/tool-state.ts";
 import { type Configuration, readConfiguration, readSources, readTests, type TestFile } from "./configuration.ts";
+import type { State } from "./executor.ts";
 import { ParserBroken } from "./hcl.ts";
 import { parseSimulation, type Simulation } from "./simulation.ts";
 
@@ -15,10 +17,12 @@ export type Wanted = Readonly<{
   variables?: readonly RunVariable[];
   testDirectory?: string;
 }>;
-export type Question = Wanted & Readonly<{ bundle: ReadableStream<Uint8Array>; limits: BundleLimits }>;
+type Bundle = Wanted & Readonly<{ bundle: ReadableStream<Uint8Array>; limits: BundleLimits }>;
+/** A bundle, or the state of a tool. */
+export type Question = Bundle | Readonly<{ document: Uint8Array }>;
 export type Reading = Readonly<{ simulation: Simulation; configuration: Configuration; tests: readonly TestFile[] }>;
-/** A fault is one sentence for whoever uploaded it. */
-export type Answer = Readonly<{ reading: Reading } | { fault: string }>;
+/** A fault is one sentence for whoever uploaded it; of a state that is too large it says so. */
+export type Answer = Readonly<{ reading: Reading } | { state: State } | { fault: string; isTooLarge: boolean }>;
 
 const nothing: Configuration = { resources: [], outputs: [], imports: [], dataSources: 0 };
 
@@ -28,15 +32,15 @@ parentPort?.on("message", async (question: Question) => {
 
 async function answer(question: Question): Promise<Answer> {
   try {
-    return { reading: await read(question) };
+    return "document" in question ? { state: parseToolState(question.document) } : { reading: await read(question) };
   } catch (error) {
     // The thread ends, so that nobody else meets this parser.
     if (error instanceof ParserBroken) throw error;
-    return { fault: (error as Error).message };
+    return { fault: (error as Error).message, isTooLarge: error instanceof StateTooLarge };
   }
 }
 
-async function read({ bundle, limits, folder, variables, testDirectory }: Question): Promise<Reading> {
+async function read({ bundle, limits, folder, variables, testDirectory }: Bundle): Promise<Reading> {
   const sources = await readSources(bundle, limits);
   const json = sources.get(posix.join(folder, "simulation.json"));
   return {

@@ -1,9 +1,10 @@
-// Reads uploaded configurations in threads, so that nobody waits for one that is made to be slow.
+// Reads uploaded configurations, and states of tools, in threads, so that nobody waits for one that is made to be slow.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BundleLimits } from "../../domain/bundle.ts";
 import { ThreadPool, WorkRefused } from "../threads.ts";
-import type { Work } from "./executor.ts";
+import { demandShort, StateTooLarge } from "./command/tool-state.ts";
+import type { State, Work } from "./executor.ts";
 import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
 
 const pool = new ThreadPool<Question, Answer>(new URL("./reading-thread.ts", import.meta.url), {
@@ -22,11 +23,29 @@ export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimit
   };
   try {
     const answer = await pool.ask(work.organizationName, begin, limits.verifyMs, work.kill);
-    if ("fault" in answer) throw bundle?.errored ?? new Error(answer.fault);
-    return answer.reading;
+    if ("reading" in answer) return answer.reading;
+    throw bundle?.errored ?? new Error("fault" in answer ? answer.fault : "The configuration could not be read.");
   } catch (error) {
     throw error instanceof WorkRefused ? new Error(`The configuration ${error.message} to read.`) : error;
   } finally {
     bundle?.destroy();
+  }
+}
+
+/** Throws one sentence when it is no state, or `StateTooLarge`. */
+export async function readToolState(
+  { organizationName, kill }: Pick<Work, "organizationName" | "kill">,
+  document: Uint8Array,
+  ms: number,
+): Promise<State> {
+  // It is copied for the thread, which takes time as well.
+  demandShort(document);
+  try {
+    const answer = await pool.ask(organizationName, () => ({ question: { document } }), ms, kill);
+    if ("state" in answer) return { ...answer.state, document };
+    const fault = "fault" in answer ? answer.fault : "The state could not be read.";
+    throw "isTooLarge" in answer && answer.isTooLarge ? new StateTooLarge(fault) : new Error(fault);
+  } catch (error) {
+    throw error instanceof WorkRefused ? new StateTooLarge(`The state ${error.message} to read.`) : error;
   }
 }

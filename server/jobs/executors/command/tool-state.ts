@@ -1,38 +1,110 @@
-// The state that the tool keeps: a document of its own, of which the service shows resources and outputs.
+// The state that the tool keeps: a document of its own, of which the service shows resources and outputs. What runs decides
+// what is in it, so it is read in a thread, and everything that is kept of it is bounded.
 import { createHash } from "node:crypto";
+import { mostResources } from "../comparison.ts";
 import type { Output, Resource, State } from "../executor.ts";
+
+const MiB = 1024 ** 2;
+
+const most = {
+  bytes: 32 * MiB,
+  /** Objects and lists within each other. */
+  depth: 256,
+  /** Members and elements of all objects and lists. */
+  members: 500_000,
+  addressLength: 1024,
+  nameLength: 256,
+  outputs: 500,
+  /** Of all outputs, as JSON. */
+  outputBytes: MiB / 4,
+};
+
+/** It is a state, but there is more in it than the service reads. */
+export class StateTooLarge extends Error {}
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Throws one sentence when it is no state. */
-export function readToolState(document: string): State {
+/** Throws one sentence when it is no state, or `StateTooLarge`. */
+export function parseToolState(document: Uint8Array): Omit<State, "document"> {
+  demandShort(document);
+  demandParsable(document);
   const { version, resources, outputs } = parse(document);
   if (version !== 4) throw new Error(`The tool keeps a state of version ${version}; only version 4 is known.`);
-  return { resources: membersOf(resources).flatMap(toResources), outputs: toOutputs(outputs), document };
+  return { resources: toResources(membersOf(resources)), outputs: toOutputs(outputs) };
 }
 
-function parse(document: string): Members {
+export function demandShort({ byteLength }: Uint8Array): void {
+  if (byteLength > most.bytes) throw tooLarge(`is longer than ${most.bytes} bytes`);
+}
+
+const signs = { quote: 0x22, comma: 0x2c, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
+
+/** Counted beforehand: a parser that runs out of memory takes the whole process with it, not only its thread. */
+function demandParsable(document: Uint8Array): void {
+  let [depth, members, inText] = [0, 0, false];
+  for (let at = 0; at < document.byteLength; at += 1) {
+    const sign = document[at];
+    if (inText) {
+      if (sign === signs.backslash) at += 1;
+      else if (sign === signs.quote) inText = false;
+    } else if (sign === signs.quote) {
+      inText = true;
+    } else if (sign === signs.list || sign === signs.object) {
+      depth += 1;
+      members += 1;
+      if (depth > most.depth) throw tooLarge(`is nested more than ${most.depth} levels deep`);
+    } else if (sign === signs.listEnd || sign === signs.objectEnd) {
+      depth -= 1;
+    } else if (sign === signs.comma) {
+      members += 1;
+    }
+    if (members > most.members) throw tooLarge(`has more than ${most.members} members`);
+  }
+}
+
+const tooLarge = (what: string) => new StateTooLarge(`The state that the tool has written ${what}.`);
+
+function parse(document: Uint8Array): Members {
   try {
-    const value: unknown = JSON.parse(document);
+    const value: unknown = JSON.parse(
+      Buffer.from(document.buffer, document.byteOffset, document.byteLength).toString(),
+    );
     if (isMembers(value)) return value;
   } catch {}
   throw new Error("The state that the tool has written is not JSON.");
 }
 
-function toResources({ mode, module, type, name, instances }: Members): Resource[] {
-  if (mode !== "managed") return [];
-  const base = `${module === undefined ? "" : `${module}.`}${type}.${name}`;
-  return membersOf(instances).map(({ index_key: index, ...instance }) => ({
-    address: index === undefined ? base : `${base}[${JSON.stringify(index)}]`,
-    digest: createHash("sha256").update(JSON.stringify(instance)).digest("hex").slice(0, 16),
-  }));
+function toResources(blocks: readonly Members[]): Resource[] {
+  const resources: Resource[] = [];
+  for (const { mode, module, type, name, instances } of blocks) {
+    if (mode !== "managed") continue;
+    const base = `${module === undefined ? "" : `${module}.`}${type}.${name}`;
+    for (const { index_key: index, ...instance } of membersOf(instances)) {
+      if (resources.length === mostResources) throw tooLarge(`has more than ${mostResources} resources`);
+      const address = index === undefined ? base : `${base}[${JSON.stringify(index)}]`;
+      if (address.length > most.addressLength) {
+        throw tooLarge(`has an address of more than ${most.addressLength} characters`);
+      }
+      const digest = createHash("sha256").update(JSON.stringify(instance)).digest("hex").slice(0, 16);
+      resources.push({ address, digest });
+    }
+  }
+  return resources;
 }
 
-function toOutputs(outputs: unknown): Output[] {
-  return Object.entries(isMembers(outputs) ? outputs : {}).map(([name, output]) => {
+function toOutputs(given: unknown): Output[] {
+  const outputs = Object.entries(isMembers(given) ? given : {}).map(([name, output]) => {
     const { value = null, sensitive } = isMembers(output) ? output : {};
     return { name, value, sensitive: sensitive === true };
   });
+  if (outputs.length > most.outputs) throw tooLarge(`has more than ${most.outputs} outputs`);
+  if (outputs.some(({ name }) => name.length > most.nameLength)) {
+    throw tooLarge(`has an output whose name is longer than ${most.nameLength} characters`);
+  }
+  if (Buffer.byteLength(JSON.stringify(outputs)) > most.outputBytes) {
+    throw tooLarge(`has outputs of more than ${most.outputBytes} bytes`);
+  }
+  return outputs;
 }
 
 function membersOf(value: unknown): Members[] {

@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { BundleLimits } from "../../../domain/bundle.ts";
 import type { RunVariable } from "../../../domain/types.ts";
+import { frame, unframe } from "../../framed.ts";
 import { putFile, readLeft } from "./left-files.ts";
 import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.ts";
 import type { ToolUser } from "./tool-users.ts";
@@ -17,6 +18,7 @@ const stateFile = "infrarun.tfstate";
 const overrideFile = "zz_infrarun_override.tf.json";
 const override = { terraform: { backend: { local: { path: stateFile } } } };
 const lockFile = ".terraform.lock.hcl";
+const longestLock = 4 * 1024 ** 2;
 const planFile = "plan";
 
 const call = promisify(execFile);
@@ -111,13 +113,13 @@ async function handOver({ own, writable, variables }: WorkingCopy, { uid, gid }:
   await chown(variables, process.getuid!(), gid);
 }
 
-export async function writeStateFile({ folder, user }: WorkingCopy, document: string | undefined): Promise<void> {
+export async function writeStateFile({ folder, user }: WorkingCopy, document: Uint8Array | undefined): Promise<void> {
   if (document !== undefined) await putFile(folder, stateFile, document, user);
 }
 
 /** Undefined when the tool has kept none. */
 export async function readStateFile({ folder, mostBytes }: Pick<WorkingCopy, "folder" | "mostBytes">) {
-  return (await readLeft(folder, stateFile, mostBytes))?.toString();
+  return readLeft(folder, stateFile, mostBytes);
 }
 
 /** The state of an earlier attempt at the same work whose worker was lost; its copy is there until it is removed. */
@@ -125,7 +127,7 @@ export async function findLeftState({ root, limits }: CopySettings, attempt: str
   const own = nameOf(attempt);
   const others = own.slice(0, own.lastIndexOf(".") + 1);
   const left: string[] = [];
-  let document: string | undefined;
+  let document: Buffer | undefined;
   for (const name of (await readdir(root)).sort()) {
     const folder = join(root, name);
     if (!name.startsWith(others) || name === own || !(await isAbandoned(folder))) continue;
@@ -135,22 +137,23 @@ export async function findLeftState({ root, limits }: CopySettings, attempt: str
   return { document, remove: () => Promise.all(left.map(removeFolder)) };
 }
 
-async function readStateBelow(files: string, directory: string, mostBytes: number): Promise<string | undefined> {
+async function readStateBelow(files: string, directory: string, mostBytes: number): Promise<Buffer | undefined> {
   const folder = await findDirectory(files, directory).catch(() => undefined);
-  return folder && readStateFile({ folder, mostBytes });
+  return folder === undefined ? undefined : readStateFile({ folder, mostBytes });
 }
 
 /** What the apply needs of the plan: itself, and which versions of providers it was made with. */
 export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): Promise<Uint8Array> {
   const plan = await readLeft(planFolder, planFile, mostBytes);
   if (!plan) throw new Error("The tool has left no plan.");
-  const lock = (await readLeft(folder, lockFile, mostBytes))?.toString();
-  return Buffer.from(JSON.stringify({ plan: plan.toString("base64"), ...(lock && { lock }) }));
+  const lock = (await readLeft(folder, lockFile, Math.min(mostBytes, longestLock)))?.toString();
+  return frame({ ...(lock && { lock }) }, plan);
 }
 
 export async function unpackPlan({ folder, planFolder, user }: WorkingCopy, packed: Uint8Array): Promise<void> {
-  // Only `packPlan` makes them.
-  const file = JSON.parse(Buffer.from(packed).toString()) as { plan: string; lock?: string };
-  await putFile(planFolder, planFile, Buffer.from(file.plan, "base64"), user);
-  if (file.lock !== undefined) await putFile(folder, lockFile, file.lock, user);
+  const { head, body } = unframe(packed);
+  // Only `packPlan` makes them, and earlier versions had the plan in the line.
+  const { lock, plan = "" } = head as { lock?: string; plan?: string };
+  await putFile(planFolder, planFile, body ?? Buffer.from(plan, "base64"), user);
+  if (lock !== undefined) await putFile(folder, lockFile, lock, user);
 }

@@ -1,0 +1,17 @@
+// Files that begin with one line of JSON. What follows the line stays as it is: it may be large, and parsing it would keep
+// everybody else waiting.
+
+export function frame(head: object, body?: Uint8Array): Buffer {
+  const line = Buffer.from(JSON.stringify(head));
+  return body === undefined ? line : Buffer.concat([line, newline, body]);
+}
+
+/** No body where there is nothing but the line. */
+export function unframe(file: Uint8Array): { head: unknown; body: Buffer | undefined } {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const end = bytes.indexOf(newline);
+  const line = end === -1 ? bytes : bytes.subarray(0, end);
+  return { head: JSON.parse(line.toString()), body: end === -1 ? undefined : bytes.subarray(end + 1) };
+}
+
+const newline = Buffer.from("\n");

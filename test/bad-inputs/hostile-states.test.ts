@@ -1,0 +1,118 @@
+// States that a tool is made to write so that they cost whoever reads them: their runs end with a sentence, nobody waits
+// for them, and what the tool wrote is not lost.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { watchHealth } from "../support/busy.ts";
+import { startServer } from "../support/server.ts";
+import { openToolExecutor, startToolRun, told } from "../support/tool-world.ts";
+
+/** Milliseconds that the worker's own thread may work without a break. */
+const alive = 200;
+const timeout = 120_000;
+
+async function startWorld() {
+  const data = await mkdtemp(join(tmpdir(), "infrarun-states-"));
+  const { executor } = await openToolExecutor({ data }, process.env);
+  const server = await startServer({ isMeasured: true, worker: true, executor });
+  return {
+    ...server,
+    outsider: { api: server.apiAs(server.tokens.outsider), organization: "elsewhere" },
+    async shown(workspaceId: string) {
+      const params = { path: { workspace_id: workspaceId }, query: { include: ["outputs" as const] } };
+      const { data } = await server.api.showWorkspace({ params });
+      return {
+        count: data!.data.attributes["resource-count"],
+        outputs: data!.data.relationships.outputs.data.length,
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An apply that leaves a state whose resources and outputs these commands of a shell print. */
+function leaving(resources: string, outputs = "printf '{}'") {
+  const shell = `{
+    printf '{"version":4,"resources":'
+    ${resources}
+    printf ',"outputs":'
+    ${outputs}
+    printf '}'
+  } > infrarun.tfstate`;
+  return told({ apply: { shell, code: 0 } });
+}
+
+const none = "printf '[]'";
+const repeat = (unit: string, bytes: number) => `yes '${unit}' | tr -d '\\n' | head -c ${bytes}`;
+const each = (count: number, line: string) => `seq ${count} | sed 's/.*/${line}/' | paste -sd, -`;
+const resourcesOf = (count: number) =>
+  `printf '['; ${each(count, '{"mode":"managed","type":"a","name":"n&","instances":[{}]}')}; printf ']'`;
+
+test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
+  [
+    "one text of 100 MB",
+    leaving(`printf '["'; ${repeat("x", 100_000_000)}; printf '"]'`),
+    "is longer than 33554432 bytes.",
+  ],
+  ["empty lists without end", leaving(`printf '['; ${repeat("[],", 30_000_000)}; printf '[]]'`), "500000 members."],
+  ["different members", leaving(`printf '[{'; ${each(600_000, '"k&":0')}; printf '}]'`), "500000 members."],
+  ["lists within lists", leaving(repeat("[", 30_000_000)), "is nested more than 256 levels deep."],
+  ["10,001 resources", leaving(resourcesOf(10_001)), "has more than 10000 resources."],
+  ["501 outputs", leaving(none, `printf '{'; ${each(501, '"o&":{"value":1}')}; printf '}'`), "more than 500 outputs."],
+  [
+    "a long output",
+    leaving(none, `printf '{"o":{"value":"'; ${repeat("x", 300_000)}; printf '"}}'`),
+    "has outputs of more than 262144 bytes.",
+  ],
+  [
+    "a long name",
+    leaving(none, `printf '{"'; ${repeat("x", 300)}; printf '":{"value":1}}'`),
+    "an output whose name is longer than 256 characters.",
+  ],
+])(
+  "a state of %s ends its run with a sentence, and another organization's run goes on meanwhile",
+  {
+    timeout,
+  },
+  async (_what, files, sentence) => {
+    await using given = await startWorld();
+    let isOver = false;
+
+    const running = (async () => {
+      const run = await startToolRun(given, files, { attributes: { "auto-apply": true } });
+      const other = await startToolRun(given.outsider, told({}), { attributes: { "auto-apply": true } });
+      await Promise.all([run.when("errored"), other.when("applied")]);
+      return run;
+    })().finally(() => {
+      isOver = true;
+    });
+    const longest = await watchHealth(given, () => isOver);
+    const run = await running;
+
+    expect(await run.applyLog()).toMatch(/\nError: The state that the tool has written .*It is kept for the next run/);
+    expect(await run.applyLog()).toContain(sentence);
+    expect(longest).toBeLessThan(alive);
+    // Nobody takes the workspace for an empty one.
+    expect(await given.shown(run.workspaceId)).toEqual({ count: 1, outputs: 0 });
+    expect(given.errors).toEqual([]);
+  },
+);
+
+test("a state that is too large is there for the next run, which may make it smaller", { timeout }, async () => {
+  await using given = await startWorld();
+  const auto = { attributes: { "auto-apply": true } };
+  const outputs = `printf '{'; ${each(501, '"o&":{"value":1}')}; printf '}'`;
+  const first = await startToolRun(given, leaving(none, outputs), auto);
+  await first.when("errored");
+
+  const shell = `grep -o '"o501":{"value":1}' infrarun.tfstate`;
+  const next = await startToolRun(given, told({ plan: { shell } }), { ...auto, workspaceId: first.workspaceId });
+  await next.when("applied");
+
+  expect(await next.planLog()).toContain('"o501":{"value":1}');
+  expect(await given.shown(first.workspaceId)).toEqual({ count: 2, outputs: 2 });
+});
