@@ -5,7 +5,7 @@ import { listOauthTokenClients } from "../store/oauth.ts";
 import { listPerformances } from "../store/performance.ts";
 import { listRetentionPolicies } from "../store/retention-policies.ts";
 import { listGrants } from "../store/rights.ts";
-import { listOutputs } from "../store/state-versions.ts";
+import { listOutputIds } from "../store/state-versions.ts";
 import { listTagNames } from "../store/tags.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
@@ -30,7 +30,8 @@ export async function describeWorkspaces(
   const grants = await listGrants(context, workspaces);
   const tagNames = await listTagNames(store, ids);
   const withState = workspaces.filter(({ currentStateVersionId }) => currentStateVersionId !== null);
-  const outputs = withState.length === 0 ? [] : await listOutputs(store, ids);
+  const outputs = withState.length === 0 ? [] : await listOutputIds(store, ids);
+  const outputsOf = Map.groupBy(outputs, ({ workspaceId }) => workspaceId);
   const hasPolicies = organization.settings.edition === "enterprise" && ids.length > 0;
   const policies = hasPolicies ? await listRetentionPolicies(store, organization.name, ids) : new Map();
   const performances = await listPerformances(store, ids);
@@ -43,7 +44,7 @@ export async function describeWorkspaces(
       workspace,
       organization,
       tagNames: tagNames.get(workspace.id) ?? [],
-      outputs: outputs.filter((output) => output.workspaceId === workspace.id),
+      outputIds: outputsOf.get(workspace.id)?.map(({ id }) => id) ?? [],
       oauthClientName: clients.get(workspace.vcsRepo?.oauthTokenId ?? "")?.name ?? null,
       retentionPolicy: policies.get(workspace.id) ?? null,
       performance: performances.get(workspace.id) ?? noPerformance,

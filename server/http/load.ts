@@ -12,8 +12,10 @@ const growth = 10;
 /** How old a look at the memory may be, and from which size of a body on it must be a new one. */
 const freshMs = 50;
 const largeBody = 32 * 1024;
-/** Bytes of answers that one caller may leave lying here because it reads slowly. */
-const mostUnread = 64 * 1024 ** 2;
+/** Bytes of answers that lie here because they are read slowly. */
+const mostUnread = 128 * 1024 ** 2;
+/** What the system takes off our hands, read or not. */
+const smallAnswer = 64 * 1024;
 
 export interface LoadLimits {
   /** Requests at once, in all and of one caller. */
@@ -21,16 +23,11 @@ export interface LoadLimits {
   requestsPerCaller: number;
 }
 
-/** What one caller has under way. */
-interface Share {
-  requests: number;
-  /** Bytes of answers. */
-  unread: number;
-}
-
 export class Load {
   readonly #limits: LoadLimits;
-  readonly #shares = new Map<string, Share>();
+  /** Of each caller. */
+  readonly #requests = new Map<string, number>();
+  readonly #unread = new Unread();
   #underWay = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #room = Number.POSITIVE_INFINITY;
@@ -42,7 +39,7 @@ export class Load {
   /** A place among the requests under way, held by the caller until it is freed. */
   take(caller: string): Slot {
     this.#underWay += 1;
-    return new Slot(caller, this.#shares, this.#limits.requestsPerCaller, () => {
+    return new Slot(caller, this.#requests, this.#limits.requestsPerCaller, this.#unread, () => {
       this.#underWay -= 1;
     });
   }
@@ -68,61 +65,84 @@ export class Load {
   }
 }
 
+/** Answers that wait to be read. No organization leaves more of them unread than it leaves room for others. */
+class Unread {
+  readonly #held = new Map<string, number>();
+  #free = mostUnread;
+
+  /** Gives what is to be called once it is read. Throws when there is no room for it. */
+  hold(tenant: string, bytes: number): () => void {
+    const held = this.#held.get(tenant) ?? 0;
+    if (bytes > smallAnswer && held + bytes > this.#free) {
+      throw held > 0
+        ? tooMany("Earlier answers are not read yet.")
+        : refusal("There is no memory left for this answer now; try again shortly.");
+    }
+    this.#count(tenant, bytes);
+    return () => this.#count(tenant, -bytes);
+  }
+
+  #count(tenant: string, more: number): void {
+    this.#free -= more;
+    const held = (this.#held.get(tenant) ?? 0) + more;
+    if (held > 0) this.#held.set(tenant, held);
+    else this.#held.delete(tenant);
+  }
+}
+
 /** One request's place, counted for whoever asks as far as that is known. */
 export class Slot {
-  readonly #shares: Map<string, Share>;
+  readonly #requests: Map<string, number>;
   readonly #most: number;
+  readonly #unread: Unread;
   readonly #onFree: () => void;
   #caller: string;
-  #unread = 0;
+  /** Whom the answer counts for: all users of an organization together. */
+  #tenant: string;
+  #forget = () => {};
 
-  constructor(caller: string, shares: Map<string, Share>, most: number, onFree: () => void) {
+  constructor(caller: string, requests: Map<string, number>, most: number, unread: Unread, onFree: () => void) {
     this.#caller = caller;
-    this.#shares = shares;
+    this.#tenant = caller;
+    this.#requests = requests;
     this.#most = most;
+    this.#unread = unread;
     this.#onFree = onFree;
     this.#count(1);
   }
 
   /** Throws when the caller has too many requests under way. */
   check(): void {
-    if (this.#share.requests > this.#most) {
+    if ((this.#requests.get(this.#caller) ?? 0) > this.#most) {
       throw tooMany(`No more than ${this.#most} requests of one caller may be under way at once.`);
     }
   }
 
   /** From now on it is known who asks. Throws as `check` does. */
-  passTo(caller: string): void {
+  passTo(caller: string, tenant = caller): void {
     this.#count(-1);
     this.#caller = caller;
+    this.#tenant = tenant;
     this.#count(1);
     this.check();
   }
 
-  /** Counts an answer that waits to be read. Throws when the caller leaves too much unread. */
+  /** Counts an answer that waits to be read. Throws when too much is unread. */
   holdAnswer(bytes: number): void {
-    if (this.#share.unread + bytes > mostUnread && this.#share.unread > 0) {
-      throw tooMany("Earlier answers are not read yet.");
-    }
-    this.#unread += bytes;
-    this.#share.unread += bytes;
+    this.#forget = this.#unread.hold(this.#tenant, bytes);
   }
 
   /** To be called once: the work is done, and the answer is out or nobody waits for it. */
   free(): void {
+    this.#forget();
     this.#count(-1);
     this.#onFree();
   }
 
-  get #share(): Share {
-    return this.#shares.get(this.#caller) ?? { requests: 0, unread: 0 };
-  }
-
   #count(more: 1 | -1): void {
-    const { requests, unread } = this.#share;
-    const share = { requests: requests + more, unread: unread + more * this.#unread };
-    if (share.requests > 0) this.#shares.set(this.#caller, share);
-    else this.#shares.delete(this.#caller);
+    const requests = (this.#requests.get(this.#caller) ?? 0) + more;
+    if (requests > 0) this.#requests.set(this.#caller, requests);
+    else this.#requests.delete(this.#caller);
   }
 }
 

@@ -98,13 +98,17 @@ export function headersOf({ headers, body, mediaType: type = mediaType }: Reply)
 
 type Payload = Uint8Array | string | undefined;
 
-/** Text stays text, for Node sends it in one piece with the headers. */
-function serialize({ body }: Reply): Payload {
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
-  return JSON.stringify(body);
+/** From so many characters on, text would lie in memory twice while it is sent. */
+const longText = 64 * 1024;
+
+/** Short text stays text, for Node sends it in one piece with the headers. */
+export function serialize({ body }: Reply): Payload {
+  if (body === undefined || body instanceof Uint8Array) return body;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return text.length > longText ? Buffer.from(text) : text;
 }
 
-const lengthOf = (payload: Payload) => (payload === undefined ? 0 : Buffer.byteLength(payload));
+export const lengthOf = (payload: Payload) => (payload === undefined ? 0 : Buffer.byteLength(payload));
 
 function isSmall({ headers }: IncomingMessage): boolean {
   if (headers.expect !== undefined) return false;

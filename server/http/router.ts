@@ -24,7 +24,7 @@ import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, pl
 import type { Opinion } from "./opinion.ts";
 import { checkText } from "./query.ts";
 import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
-import { headersOf, type Reply, send } from "./reply.ts";
+import { headersOf, lengthOf, type Reply, send, serialize } from "./reply.ts";
 import type { RequestRecord } from "./request-log.ts";
 import { checkRequestLine, findRoute, type Operation, type Route, splitTarget } from "./route.ts";
 import { Turns, tenantOf } from "./turns.ts";
@@ -72,7 +72,12 @@ export function createRouter(services: Services, follow: Follow, opinion: Opinio
 }
 
 async function serve(exchange: Exchange): Promise<void> {
-  const { request, response, record, services, opinion } = exchange;
+  const { request, response } = exchange;
+  await send(request, response, hold(exchange, await judge(exchange)));
+}
+
+async function judge(exchange: Exchange): Promise<Reply> {
+  const { response, record, services, opinion } = exchange;
   let reply: Reply;
   try {
     reply = await answer(exchange);
@@ -90,15 +95,15 @@ async function serve(exchange: Exchange): Promise<void> {
       reply = toErrorReply(defect);
     }
   }
-  await send(request, response, hold(exchange, reply));
+  return reply;
 }
 
-/** What lies in memory until it is read counts for whoever asked for it. */
+/** Its bytes alone lie in memory until they are read, and count for whoever asked for them. */
 function hold({ slot }: Exchange, reply: Reply): Reply {
-  if (!(reply.body instanceof Uint8Array)) return reply;
+  const body = serialize(reply);
   try {
-    slot.holdAnswer(reply.body.byteLength);
-    return reply;
+    slot.holdAnswer(lengthOf(body));
+    return { ...reply, body };
   } catch (error) {
     return toErrorReply(error);
   }
@@ -118,7 +123,7 @@ async function answer(exchange: Exchange): Promise<Reply> {
 
   const applicant = { request, record, operation, show: (spending: Spending) => show(exchange.response, spending) };
   const caller = await exchange.admission.admit(applicant);
-  if (operation.authenticated) exchange.slot.passTo(caller.user.id);
+  if (operation.authenticated) exchange.slot.passTo(caller.user.id, tenantOf(caller));
   checkAccept(request.headers);
   // Without a token the address must be good before anything is read of a body.
   const known =

@@ -33,14 +33,27 @@ export async function setCurrentState(store: Store, state: StateVersion): Promis
     .execute();
 }
 
-/** Of the current state versions of these workspaces, by name. */
-export async function listOutputs(store: Store, workspaceIds: readonly string[]): Promise<WorkspaceOutput[]> {
-  const rows = await store
+/** Of the current state versions of these workspaces, by name; without their values, which may be large. */
+export function listOutputIds(
+  store: Store,
+  workspaceIds: readonly string[],
+): Promise<Pick<WorkspaceOutput, "id" | "workspaceId">[]> {
+  return store
     .selectFrom("workspaceOutputs")
     .innerJoin("workspaces", "workspaces.currentStateVersionId", "workspaceOutputs.stateVersionId")
     .where("workspaces.id", "=", anyOf(workspaceIds))
-    .selectAll("workspaceOutputs")
+    .select(["workspaceOutputs.id", "workspaceOutputs.workspaceId"])
     .orderBy("workspaceOutputs.name")
+    .execute();
+}
+
+/** By name. */
+export async function listOutputsById(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {
+  const rows = await store
+    .selectFrom("workspaceOutputs")
+    .selectAll()
+    .where("id", "=", anyOf(ids))
+    .orderBy("name")
     .execute();
   return rows.map((row) => ({ ...row, value: JSON.parse(open(store, "workspaceOutputs", row).value) }));
 }

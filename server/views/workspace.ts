@@ -8,7 +8,6 @@ import type {
   TokenKind,
   VcsRepo,
   Workspace,
-  WorkspaceOutput,
 } from "../domain/types.ts";
 import { identify, relate, timestamp, timestampOrNull } from "./document.ts";
 import { links } from "./links.ts";
@@ -21,7 +20,7 @@ export interface WorkspaceFacts {
   workspace: Workspace;
   organization: Organization;
   tagNames: readonly string[];
-  outputs: readonly WorkspaceOutput[];
+  outputIds: readonly string[];
   oauthClientName: string | null;
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
@@ -146,7 +145,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
   };
 }
 
-function toRelationships({ workspace, outputs, retentionPolicy }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
+function toRelationships({ workspace, outputIds, retentionPolicy }: WorkspaceFacts): Schemas["WorkspaceRelationships"] {
   const { id, lockedBy } = workspace;
   const under = (name: string) => ({ links: { related: `${links.workspace(id)}/${name}` } });
   const lockers = { users: links.user, teams: undefined, runs: links.run };
@@ -169,7 +168,7 @@ function toRelationships({ workspace, outputs, retentionPolicy }: WorkspaceFacts
     "tag-bindings": under("tag-bindings"),
     "locked-by": lockedBy ? relate(lockedBy.type, lockedBy.id, lockers[lockedBy.type]) : { data: null },
     organization: { data: identify("organizations", workspace.organizationName) },
-    outputs: { data: outputs.map((output) => identify("workspace-outputs", output.id)) },
+    outputs: { data: outputIds.map((id) => identify("workspace-outputs", id)) },
     project: {
       data: identify("projects", workspace.projectId),
       links: { related: links.project(workspace.projectId) },

@@ -4,9 +4,12 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { createOutputs, setCurrentState } from "../../server/store/state-versions.ts";
 import { type BadInputsWorld, jsonApi, startBadInputsWorld } from "../support/bad-inputs.ts";
 import type { Dripped } from "../support/dripping-callers.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { writeStateVersion } from "../support/state-versions.ts";
 
 type Limits = NonNullable<Parameters<typeof startBadInputsWorld>[0]>["config"];
 
@@ -179,4 +182,38 @@ test("whoever leaves answers unread gets no more of them, and others do", async 
 
   await expect.poll(() => askFrom("127.0.0.9"), { timeout: 20_000 }).toBe(429);
   if (process.platform === "linux") expect(await askFrom("127.0.0.10")).toBe(200);
+});
+
+test("an organization whose users leave large documents unread gets no more of them, and others do", {
+  timeout: 90_000,
+}, async () => {
+  const given = await startWorld({ checkResponses: "off" });
+  const { store, workspaceId, tokens } = given;
+  const state = await writeStateVersion(store, workspaceId, { intermediate: false });
+  const value = "a".repeat(16 * 1024 ** 2);
+  const output = { id: newId("workspaceOutput"), workspaceId, stateVersionId: state.id, name: "large" };
+  await createOutputs(store, [{ ...output, value, type: "string", sensitive: false }]);
+  await setCurrentState(store, state);
+  const ask = (token: string) =>
+    `GET /api/v2/workspaces/${workspaceId}?include=outputs HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const leave = async (token: string) => {
+    const socket = open(given, ask(token));
+    await once(socket, "data");
+    socket.pause();
+    return statusOf(socket);
+  };
+  let users = [tokens.owner, tokens.second, tokens.team];
+  const leaveNext = () => {
+    const [next, ...others] = users as [string, ...string[]];
+    users = [...others, next];
+    return leave(next);
+  };
+
+  await expect.poll(leaveNext, { timeout: 60_000 }).toBe(429);
+  expect(await leave(tokens.owner)).toBe(429);
+  const small = await given.api.showWorkspace({ params: given.params });
+  const others = await given.apiAs(tokens.outsider).listWorkspaces({
+    params: { path: { organization_name: "elsewhere" } },
+  });
+  expect([small.response.status, others.response.status]).toEqual([200, 200]);
 });

@@ -124,9 +124,10 @@ export class SecretBroken extends Error {
 }
 
 export function unseal(keys: KeyRing, place: Place, sealed: string): string {
-  const [, id, data] = /^v1\.(key-[0-9a-f]+)\.([A-Za-z0-9+/]+={0,2})$/.exec(sealed) ?? [];
+  const [version, id, data, ...others] = sealed.split(".", 4);
   const bytes = Buffer.from(data ?? "", "base64");
-  if (id === undefined || bytes.length < nonceBytes + tagBytes) throw new SecretBroken(place);
+  const isWhole = version === "v1" && others.length === 0 && bytes.length >= nonceBytes + tagBytes;
+  if (!isWhole || id === undefined || !/^key-[0-9a-f]+$/.test(id)) throw new SecretBroken(place);
   const key = keys.get(id);
   const end = bytes.length - tagBytes;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
