@@ -77,7 +77,7 @@ const damages: [what: string, damage: (own: string, other: string) => string][] 
   ["the secret of another row", (_own, other) => other],
   ["a secret that was cut", (own) => own.slice(0, -8)],
   ["nothing but the name of its key", (own) => own.slice(0, own.lastIndexOf(".") + 1)],
-  ["a secret of which one letter is another", (own) => own.replace(/.(?==*$)/, (sign) => (sign === "A" ? "B" : "A"))],
+  ["a secret of which one letter is another", (own) => own.replace(/.(?==*$)/, (sign) => (sign === "A" ? "z" : "A"))],
   ["a plain text", () => "plain"],
   ["an empty text", () => ""],
 ];
