@@ -85,8 +85,13 @@ export async function readLog(
   complete: boolean,
   { offset = 0, limit = longestLog * 2 }: LogRange,
 ): Promise<Buffer> {
-  const text = key === null ? undefined : await blobs.get(key);
-  const framed = Buffer.concat([start, text ?? Buffer.alloc(0), ...(complete ? [end] : [])]);
-  // A copy: a small part must not keep the whole log in memory until it is read.
-  return Buffer.from(framed.subarray(offset, offset + limit));
+  const text = (key === null ? undefined : await blobs.get(key)) ?? Buffer.alloc(0);
+  const wanted = (part: Buffer, at: number) =>
+    part.subarray(Math.max(0, offset - at), Math.max(0, Math.min(part.length, offset + limit - at)));
+  // A copy of what is wanted alone: a small part must not keep the whole log in memory until it is read.
+  return Buffer.concat([
+    wanted(start, 0),
+    wanted(text, start.length),
+    ...(complete ? [wanted(end, start.length + text.length)] : []),
+  ]);
 }
