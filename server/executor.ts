@@ -1,13 +1,13 @@
 // The executor that the settings name.
 import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
-import { type Config, ConfigError, settings } from "./config.ts";
 import { toBundleLimits } from "./domain/bundle.ts";
 import { NotIsolated, openIsolation } from "./jobs/executors/command/isolation.ts";
 import { parseToolUsers, type ToolUser } from "./jobs/executors/command/tool-users.ts";
 import { openCommandExecutor } from "./jobs/executors/command.ts";
 import type { Executor } from "./jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "./jobs/executors/simulated.ts";
+import { type Config, ConfigError, settings } from "./settings/config.ts";
 import { keyFileOf } from "./store/encryption/key-ring.ts";
 import { makeFolder } from "./store/folder.ts";
 

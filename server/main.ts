@@ -1,10 +1,10 @@
 // `npm start`: the whole service in one process, from the store to the docs; `--role` makes it a part of one.
 import { parseArgs } from "node:util";
-import { type Config, ConfigError, loadEnvironment, readConfig } from "./config.ts";
 import { readableLog } from "./http/readable-log.ts";
 import { createLogger } from "./http/request-log.ts";
 import { readRole } from "./roles.ts";
 import { type Service, startService } from "./service.ts";
+import { type Config, ConfigError, loadEnvironment, readConfig } from "./settings/config.ts";
 import { sentenceOf } from "./start-errors.ts";
 import { toJson, welcome } from "./welcome.ts";
 

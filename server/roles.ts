@@ -1,6 +1,6 @@
 // What a process of the service does. `npm start` does all of it; where it is not enough, several servers and workers
 // share one PostgreSQL.
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "./settings/config.ts";
 
 export type Role = "all" | "server" | "worker";
 

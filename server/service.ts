@@ -1,6 +1,5 @@
 // The service in one process, or a part of it: the store, the demo organization, a worker and the HTTP server.
 import { join } from "node:path";
-import type { Config } from "./config.ts";
 import { openExecutor } from "./executor.ts";
 import type { Services } from "./handlers/context.ts";
 import { Metrics } from "./http/metrics.ts";
@@ -14,6 +13,7 @@ import { startWorker, type Worker } from "./jobs/worker.ts";
 import { Outage } from "./outage.ts";
 import { demandShared, type Role, roles } from "./roles.ts";
 import { type Serving, startProbing, startServing } from "./serving.ts";
+import type { Config } from "./settings/config.ts";
 import { AlreadyRunning } from "./start-errors.ts";
 import { findLackOfConnections } from "./store/connection-room.ts";
 import type { Database } from "./store/database.ts";

@@ -1,5 +1,5 @@
 // What keeps the service from starting or stopping, in one sentence for whoever tried.
-import type { Config } from "./config.ts";
+import type { Config } from "./settings/config.ts";
 
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,

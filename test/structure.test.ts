@@ -1,33 +1,10 @@
-// Imports point one way; this is the table of what each room may know.
+// Imports point one way, rooms of scripts meet at their front doors, and files fit their readers.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { drawPicture, drawTable, roomOf, rooms } from "./support/rooms.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-
-/** A room and the rooms that it may import from, besides itself; the longest name that fits a file is its room. */
-const mayImport: Record<string, readonly string[]> = {
-  generated: [],
-  client: ["generated"],
-  "server/domain": ["generated"],
-  "server/store": ["server/domain", "generated"],
-  "server/views": ["server/domain", "generated"],
-  "server/jobs": ["server/store", "server/domain", "generated"],
-  "server/handlers": ["server/views", "server/store", "server/jobs", "server/domain", "generated", "server"],
-  "server/http": ["server/handlers", "server/store", "server/domain", "generated", "server"],
-  server: [
-    "server/http",
-    "server/handlers",
-    "server/views",
-    "server/jobs",
-    "server/store",
-    "server/domain",
-    "generated",
-  ],
-  scripts: ["server", "server/jobs", "server/store", "server/domain", "generated", "test/support"],
-};
-const rooms = Object.keys(mayImport).sort((one, other) => other.length - one.length);
-const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`)) ?? dirname(file);
 
 const files = globSync("{generated,client,server,scripts}/**/*.{ts,js,mjs}", { cwd: root });
 
@@ -38,18 +15,74 @@ function importsOf(file: string): string[] {
     .filter((target) => target.includes("/"));
 }
 
-describe.each(Object.entries(mayImport))("%s", (room, allowed) => {
-  test(`imports only itself${allowed.length > 0 ? " and " : ""}${allowed.join(", ")}`, () => {
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+describe.each(Object.entries(rooms))("%s", (room, { mayImport }) => {
+  test(`imports only itself${mayImport.length > 0 ? " and " : ""}${mayImport.join(", ")}`, () => {
     const own = files.filter((file) => roomOf(file) === room);
     const wrong = own.flatMap((file) =>
-      importsOf(file)
-        .filter((target) => ![room, ...allowed].includes(roomOf(target)))
+      imports
+        .get(file)!
+        .filter((target) => ![room, ...mayImport].includes(roomOf(target) ?? dirname(target)))
         .map((target) => `${file} imports ${target}`),
     );
 
-    expect(own.length > 0 || room === "client").toBe(true);
+    expect(own.length).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
   });
+});
+
+test("rooms of scripts import one another by their index.ts", () => {
+  const pastTheDoor = [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => {
+        const [own, other] = [roomOf(file), roomOf(target)];
+        const between = own !== "scripts" && own?.startsWith("scripts/") && other?.startsWith("scripts/");
+        return between && own !== other && target !== `${other}/index.ts`;
+      })
+      .map((target) => `${file} imports ${target}`),
+  );
+
+  expect(pastTheDoor).toEqual([]);
+});
+
+test("no file imports itself by way of others, types included", () => {
+  expect(
+    cyclesOf(imports).filter(
+      (cycle) => !/^(server|scripts\/gate|generated|scripts\/generate\/steps\/client)\//.test(cycle),
+    ),
+  ).toEqual([]);
+});
+
+/** Each cycle once, as the way along it. */
+function cyclesOf(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, way: string[]): void => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (done.has(file) || way.includes(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+test("CONTRIBUTING.md shows the rooms as they are", () => {
+  expect(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")).toContain(drawTable());
+  expect(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")).toContain(drawPicture());
+});
+
+test("every room of scripts has a README that is read in a minute", () => {
+  const own = Object.keys(rooms).filter((room) => /^scripts\/[^/]+$/.test(room) && room !== "scripts/gate");
+  const long = own.filter((room) => {
+    const lines = readFileSync(join(root, room, "README.md"), "utf8")
+      .trimEnd()
+      .split("\n");
+    return lines.length > 40;
+  });
+
+  expect(long).toEqual([]);
 });
 
 test("the README is read in one sitting", () => {

@@ -1,7 +1,7 @@
 // The store that the server uses, opened beside it or in its place.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadEnvironment, readConfig } from "../../server/config.ts";
+import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { clusterName } from "../../server/store/embedded/place.ts";
 import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
 import { Refusal } from "./refusal.ts";

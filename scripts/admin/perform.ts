@@ -1,7 +1,7 @@
 // Carries out one task: opens the store, does the work in one transaction, answers.
 import colors from "picocolors";
-import { loadEnvironment, readConfig } from "../../server/config.ts";
 import type { Change } from "../../server/domain/audit.ts";
+import { loadEnvironment, readConfig } from "../../server/settings/config.ts";
 import { recordChange } from "../../server/store/audit.ts";
 import { retryRaces } from "../../server/store/database.ts";
 import { visibleJson, visibleLines } from "../terminal/index.ts";

@@ -1,5 +1,5 @@
 // Why a command was not carried out, in one paragraph that ends with what to do next.
-import { ConfigError } from "../../server/config.ts";
+import { ConfigError } from "../../server/settings/config.ts";
 import { RaceLost, StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
 
 /** Something is wrong with the world: exit code 1. */

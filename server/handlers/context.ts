@@ -1,7 +1,7 @@
 // What a handler may use.
-import type { Config } from "../config.ts";
 import type { Caller } from "../domain/types.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Config } from "../settings/config.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database, Store } from "../store/database.ts";
 import type { Target } from "../views/document.ts";

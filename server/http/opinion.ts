@@ -1,7 +1,7 @@
 // Who judges requests and answers: the compiled contract, or express-openapi-validator for a second opinion.
 import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { contract } from "./contract.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";

@@ -1,6 +1,5 @@
 // The limits of the spec, who they count for, and what an answer tells of them.
 import { type OperationFacts, operations } from "../../generated/operations.ts";
-import type { Config } from "../config.ts";
 import { ApiError } from "../domain/errors.ts";
 import {
   nearest,
@@ -10,6 +9,7 @@ import {
   type Standing,
   untouched,
 } from "../domain/rate-limit.ts";
+import type { Config } from "../settings/config.ts";
 import type { Store } from "../store/database.ts";
 import { networkOf } from "./addresses.ts";
 import { ProcessWindows } from "./process-windows.ts";

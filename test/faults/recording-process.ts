@@ -1,12 +1,12 @@
 // The service, or one role of it, with an executor that leaves a trace outside of the database of everything it does:
 // one line per begin and end, with the attempt that it was. node recording-process.ts [--role server|worker]
 import { appendFileSync } from "node:fs";
-import { readConfig } from "../../server/config.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { readRole } from "../../server/roles.ts";
 import { startService } from "../../server/service.ts";
+import { readConfig } from "../../server/settings/config.ts";
 import { toJson } from "../../server/welcome.ts";
 import type { Effect } from "./effects.ts";
 

@@ -2,8 +2,8 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../server/config.ts";
 import { networkOf } from "../../server/http/addresses.ts";
+import { ConfigError, readConfig } from "../../server/settings/config.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 

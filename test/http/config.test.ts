@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, settings } from "../../server/config.ts";
+import { ConfigError, readConfig, settings } from "../../server/settings/config.ts";
 
 test("every setting has a variable of its own, a meaning, and a default that it would take", () => {
   const all = Object.values(settings);

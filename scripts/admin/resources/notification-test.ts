@@ -1,5 +1,5 @@
 // One delivery by hand, so that whoever set a receiver up sees at once whether it works.
-import { loadEnvironment, readConfig } from "../../../server/config.ts";
+
 import { uuidv7 } from "../../../server/domain/ids.ts";
 import {
   occasionsOf,
@@ -12,6 +12,7 @@ import {
 import type { NotificationConfiguration, NotificationPayload, Run, TestRun } from "../../../server/domain/types.ts";
 import { standardNotifications } from "../../../server/jobs/notifications/deliver.ts";
 import { post } from "../../../server/jobs/notifications/post.ts";
+import { loadEnvironment, readConfig } from "../../../server/settings/config.ts";
 import { getLatestRun, getLatestTestRun } from "../../../server/store/notifications.ts";
 import { getRegistryModule } from "../../../server/store/registry-modules.ts";
 import { getUser } from "../../../server/store/users.ts";

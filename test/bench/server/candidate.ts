@@ -1,11 +1,11 @@
 // One of the compared servers in a process of its own, which tells how much processor time it has used.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readConfig } from "../../../server/config.ts";
 import type { Services } from "../../../server/handlers/context.ts";
 import { createLogger } from "../../../server/http/request-log.ts";
 import { openJobs } from "../../../server/jobs/jobs.ts";
 import { startServing } from "../../../server/serving.ts";
+import { readConfig } from "../../../server/settings/config.ts";
 import { openBlobs } from "../../../server/store/blobs.ts";
 import { connect } from "../../../server/store/database.ts";
 import { testKeys } from "../../support/keys.ts";

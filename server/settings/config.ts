@@ -1,6 +1,6 @@
 // Every setting of the service, in one table: its variable, its default, its bounds and what it means.
 import type { BlockList } from "node:net";
-import { choice, count, networks, optional, postgresAddress, type Setting, text } from "./setting-kinds.ts";
+import { choice, count, networks, optional, postgresAddress, type Setting, text } from "./kinds.ts";
 
 const MiB = 1024 * 1024;
 

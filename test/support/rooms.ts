@@ -1,0 +1,146 @@
+// The rooms of the house: what each holds, and which others it may import. CONTRIBUTING.md shows this list.
+
+export interface Room {
+  holds: string;
+  mayImport: readonly string[];
+}
+
+/** By folder; the longest name that begins a file's path is its room. */
+export const rooms: Record<string, Room> = {
+  generated: { holds: "what the spec says, in code; committed, never edited", mayImport: [] },
+  client: { holds: "what the spec cannot say about calling it", mayImport: ["generated"] },
+  "server/settings": { holds: "what the environment sets, parsed once", mayImport: [] },
+  "server/domain": { holds: "rules as tables and pure functions: no I/O, no clock", mayImport: ["generated"] },
+  "server/store": { holds: "the only SQL", mayImport: ["server/domain", "generated"] },
+  "server/views": { holds: "domain object to JSON:API resource", mayImport: ["server/domain", "generated"] },
+  "server/jobs": {
+    holds: "what happens between requests",
+    mayImport: ["server/store", "server/domain", "generated"],
+  },
+  "server/handlers": {
+    holds: "one file per tag: find, decide, save, show",
+    mayImport: ["server/views", "server/jobs", "server/store", "server/domain", "server/settings", "generated"],
+  },
+  "server/http": {
+    holds: "everything that knows Express or a status number",
+    mayImport: ["server/handlers", "server/store", "server/domain", "server/settings", "generated"],
+  },
+  server: {
+    holds: "the lines that put the rooms together, start and stop",
+    mayImport: [
+      "server/http",
+      "server/handlers",
+      "server/views",
+      "server/jobs",
+      "server/store",
+      "server/domain",
+      "server/settings",
+      "generated",
+    ],
+  },
+  "scripts/terminal": { holds: "what a command shows a person", mayImport: [] },
+  "scripts/spec": {
+    holds: "an OpenAPI document as a model; each part is read and typed once",
+    mayImport: ["scripts/terminal"],
+  },
+  "scripts/spec/files": {
+    holds: "reading a document from its files, within bounds",
+    mayImport: ["scripts/spec", "scripts/terminal"],
+  },
+  "scripts/contract": { holds: "what judges an exchange, and what compiles it", mayImport: ["scripts/spec"] },
+  "scripts/lint": { holds: "our rules for descriptions", mayImport: ["scripts/spec/files", "scripts/spec"] },
+  "scripts/generate": {
+    holds: "the pipeline, and a step for each generated file",
+    mayImport: ["scripts/lint", "scripts/contract", "scripts/spec/files", "scripts/spec", "scripts/terminal"],
+  },
+  "scripts/gate": {
+    holds: "judges live and recorded traffic",
+    mayImport: [
+      "scripts/lint",
+      "scripts/contract",
+      "scripts/spec/files",
+      "scripts/spec",
+      "scripts/terminal",
+      "generated",
+    ],
+  },
+  "scripts/admin": {
+    holds: "operators' commands on a store",
+    mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
+  },
+  "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
+  scripts: {
+    holds: "one thin file per command",
+    mayImport: [
+      "scripts/admin",
+      "scripts/gate",
+      "scripts/generate",
+      "scripts/lint",
+      "scripts/new",
+      "scripts/spec/files",
+      "scripts/spec",
+      "scripts/terminal",
+      "test/support",
+    ],
+  },
+};
+
+const longestFirst = Object.keys(rooms).sort((one, other) => other.length - one.length);
+
+export const roomOf = (file: string): string | undefined => longestFirst.find((room) => file.startsWith(`${room}/`));
+
+/** The table of CONTRIBUTING.md. */
+export function drawTable(): string {
+  const rows = Object.entries(rooms).map(
+    ([room, { holds, mayImport }]) => `| \`${room}\` | ${holds} | ${shown(room, mayImport)} |`,
+  );
+  return ["| folder | holds | may import |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** Rooms of the same house without its name; all of them are `server/*` where every one is meant. */
+function shown(room: string, mayImport: readonly string[]): string {
+  if (mayImport.length === 0) return "–";
+  const house = `${room.split("/")[0]}/`;
+  return mayImport.map((name) => (name.startsWith(house) ? name.slice(house.length) : name)).join(", ");
+}
+
+/** The picture of CONTRIBUTING.md: an arrow for each import that does not follow from others. */
+export function drawPicture(): string {
+  const houses = Map.groupBy(Object.keys(rooms), (room) => room.split("/")[0]!);
+  const boxes = [...houses].flatMap(([house, names]) =>
+    names.length === 1
+      ? [`  ${idOf(house)}["${house}/"]`]
+      : [
+          `  subgraph ${house}_house["${house}/"]`,
+          ...names.map((name) => `    ${idOf(name)}["${name === house ? "*.ts" : name.slice(house.length + 1)}"]`),
+          "  end",
+        ],
+  );
+  const arrows = Object.keys(rooms).flatMap((room) =>
+    directImports(room)
+      .filter((other) => other in rooms)
+      .map((other) => `  ${idOf(room)} --> ${idOf(other)}`),
+  );
+  return [
+    "```mermaid",
+    "flowchart TD",
+    ...boxes,
+    ...arrows,
+    '  openapi["openapi/"] -. npm run generate .-> generated',
+    "```",
+  ].join("\n");
+}
+
+const idOf = (room: string): string => room.replaceAll("/", "_");
+
+function directImports(room: string): string[] {
+  const others = rooms[room]!.mayImport;
+  return others.filter((other) => !others.some((way) => way !== other && reaches(way, other)));
+}
+
+function reaches(from: string, to: string, met = new Set<string>()): boolean {
+  if (met.has(from)) return false;
+  met.add(from);
+  const others = rooms[from]?.mayImport ?? [];
+  return others.includes(to) || others.some((other) => reaches(other, to, met));
+}
