@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { OperationId } from "../../generated/operations.ts";
+import { splitTarget } from "./route.ts";
 
 export type { Logger };
 
@@ -12,6 +13,8 @@ const longestStack = 4_000;
 /** Printable ASCII without blanks, so that the id can be looked for and pasted anywhere. */
 const saneRequestId = /^[\w.:/+=-]{1,128}$/;
 const tokensInPaths = /^(\/api\/v2\/(?:uploads|logs|webhooks\/vcs)\/)[^/]+/i;
+/** Longer than our identifiers, and shorter than our tokens. */
+const longPart = /[^/]{32,}/g;
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = ["authorization", "*.authorization", "token", "*.token"];
@@ -79,7 +82,7 @@ export function logRequest(
     requestId: record.id,
     address: record.address,
     method: request.method,
-    path: shown((request.url ?? "").replace(/\?.*/s, "").replace(tokensInPaths, "$1[hidden]")),
+    path: shown(pathWithoutTokens(request, record)),
     operation: record.operationId,
     caller: record.caller,
     status: response.statusCode,
@@ -90,6 +93,12 @@ export function logRequest(
   };
   if (record.error !== undefined) log.error({ ...line, err: record.error }, "request failed");
   else log[record.routine ? "debug" : "info"](line, "request");
+}
+
+/** A path that is none of ours may be one of ours with a mistake, and hold a token anywhere. */
+function pathWithoutTokens({ url = "" }: IncomingMessage, { operationId }: RequestRecord): string {
+  const path = splitTarget(url).pathname.replace(tokensInPaths, "$1[hidden]");
+  return operationId === undefined ? path.replace(longPart, "[hidden]") : path;
 }
 
 /** Of what could not be read as a request. */

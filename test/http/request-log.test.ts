@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../../server/http/request-log.ts";
+import { sendRaw } from "../support/raw-http.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("writes one line of JSON for each request, without secrets and signs that move a cursor", async () => {
@@ -42,6 +43,35 @@ test("writes one line of JSON for each request, without secrets and signs that m
     true,
   );
   expect(all).not.toContain("\u001b");
+});
+
+const misspellings: [what: string, target: (host: string, token: string) => string][] = [
+  ["with its scheme and host", (host, token) => `http://${host}/api/v2/uploads/${token}`],
+  ["with a name and a password", (host, token) => `http://ada:${token}@${host}/api/v2/ping`],
+  ["behind two slashes", (_, token) => `//api/v2/uploads/${token}`],
+  ["with an encoded slash", (_, token) => `/api/v2/uploads%2F${token}`],
+  ["behind the prefix of a proxy", (_, token) => `/infra/api/v2/logs/${token}`],
+  ["without a part of its path", (_, token) => `/webhooks/${token}`],
+];
+
+test.each(misspellings)("writes no token of an address that is asked for %s", async (_what, toTarget) => {
+  const lines: string[] = [];
+  await using world = await startWorkspaceWorld({}, { onLog: (line) => lines.push(line) });
+  const { data } = await world.api.createConfigurationVersion({
+    params: world.params,
+    body: { data: { type: "configuration-versions" } },
+  });
+  const token = data!.data.attributes["upload-url"].split("/").at(-1)!;
+  lines.length = 0;
+
+  await sendRaw(
+    world.url,
+    `GET ${toTarget(new URL(world.url).host, token)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ method: "GET", path: expect.stringMatching(/hidden|ping/) });
+  expect(lines[0]).not.toContain(token);
 });
 
 test("a defect of ours is logged whole and told to nobody", async () => {
