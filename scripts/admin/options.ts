@@ -1,5 +1,5 @@
 // What may be given on the command line: each kind of option says how its text is read.
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -45,7 +45,7 @@ export const matching = (about: string, placeholder: string, pattern: RegExp, ru
 });
 
 export const email = (about: string) =>
-  matching(about, "address", /^[^\s@]+@[^\s@]+$/, "an email address, as in ann@example.com");
+  matching(about, "address", /^(?=.{3,320}$)[^\s@]+@[^\s@]+$/, "an email address, as in ann@example.com");
 
 export const webAddress = (about: string): Option<string, false> => ({
   ...text(about, "url"),
@@ -92,6 +92,25 @@ export const many = <Value>(one: Option<Value, false>): Option<Value[], false> =
   parse: (value, before = []) => (value === "none" ? [] : [...before, one.parse(value, undefined)]),
 });
 
+/** More than any key or token has; a device or a pipe may never end. */
+const longestSecret = 64 * 1024;
+
+function readBounded(file: string): string {
+  const descriptor = file === "-" ? 0 : openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(longestSecret + 1);
+    let [size, length] = [0, 0];
+    do {
+      length = readSync(descriptor, bytes, size, bytes.length - size, null);
+      size += length;
+    } while (length > 0 && size < bytes.length);
+    if (size > longestSecret) throw new RangeError();
+    return bytes.toString("utf8", 0, size);
+  } finally {
+    if (descriptor !== 0) closeSync(descriptor);
+  }
+}
+
 /** The contents of a file, so that a secret stands neither in the list of processes nor in a shell's history. */
 export const secretFile = (about: string): Option<string, false> => ({
   placeholder: "<file>",
@@ -99,9 +118,10 @@ export const secretFile = (about: string): Option<string, false> => ({
   required: false,
   parse(file) {
     try {
-      const contents = readFileSync(file === "-" ? 0 : file, "utf8");
+      const contents = readBounded(file);
       if (contents.trim() !== "" && !contents.includes("\0")) return contents;
     } catch (error) {
+      if (error instanceof RangeError) throw new Error(`may have at most ${longestSecret} bytes`);
       throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
     }
     throw new Error("must hold text");

@@ -1,5 +1,6 @@
 // The command line, made from the descriptions of the resources.
 import { Command, CommanderError, Option as CommandOption, InvalidArgumentError } from "commander";
+import { visibleLines } from "../terminal/index.ts";
 import type { Option, Options } from "./options.ts";
 import type { Resource, Verb } from "./resource.ts";
 
@@ -38,6 +39,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .addHelpText("after", notes)
     .showHelpAfterError("(--help tells what is possible.)")
     .allowExcessArguments(false)
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .exitOverride();
 
   for (const { name, about, verbs } of resources) {
@@ -100,6 +102,7 @@ function toCommandOptions(options: Options): CommandOption[] {
 }
 
 function parse(option: Option<unknown>, text: string, before: unknown): unknown {
+  if (before !== undefined && !Array.isArray(before)) throw new InvalidArgumentError("It may be given only once.");
   try {
     return option.parse(text, before);
   } catch (error) {

@@ -42,6 +42,11 @@ describe("refusals", () => {
     ["ssh-keys create x -o acme --file /does/not/exist", 2, /cannot be read/],
     ["tokens create --user ann --expires 2020-01-01", 2, /a time to come/],
     ["modules create network -o acme", 2, /demo\/network\/aws/],
+    ["users create eve --email a@b.example --email c@d.example", 2, /may be given only once/],
+    [`users create eve --email ${"a".repeat(400)}@b.example`, 2, /must be an email address/],
+    ["ssh-keys create x -o acme --file /dev/zero", 2, /at most 65536 bytes/],
+    ["audit list --since \u001b[2J", 2, /argument '\\x1b\[2J' is invalid/],
+    ["\u001b]0;title\u0007", 2, /unknown command '\\x1b\]0;title\\x07'/],
     ["nonsense", 2, /unknown command/],
     ["users nonsense", 2, /unknown command/],
   ];
