@@ -136,6 +136,12 @@ export const settings = {
     [100, 3_600_000],
     "Milliseconds that a look at a repository or a fetch from it may take.",
   ),
+  vcsMemory: count(
+    "INFRARUN_VCS_MEMORY",
+    268_435_456,
+    [33_554_432, 68_719_476_736],
+    "Bytes of memory that each process of git may use.",
+  ),
   linkHours: count("INFRARUN_LINK_HOURS", 25, [1, 8_760], "Hours that an upload or log address is valid."),
   uploadLimit: count("INFRARUN_UPLOAD_LIMIT", 100 * MiB, [1, 10_240 * MiB], "Largest upload in bytes."),
   unpackedLimit: count("INFRARUN_UNPACKED_LIMIT", 1_024 * MiB, [1, 102_400 * MiB], "Largest unpacked upload in bytes."),

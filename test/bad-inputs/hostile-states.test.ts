@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { watchHealth } from "../support/busy.ts";
 import { startServer } from "../support/server.ts";
+import { shareWorld } from "../support/shared-world.ts";
 import { openToolExecutor, startToolRun, told } from "../support/tool-world.ts";
 
 /** Milliseconds that the worker's own thread may work without a break. */
@@ -33,6 +34,8 @@ async function startWorld() {
     },
   };
 }
+
+const world = shareWorld(startWorld);
 
 /** An apply that leaves a state whose resources and outputs these commands of a shell print. */
 function leaving(resources: string, outputs = "printf '{}'") {
@@ -79,7 +82,7 @@ test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
     timeout,
   },
   async (_what, files, sentence) => {
-    await using given = await startWorld();
+    const given = world();
     let isOver = false;
 
     const running = (async () => {
@@ -103,7 +106,7 @@ test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
 );
 
 test("a state that is too large is there for the next run, which may make it smaller", { timeout }, async () => {
-  await using given = await startWorld();
+  const given = world();
   const auto = { attributes: { "auto-apply": true } };
   const outputs = `printf '{'; ${each(501, '"o&":{"value":1}')}; printf '}'`;
   const first = await startToolRun(given, leaving(none, outputs), auto);

@@ -1,19 +1,75 @@
 // What becomes of a fetch whose host, worker or run goes away.
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { serveGit } from "../support/git-host.ts";
+import { type GitRepository, serveGit } from "../support/git-host.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 const times = (count: number, pauseMs: number) => Array.from({ length: count }, () => pauseMs);
+
+/** Those of git that work below the folder, with the most memory that each has had; on Linux alone. */
+function memoryOfGit(folder: string): number[] {
+  const within = (id: string) => {
+    try {
+      if (!readlinkSync(`/proc/${id}/cwd`).startsWith(folder)) return [];
+      return [Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0) * 1024];
+    } catch {
+      return [];
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(within);
+}
+
+const MiB = 1024 ** 2;
+
+/** What a few hundred kilobytes unpack to: git takes a commit into memory as a whole. */
+async function commitOf(repository: GitRepository, size: number): Promise<string> {
+  const tree = await repository.git("rev-parse", "HEAD^{tree}");
+  const file = join(repository.work, "commit");
+  const who = "ada <ada@example.com> 1700000000 +0000";
+  const head = `tree ${tree}\nauthor ${who}\ncommitter ${who}\n\n`;
+  await writeFile(file, Buffer.concat([Buffer.from(head), Buffer.alloc(size, "x")]));
+  return repository.git("hash-object", "-t", "commit", "-w", file);
+}
+
+test.runIf(process.platform === "linux")(
+  "a repository that unpacks to more than memory ends its own run alone",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const memory = 64 * MiB;
+    await using world = await startVcsWorld({ vcs: { memory } });
+    await using served = await serveGit(world.host, "robot", "wholly-secret");
+    const token = await world.connect({ httpUrl: served.url, secret: "wholly-secret" });
+    const repository = await world.host.createRepository("acme/huge", { "main.tf": "" });
+    const huge = await commitOf(repository, 3 * memory);
+    await repository.git("push", "--quiet", "--force", "origin", `${huge}:refs/heads/main`);
+    const seen: number[] = [];
+    const watch = setInterval(() => seen.push(...memoryOfGit(world.gitFolder)), 10);
+
+    const workspace = await world.bind(repository, {}, { "oauth-token-id": token });
+    const run = await world.when(await world.ask(workspace.id), "errored");
+    const other = await world.bind(await world.host.createRepository("acme/small", { "main.tf": "" }));
+    await world.when(await world.ask(other.id), "planned_and_finished");
+    clearInterval(watch);
+
+    const version = await getConfigurationVersion(world.store, run.configurationVersionId);
+    expect(version?.errorMessage).toBe("The repository takes more memory to read than git may use here.");
+    expect(Math.max(...seen)).toBeLessThan(memory + 16 * MiB);
+    expect(world.errors).toEqual([]);
+  },
+);
 
 /** A run that fetches from there. */
 async function fetchFrom(world: VcsWorld, url: string): Promise<string> {

@@ -12,6 +12,8 @@ export interface GitLimits {
   readonly timeMs: number;
   /** Bytes that git may bring in. */
   readonly bytes: number;
+  /** Bytes of memory that each of its processes may use. */
+  readonly memory: number;
   /** Where it gets a folder of its own. */
   readonly folder: string;
 }
@@ -68,6 +70,7 @@ const settings = `[core]
 	hooksPath = /dev/null
 	fsmonitor = false
 	bigFileThreshold = 16m
+	deltaBaseCacheLimit = 16m
 [safe]
 	directory = *
 [protocol]
@@ -80,6 +83,8 @@ const settings = `[core]
 	auto = false
 [pack]
 	threads = 1
+	windowMemory = 32m
+	deltaCacheSize = 16m
 [http]
 	followRedirects = false
 	lowSpeedLimit = 100
@@ -90,7 +95,7 @@ const settings = `[core]
 const passed = ["PATH", "http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE"];
 
 export async function openGit(access: Access, limits: GitLimits, kill: AbortSignal): Promise<Git> {
-  const { timeMs, bytes } = limits;
+  const { timeMs, bytes, memory } = limits;
   await sweep(limits.folder, Math.max(2 * timeMs, 3_600_000));
   const folder = await mkdtemp(join(limits.folder, prefix));
   await claimFolder(folder, "git");
@@ -105,12 +110,12 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
       if (weight > bytes) end.abort(new GitFailed(`The repository is larger than ${bytes} bytes.`));
     });
   }, 200);
-  const environment = environmentOf(folder, access);
+  const environment = { ...environmentOf(folder, access), GIT_ALLOC_LIMIT: String(memory) };
   const running = new Set<Promise<void>>();
 
   function start(where: string, words: readonly string[]): RunningGit {
     signal.throwIfAborted();
-    const child = spawn(...keptGit(["--no-replace-objects", ...words]), {
+    const child = spawn(...keptGit(memory, ["--no-replace-objects", ...words]), {
       cwd: where,
       env: environment,
       // A group of its own, so that what git starts ends with it.
@@ -121,7 +126,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
     signal.addEventListener("abort", stop, { once: true });
     const ended = endOf(child, signal).finally(() => signal.removeEventListener("abort", stop));
     // Of one that could not be started nothing else is there.
-    if (!child.stdin || !child.stdout) return notStarted(ended, stop);
+    if (!child.stdin || !child.stdout) return { input: new PassThrough(), output: Readable.from([]), ended, stop };
     const settled = ended.catch(() => {});
     running.add(settled);
     void settled.then(() => running.delete(settled));
@@ -156,10 +161,14 @@ export async function createRepository(git: Git, name: string): Promise<string> 
 }
 
 const hasGroups = process.platform !== "win32";
-const keptGit = (words: string[]): [string, string[]] => (hasGroups ? kept("git", words) : ["git", words]);
 
-function notStarted(ended: Promise<void>, stop: () => void): RunningGit {
-  return { input: new PassThrough(), output: Readable.from([]), ended, stop };
+/** What git takes into memory is up to the other side: a few kilobytes of a pack may stand for any size. */
+const bounded = 'ulimit -c 0; ulimit -d "$1"; shift; exec git "$@"';
+
+function keptGit(memory: number, words: string[]): [string, string[]] {
+  return hasGroups
+    ? kept("/bin/sh", ["-c", bounded, "sh", String(Math.ceil(memory / 1024)), ...words])
+    : ["git", words];
 }
 
 async function collect({ output, stop }: RunningGit): Promise<Buffer> {
@@ -202,6 +211,8 @@ const notInstalled = () => new GitFailed("The git command is not installed where
 
 /** What git's words mean to whoever waits for the files; it says more than anybody should read. */
 const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  // Of the other side's memory it tells behind a word of its own.
+  [/^(?!remote: ).*(out of memory|over limit)/im, "The repository takes more memory to read than git may use here."],
   [
     /authentication failed|could not read (username|password)|returned error: 40[13]|terminal prompts disabled/i,
     "The connection is not allowed to read the repository.",

@@ -7,6 +7,8 @@ export interface VcsSettings {
   readonly pollMs: number;
   /** Milliseconds that a look or a fetch may take. */
   readonly fetchMs: number;
+  /** Bytes of memory that each process of git may use. */
+  readonly memory: number;
   /** How long a fetch waits before each further try, where the git host cannot be reached. */
   readonly againMs: readonly number[];
   /** What the files of a repository may be, as those of an upload. */
@@ -18,18 +20,20 @@ export interface VcsSettings {
 export const standardVcs: VcsSettings = {
   pollMs: 60_000,
   fetchMs: 120_000,
+  memory: 256 * 1024 ** 2,
   againMs: [1_000, 4_000, 10_000],
   files: standardLimits,
   folder: tmpdir(),
 };
 
-export function gitLimitsOf({ fetchMs, files, folder }: VcsSettings): GitLimits {
-  return { timeMs: fetchMs, bytes: files.unpackedBytes, folder };
+export function gitLimitsOf({ fetchMs, memory, files, folder }: VcsSettings): GitLimits {
+  return { timeMs: fetchMs, memory, bytes: files.unpackedBytes, folder };
 }
 
-type Given = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs", number>;
+type Given = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs" | "vcsMemory", number>;
 
 /** As the service was told. */
 export function toVcsSettings(config: Given): Omit<VcsSettings, "folder" | "againMs"> {
-  return { pollMs: config.vcsPollMs, fetchMs: config.vcsFetchMs, files: toBundleLimits(config) };
+  const { vcsPollMs: pollMs, vcsFetchMs: fetchMs, vcsMemory: memory } = config;
+  return { pollMs, fetchMs, memory, files: toBundleLimits(config) };
 }
