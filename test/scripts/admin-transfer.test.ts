@@ -217,6 +217,12 @@ const damages: [what: string, damage: (text: string) => string, says: RegExp][] 
   ["not an export", () => "hello\n", /was not written by export/],
   ["empty", () => "", /ends too early/],
   ["a file that leads elsewhere", (text) => before(text, { blob: "../../stolen", data: "AAAA" }), /line \d+, is not/],
+  [
+    "a line that is too long",
+    (text) => before(text, { blob: "logs/long", data: "A".repeat(67_200_000) }),
+    /line \d+, is longer than any that export writes/,
+  ],
+  ["one line without end", () => "x".repeat(67_200_000), /line 1, is longer than any that export writes/],
   ["a job of no kind", (text) => before(text, { job: { kind: "constructor", id: "x" } }), /line \d+, is not/],
 ];
 

@@ -16,7 +16,7 @@ export type Part =
 
 /** Throws a `Refusal` that names the line where the file is not what it should be. */
 export async function* readParts(file: string, migration: string, keys: KeyRing): AsyncGenerator<Part> {
-  let number = 0;
+  let [number, size] = [0, 0];
   let rows: Extract<Part, { kind: "rows" }> | undefined;
   let ended = false;
   for await (const line of readLines(file)) {
@@ -27,9 +27,12 @@ export async function* readParts(file: string, migration: string, keys: KeyRing)
     }
     const part: Part | undefined = ended ? undefined : toPart(line, number);
     if (part === undefined) throw new Refusal(`${file}, line ${number}, is not what export writes. Export it again.`);
-    if (rows && (part.kind !== "rows" || part.table !== rows.table || rows.lines.length === batchSize)) {
+    size += line.length;
+    const isFull = rows?.lines.length === batchSize || size > longestLine;
+    if (rows && (part.kind !== "rows" || part.table !== rows.table || isFull)) {
       yield rows;
       rows = undefined;
+      size = line.length;
     }
     if (part.kind !== "rows") yield part;
     else if (rows) rows.lines.push(line);
@@ -94,9 +97,13 @@ function parse(line: string): Record<string, unknown> | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
+/** Longer than any row or piece of a blob. */
+const longestLine = 64 * 1024 ** 2;
+
 /** Node's readline would also break lines at U+2028, which JSON may hold. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let parts: Buffer[] = [];
+  let [number, size] = [1, 0];
   for await (const chunk of readChunks(file)) {
     let from = 0;
     for (let to = chunk.indexOf(10); to !== -1; to = chunk.indexOf(10, from)) {
@@ -104,8 +111,14 @@ async function* readLines(file: string): AsyncGenerator<string> {
       yield Buffer.concat(parts).toString("utf8");
       parts = [];
       from = to + 1;
+      number += 1;
+      size = 0;
     }
     parts.push(chunk.subarray(from));
+    size += chunk.length - from;
+    if (size > longestLine) {
+      throw new Refusal(`${file}, line ${number}, is longer than any that export writes (${longestLine} bytes).`);
+    }
   }
   const rest = Buffer.concat(parts).toString("utf8");
   if (rest !== "") yield rest;
