@@ -196,6 +196,20 @@ test("only changes to files that the workspace watches start a run", async () =>
   expect(runs.map(({ commitSha }) => commitSha)).toEqual(shas);
 });
 
+test("of what a push changed the first thousand files are shown, and all of them decide", async () => {
+  const repository = await createRepository();
+  const workspace = await watched(repository, { "working-directory": "zz" });
+  const names = Array.from({ length: 1_001 }, (_, index) => `a/${String(index).padStart(4, "0")}.txt`);
+
+  await repository.push({ ...Object.fromEntries(names.map((name) => [name, ""])), "zz/main.tf": "# changed\n" });
+  await lookedAgain(workspace.id);
+
+  const [run] = await world().runsOf(workspace.id, 1);
+  const path = { configuration_version_id: run!.configurationVersionId };
+  const { data } = await world().api.showConfigurationVersion({ params: { path } });
+  expect(data?.data.attributes["changed-files"]).toEqual(names.slice(0, 1_000));
+});
+
 test("until somebody has queued a run, pushes start none", async () => {
   const { runsOf, ask } = world();
   const repository = await createRepository();

@@ -48,7 +48,7 @@ test.runIf(process.platform === "linux")(
     timeout: 120_000,
   },
   async () => {
-    const memory = 64 * MiB;
+    const memory = 40 * MiB;
     await using world = await startVcsWorld({ vcs: { memory } });
     await using served = await serveGit(world.host, "robot", "wholly-secret");
     const token = await world.connect({ httpUrl: served.url, secret: "wholly-secret" });

@@ -6,13 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { createApi } from "../../generated/client.ts";
-import { countingNote } from "../../server/service.ts";
+import { createLogger } from "../../server/http/request-log.ts";
+import { countingNote, startService } from "../../server/service.ts";
 import { readConfig } from "../../server/settings/config.ts";
+import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { welcome } from "../../server/welcome.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
+import { testKey } from "../support/keys.ts";
 import { runIn } from "../support/run-world.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 
@@ -20,6 +24,36 @@ async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), "infrarun-roles-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
+
+test("a start says when PostgreSQL has too few connections left for it", { timeout: 120_000 }, async () => {
+  await using folder = await makeFolder();
+  const embedded = await startEmbedded(join(folder.path, "store"));
+  const settings = {
+    DATABASE_URL: embedded.superuserUrl,
+    INFRARUN_DATA: folder.path,
+    INFRARUN_KEY: testKey,
+    PORT: "0",
+  };
+  const notesOfStart = async () => {
+    const service = await startService(readConfig(settings), createLogger("silent", process.stderr), {
+      role: "server",
+    });
+    await service.stop();
+    return welcome(service);
+  };
+  const others = Array.from({ length: 185 }, () => new pg.Client({ connectionString: embedded.superuserUrl }));
+
+  const before = await notesOfStart();
+  for (const other of others) await other.connect();
+  const crowded = await notesOfStart();
+  await Promise.all(others.map((other) => other.end()));
+  await embedded.stop();
+
+  expect(before).not.toContain("max_connections");
+  expect(crowded).toMatch(
+    /PostgreSQL allows \d+ connections and \d+ are taken, .*: raise max_connections, or start fewer/,
+  );
+});
 
 test("a server takes a run, a worker does it, and each tells how it is", { timeout: 60_000 }, async () => {
   await using database = await createDatabase();
