@@ -9,7 +9,8 @@ import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
 function toRow(store: Store, workspace: Workspace) {
-  const { webhookUrl = null, ...vcsRepo } = workspace.vcsRepo ?? {};
+  const { webhookUrl: address, ...vcsRepo } = workspace.vcsRepo ?? {};
+  const webhookUrl = address || null;
   return seal(store, "workspaces", {
     ...workspace,
     settingOverwrites: json(workspace.settingOverwrites),
