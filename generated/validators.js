@@ -406,6 +406,50 @@ function checkAnswer(origin, answer, method, response, explain) {
 const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 /** The name that a part of a JSON Pointer stands for. */
 const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/spec/conditions.ts
+function parseCondition(text) {
+	const equals = text.indexOf("=");
+	if (equals === -1) return { path: text.split(".") };
+	const value = text.slice(equals + 1);
+	return {
+		path: text.slice(0, equals).split("."),
+		value: value === "true" ? true : value === "false" ? false : value
+	};
+}
+/** Whether it is true of an object. */
+function holds({ path, value }, object) {
+	let current = object;
+	for (const name of path) {
+		if (typeof current !== "object" || current === null) return false;
+		current = current[name];
+	}
+	return value === void 0 ? current !== void 0 && current !== null : current === value;
+}
+function brokenConflicts(rules, object) {
+	return rules.flatMap((texts, index) => {
+		const [first, ...others] = texts.map(parseCondition);
+		if (![first, ...others].every((condition) => holds(condition, object))) return [];
+		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
+		return [{
+			index,
+			member: nameOfMember(first),
+			problem: `${refused} when ${others.map(describe).join(" and ")}`
+		}];
+	});
+}
+function brokenRequirements(rules, object) {
+	return rules.flatMap(({ when, then }, index) => {
+		const condition = parseCondition(when);
+		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+		return [{
+			index,
+			member: then,
+			problem: `is required when ${describe(condition)}`
+		}];
+	});
+}
+const nameOfMember = ({ path }) => path.join(".");
+const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 // scripts/contract/runtime/wording.ts
 const typeNames = {
 	null: "null",
@@ -521,49 +565,6 @@ function tagsOf(visit, branch, tag) {
 	if (schema === void 0) return [];
 	return schema.enum ?? [schema.const];
 }
-// scripts/contract/runtime/conditions.ts
-function parseCondition(text) {
-	const equals = text.indexOf("=");
-	if (equals === -1) return { path: text.split(".") };
-	const value = text.slice(equals + 1);
-	return {
-		path: text.slice(0, equals).split("."),
-		value: value === "true" ? true : value === "false" ? false : value
-	};
-}
-function holds({ path, value }, object) {
-	let current = object;
-	for (const name of path) {
-		if (typeof current !== "object" || current === null) return false;
-		current = current[name];
-	}
-	return value === void 0 ? current !== void 0 && current !== null : current === value;
-}
-function brokenConflicts(rules, object) {
-	return rules.flatMap((texts, index) => {
-		const [first, ...others] = texts.map(parseCondition);
-		if (![first, ...others].every((condition) => holds(condition, object))) return [];
-		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
-		return [{
-			index,
-			member: nameOfMember(first),
-			problem: `${refused} when ${others.map(describe).join(" and ")}`
-		}];
-	});
-}
-function brokenRequirements(rules, object) {
-	return rules.flatMap(({ when, then }, index) => {
-		const condition = parseCondition(when);
-		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-		return [{
-			index,
-			member: then,
-			problem: `is required when ${describe(condition)}`
-		}];
-	});
-}
-const nameOfMember = ({ path }) => path.join(".");
-const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 // scripts/contract/runtime/formats.ts
 /** The formats that are checked; any other is an annotation. */
 const formats = {

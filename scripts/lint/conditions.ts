@@ -1,4 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { parseCondition } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 /** `x-conflicts` and `x-requires` name members of their schema, and values that these can have. */
@@ -30,30 +31,18 @@ function conditionsOf({ node, location }: Located): Located<string>[] {
   );
 }
 
-/** Whether the condition is true of this value, as the compiled contract judges it. */
-export function holds(condition: string, value: unknown): boolean {
-  const [, path, text] = parse(condition);
-  const member = path?.split(".").reduce<unknown>((place, name) => (place as Fields | null | undefined)?.[name], value);
-  return member !== undefined && member !== null && (text === undefined || String(member) === text);
-}
-
-function parse(condition: string): [whole?: string, path?: string, value?: string] {
-  return (/^([^=]+)(?:=(.*))?$/.exec(condition) ?? []) as string[] as ReturnType<typeof parse>;
-}
-
 function problemOf(condition: string, schema: Located, context: UserContext): string | undefined {
-  const [, path, value] = parse(condition);
-  if (path === undefined) return "is no condition";
+  const { path, value } = parseCondition(condition);
   let place = schema;
-  for (const name of path.split(".")) {
+  for (const name of path) {
     const properties = place.node.properties as Fields | undefined;
     const property =
       properties && follow({ node: properties[name], location: place.location.child(["properties", name]) }, context);
     if (property === undefined) return `there is no member ${name}`;
     place = property;
   }
-  if (value === undefined || canBe(place.node, value)) return undefined;
-  return `${path} can never be ${value}`;
+  if (value === undefined || canBe(place.node, String(value))) return undefined;
+  return `${path.join(".")} can never be ${value}`;
 }
 
 function canBe(schema: Fields, text: string): boolean {

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { holds } from "./conditions.ts";
+import { brokenConflicts, brokenRequirements } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type Resolve = Parameters<typeof follow>[1]["resolve"];
@@ -40,14 +40,13 @@ const compiler = (addFormats as unknown as typeof addFormats.default)(
 compiler.addKeyword({
   keyword: "x-conflicts",
   type: "object",
-  validate: (groups: string[][], value: Fields) => !groups.some((group) => group.every((one) => holds(one, value))),
+  validate: (rules: string[][], value: Fields) => brokenConflicts(rules, value).length === 0,
   error: { message: "has members that exclude each other (x-conflicts)" },
 });
 compiler.addKeyword({
   keyword: "x-requires",
   type: "object",
-  validate: (rules: { when: string; then: string }[], value: Fields) =>
-    rules.every(({ when, then }) => !holds(when, value) || holds(then, value)),
+  validate: (rules: { when: string; then: string }[], value: Fields) => brokenRequirements(rules, value).length === 0,
   error: { message: "lacks a member that another one requires (x-requires)" },
 });
 const idsByText = new Map<string, string>();

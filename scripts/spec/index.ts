@@ -1,4 +1,5 @@
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
+export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
 export {
   at,

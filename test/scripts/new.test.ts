@@ -142,23 +142,29 @@ test("scaffolds an endpoint, which type-checks at once, fails its test until it 
   expect(project.sources()).toEqual(before);
 }, 240_000);
 
-test.each([
-  ["a path that is there", ["showRunMood", "GET", "/runs/{run_id}"], 1, /is there already, in .*show-run\.yaml/],
-  ["a parameter that is not", ["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is no path parameter/],
-  ["a name without a noun", ["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],
-  ["another method", ["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
-  ["a path that extends nothing", ["showMoon", "GET", "/moon"], 2, /--like/],
-  ["too little", ["showMoon"], 2, /missing required argument/],
-])("refuses %s in one sentence, and writes nothing", async (_, args, expected, reason) => {
+test("refuses what it cannot write in one sentence, and writes nothing", async () => {
   using project = copyProject();
   const before = project.sources();
 
-  const { code, said } = await project.run("scripts/new.ts", "endpoint", ...args);
+  for (const [args, expected, reason] of refused) {
+    const { code, said } = await project.run("scripts/new.ts", "endpoint", ...args);
 
-  expect([code, said]).toEqual([expected, expect.stringMatching(reason)]);
-  expect(said.trimEnd().split("\n")).toHaveLength(1);
+    expect([args, code, said]).toEqual([args, expected, expect.stringMatching(reason)]);
+    expect(said.trimEnd().split("\n")).toHaveLength(1);
+  }
   expect(project.sources()).toEqual(before);
 });
+
+const refused: [args: string[], code: number, reason: RegExp][] = [
+  // A path that is there, and a parameter that is not.
+  [["showRunMood", "GET", "/runs/{run_id}"], 1, /is there already, in .*show-run\.yaml/],
+  [["showRunMood", "GET", "/runs/{mood_id}/x"], 1, /\{mood_id\} is no path parameter/],
+  // A name without a noun, an unknown method, a path that extends nothing, and too little.
+  [["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],
+  [["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
+  [["showMoon", "GET", "/moon"], 2, /--like/],
+  [["showMoon"], 2, /missing required argument/],
+];
 
 test("writes nothing where one of the places is not found", async () => {
   using project = copyProject();

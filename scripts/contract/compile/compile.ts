@@ -4,7 +4,7 @@
 import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
-import { type Condition, parseCondition } from "../runtime/conditions.ts";
+import { type Condition, parseCondition } from "../../spec/index.ts";
 import { formats } from "../runtime/formats.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { tidyUnit } from "./tidy.ts";

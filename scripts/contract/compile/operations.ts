@@ -29,8 +29,7 @@ export interface WrittenTables {
 }
 
 export function describeTables(document: OpenApiDocument, collection: SchemaCollection): WrittenTables {
-  const shared = new Map<string, unknown>();
-  const describer = createDescriber(document, collection, shared);
+  const describer = new Describer(document, collection);
   return {
     operations: listOperations(document).map((operation) => describer.operation(operation)),
     common: describer.answers(
@@ -41,44 +40,49 @@ export function describeTables(document: OpenApiDocument, collection: SchemaColl
   };
 }
 
-function createDescriber(document: OpenApiDocument, collection: SchemaCollection, shared: Map<string, unknown>) {
-  /** Rows of components are made once, and printed once. */
-  function share<Source extends object, Row>(
+/** Makes the rows; what several operations refer to is made once, and printed once. */
+class Describer {
+  readonly #document: OpenApiDocument;
+  readonly #collection: SchemaCollection;
+  /** Rows of components, by pointer. */
+  readonly #shared = new Map<string, unknown>();
+
+  constructor(document: OpenApiDocument, collection: SchemaCollection) {
+    this.#document = document;
+    this.#collection = collection;
+  }
+
+  #share<Source extends object, Row>(
     reference: Source | Reference,
     at: string,
     make: (source: Source, at: string) => Row,
   ): Row {
     if (!("$ref" in reference) || typeof reference.$ref !== "string") return make(reference as Source, at);
     const pointer = reference.$ref;
-    if (!shared.has(pointer)) shared.set(pointer, make(resolve<Source>(document, reference), pointer));
-    return shared.get(pointer) as Row;
+    if (!this.#shared.has(pointer))
+      this.#shared.set(pointer, make(resolve<Source>(this.#document, reference), pointer));
+    return this.#shared.get(pointer) as Row;
   }
 
-  function accept(schema: Schema | undefined, at: string, side: Side, hint: string): Name | null {
-    const name = collection.use(schema, at, side, hint);
+  #accept(schema: Schema | undefined, at: string, side: Side, hint: string): Name | null {
+    const name = this.#collection.use(schema, at, side, hint);
     return name === null ? null : new Name(name);
   }
 
-  function reading(schema: Schema, at: string, side: Side, hint: string): Written<Reading> {
-    const types = typesOf(document, schema);
+  #reading(schema: Schema, at: string, side: Side, hint: string): Written<Reading> {
+    const types = typesOf(this.#document, schema);
     return {
       types,
-      accepts: saysMoreThanType(schema) ? accept(schema, at, side, hint) : null,
-      expects: describeSchema(document, schema),
+      accepts: saysMoreThanType(schema) ? this.#accept(schema, at, side, hint) : null,
+      expects: describeSchema(this.#document, schema),
     };
   }
 
-  function parameter(
-    source: DocumentParameter,
-    at: string,
-    style: Style,
-    place: string[],
-    side: Side,
-  ): Written<Parameter> {
+  #parameter(source: DocumentParameter, at: string, style: Style, place: string[], side: Side): Written<Parameter> {
     const [contentType, content] = Object.entries(source.content ?? {})[0] ?? [];
     const reference = source.schema ?? content?.schema ?? {};
     const schemaAt = source.schema ? `${at}/schema` : `${at}/content/${toPointerPart(contentType ?? "")}/schema`;
-    const schema = resolve<Schema>(document, reference);
+    const schema = resolve<Schema>(this.#document, reference);
     const hint = `parameter.${source.name}`;
     const isList = style === "comma" || style === "space" || style === "pipe" || style === "repeat";
     const written: Written<Parameter> = {
@@ -87,44 +91,44 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
       required: source.required === true,
       style,
       place,
-      ...reading(reference, schemaAt, side, hint),
+      ...this.#reading(reference, schemaAt, side, hint),
     };
     if (isList) {
-      written.items = reading(schema.items ?? {}, `${schemaAt}/items`, side, `${hint}.items`);
+      written.items = this.#reading(schema.items ?? {}, `${schemaAt}/items`, side, `${hint}.items`);
       const size = describeSize(schema);
       written.expects = `a list${size} separated by ${style === "comma" ? "commas" : `${style}s`}, each ${written.items.expects}`;
       if (style === "repeat") written.expects = `given once for each${size}, and each ${written.items.expects}`;
       if (!saysMoreThanItems(schema)) written.accepts = null;
     }
-    if (style === "deep" || style === "spread") written.shape = shapeOf(document, reference);
+    if (style === "deep" || style === "spread") written.shape = shapeOf(this.#document, reference);
     if (schema.default !== undefined) written.default = schema.default;
     return written;
   }
 
-  function headerParameter(source: Header, at: string, name: string, side: Side): Written<Parameter> {
-    const schema = resolve<Schema>(document, source.schema ?? {});
+  #headerParameter(source: Header, at: string, name: string, side: Side): Written<Parameter> {
+    const schema = resolve<Schema>(this.#document, source.schema ?? {});
     const style = source.content ? "json" : schema.type === "array" ? "comma" : "value";
-    return parameter({ ...source, name, in: "header" }, at, style, [name], side);
+    return this.#parameter({ ...source, name, in: "header" }, at, style, [name], side);
   }
 
-  function parameters(named: NamedOperation, at: string): Written<Operation["parameters"]> {
+  #parameters(named: NamedOperation, at: string): Written<Operation["parameters"]> {
     const { item, operation } = named;
     const itemAt = at.slice(0, at.lastIndexOf("/"));
     const found: Written<Operation["parameters"]> = { path: [], query: [], header: [], cookie: [] };
-    const folded = new Map(listQueryParameters(document, named).map((query) => [query.name, query]));
+    const folded = new Map(listQueryParameters(this.#document, named).map((query) => [query.name, query]));
     const places = [
       ...(item.parameters ?? []).map((reference, index) => ({ reference, place: `${itemAt}/parameters/${index}` })),
       ...(operation.parameters ?? []).map((reference, index) => ({ reference, place: `${at}/parameters/${index}` })),
     ];
     const rows = new Map<string, { place: DocumentParameter["in"]; row: Written<Parameter> }>();
     for (const { reference, place } of places) {
-      const source = resolve<DocumentParameter>(document, reference);
+      const source = resolve<DocumentParameter>(this.#document, reference);
       if (source.in === "header" && ["accept", "content-type", "authorization"].includes(source.name.toLowerCase()))
         continue;
       const { style, place: fold } = folded.get(source.name) ?? { style: "value" as const, place: [source.name] };
-      const row = share<DocumentParameter, Written<Parameter>>(reference, place, (resolved, location) => {
-        if (resolved.in === "query") return parameter(resolved, location, style, fold, "request");
-        return headerParameter(resolved, location, resolved.name, "request");
+      const row = this.#share<DocumentParameter, Written<Parameter>>(reference, place, (resolved, location) => {
+        if (resolved.in === "query") return this.#parameter(resolved, location, style, fold, "request");
+        return this.#headerParameter(resolved, location, resolved.name, "request");
       });
       rows.set(`${source.in} ${source.name}`, { place: source.in, row });
     }
@@ -132,71 +136,65 @@ function createDescriber(document: OpenApiDocument, collection: SchemaCollection
     return found;
   }
 
-  function media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
+  #media(content: Record<string, MediaType>, at: string, side: Side, hint: string): Written<Media>[] {
     return Object.entries(content).map(([name, { schema }]) => {
       const place = `${at}/content/${toPointerPart(name)}`;
       const type = name.split(";")[0]!.trim().toLowerCase();
       const kind = isBytes(name, { ...(schema && { schema }) }) ? "bytes" : isJson(type) ? "json" : "text";
-      const key = kind === "json" ? collection.use(schema, `${place}/schema`, side, hint) : null;
+      const key = kind === "json" ? this.#collection.use(schema, `${place}/schema`, side, hint) : null;
       return { type, at: place, kind, accepts: key === null ? null : new Name(key), schema: key };
     });
   }
 
-  function answer(source: Response, at: string, hint: string): Written<Answer> {
+  #answer(source: Response, at: string, hint: string): Written<Answer> {
     const headers = Object.entries(source.headers ?? {}).filter(([name]) => name.toLowerCase() !== "content-type");
     return {
       at,
       headers: headers.map(([name, header]) =>
-        share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
-          headerParameter(resolved, place, name, "response"),
+        this.#share<Header, Written<Parameter>>(header, `${at}/headers/${toPointerPart(name)}`, (resolved, place) =>
+          this.#headerParameter(resolved, place, name, "response"),
         ),
       ),
-      media: media(source.content ?? {}, at, "response", hint),
+      media: this.#media(source.content ?? {}, at, "response", hint),
     };
   }
 
-  function answers(
-    sources: Record<string, Response | Reference>,
-    at: string,
-    hint: string,
-  ): Record<string, Written<Answer>> {
+  answers(sources: Record<string, Response | Reference>, at: string, hint: string): Record<string, Written<Answer>> {
     const rows = Object.entries(sources)
       .filter(([status]) => !status.startsWith("x-"))
       .map(([status, reference]) => {
-        const make = (source: Response, place: string) => answer(source, place, `${hint}.${status}`);
+        const make = (source: Response, place: string) => this.#answer(source, place, `${hint}.${status}`);
         return [
           status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase(),
-          share<Response, Written<Answer>>(reference, `${at}/${status}`, make),
+          this.#share<Response, Written<Answer>>(reference, `${at}/${status}`, make),
         ];
       });
     return Object.fromEntries(rows);
   }
 
-  function body(reference: RequestBody | Reference, at: string, hint: string): Written<Body> {
-    return share<RequestBody, Written<Body>>(reference, at, (source, place) => ({
+  #body(reference: RequestBody | Reference, at: string, hint: string): Written<Body> {
+    return this.#share<RequestBody, Written<Body>>(reference, at, (source, place) => ({
       required: source.required === true,
       at: place,
-      media: media(source.content ?? {}, place, "request", hint),
+      media: this.#media(source.content ?? {}, place, "request", hint),
     }));
   }
 
-  function operation(named: NamedOperation): Written<Operation> {
+  operation(named: NamedOperation): Written<Operation> {
     const { operationId, path, method, item, operation: source } = named;
     const at = `#/paths/${toPointerPart(path)}/${method}`;
     return {
       id: operationId,
       at,
       method: method.toUpperCase(),
-      path: basePath(source.servers ?? item.servers ?? document.servers) + path,
+      path: basePath(source.servers ?? item.servers ?? this.#document.servers) + path,
       slash: item["x-trailing-slash"] === true,
-      list: answersList(document, source.responses ?? {}),
-      parameters: parameters(named, at),
-      body: source.requestBody ? body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
-      answers: answers(source.responses ?? {}, `${at}/responses`, operationId),
+      list: answersList(this.#document, source.responses ?? {}),
+      parameters: this.#parameters(named, at),
+      body: source.requestBody ? this.#body(source.requestBody, `${at}/requestBody`, `${operationId}.request`) : null,
+      answers: this.answers(source.responses ?? {}, `${at}/responses`, operationId),
     };
   }
-
-  return { operation, answers };
 }
 
 function answersList(document: OpenApiDocument, responses: Record<string, Response | Reference>): boolean {

@@ -1,8 +1,7 @@
 // What each keyword of a schema finds wrong, as tables by keyword.
 
-import { toPointerPart } from "../../spec/index.ts";
+import { brokenConflicts, brokenRequirements, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
-import { brokenConflicts, brokenRequirements } from "./conditions.ts";
 import { formats } from "./formats.ts";
 import type { RuleSchema } from "./tables.ts";
 import { escapeKey, isFull, type Visit } from "./visit.ts";

@@ -6,7 +6,7 @@ export interface Condition {
   value?: string | boolean;
 }
 
-interface Broken {
+export interface Broken {
   index: number;
   /** The member that the message is about, its path joined by dots. */
   member: string;
@@ -20,7 +20,8 @@ export function parseCondition(text: string): Condition {
   return { path: text.slice(0, equals).split("."), value: value === "true" ? true : value === "false" ? false : value };
 }
 
-function holds({ path, value }: Condition, object: unknown): boolean {
+/** Whether it is true of an object. */
+export function holds({ path, value }: Condition, object: unknown): boolean {
   let current = object;
   for (const name of path) {
     if (typeof current !== "object" || current === null) return false;
