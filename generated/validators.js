@@ -1198,43 +1198,36 @@ function decodePart(text) {
 	}
 }
 // scripts/contract/runtime/contract.ts
-/** The contract of one document, over the tables that the generator wrote for it. */
-function createContract({ operations, common, schemas }) {
-	const findRoute = createRouter(operations);
-	const explain = createExplainer(schemas);
-	const byId = new Map(operations.map((operation) => [operation.id, operation]));
-	const readers = /* @__PURE__ */ new Map();
-	function operationOf(operationId) {
-		const operation = byId.get(operationId);
-		if (operation === void 0) throw new Error(`There is no operation ${operationId}.`);
-		return operation;
+/** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
+var Contract = class {
+	#findRoute;
+	#explain;
+	#common;
+	#byId;
+	#readers = /* @__PURE__ */ new Map();
+	constructor({ operations, common, schemas }) {
+		this.#findRoute = createRouter(operations);
+		this.#explain = createExplainer(schemas);
+		this.#common = common;
+		this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
 	}
-	function readerOf(operation) {
-		let reader = readers.get(operation);
-		if (reader === void 0) {
-			reader = createQueryReader(operation);
-			readers.set(operation, reader);
-		}
-		return reader;
-	}
-	function matchRoute(method, pathname) {
-		const match = findRoute(method, pathname);
+	matchRoute = (method, pathname) => {
+		const match = this.#findRoute(method, pathname);
 		if (match === null || match.kind === "malformed") return null;
 		if (match.kind === "other-methods") return { allow: match.allow };
 		return {
 			operationId: match.operation.id,
 			path: match.path
 		};
-	}
-	function readQuery(operationId, rawQuery) {
-		const operation = operationOf(operationId);
-		return readRawQuery(operation, readerOf(operation), rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery);
-	}
-	function checkPath(operationId, path) {
-		return checkPathOf(operationOf(operationId), path);
-	}
-	function checkRequestHeaders(operationId, headers, hasBody = announcesBody(headers)) {
-		const operation = operationOf(operationId);
+	};
+	readQuery = (operationId, rawQuery) => {
+		const operation = this.#operationOf(operationId);
+		const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
+		return readRawQuery(operation, this.#readerOf(operation), raw);
+	};
+	checkPath = (operationId, path) => checkPathOf(this.#operationOf(operationId), path);
+	checkRequestHeaders = (operationId, headers, hasBody = announcesBody(headers)) => {
+		const operation = this.#operationOf(operationId);
 		const origin = {
 			side: "request",
 			operationId
@@ -1242,69 +1235,37 @@ function createContract({ operations, common, schemas }) {
 		const violations = checkHeaders(origin, operation.parameters.header, headers);
 		if (!hasBody || operation.body === null) return violations;
 		const match = matchMediaType(operation.body.media, headerOf(headers, "content-type"), "request");
-		if ("refusal" in match) violations.push({
-			kind: "media-type",
-			...origin,
-			message: match.refusal,
-			header: "Content-Type",
-			schema: `${operation.body.at}/content`
-		});
+		if ("refusal" in match) {
+			const schema = `${operation.body.at}/content`;
+			violations.push({
+				kind: "media-type",
+				...origin,
+				message: match.refusal,
+				header: "Content-Type",
+				schema
+			});
+		}
 		return violations;
-	}
-	function checkBody(operationId, value, isBounded = false) {
-		const operation = operationOf(operationId);
+	};
+	checkBody = (operationId, value, isBounded = false) => {
+		const operation = this.#operationOf(operationId);
 		if (operation.body === null) return [];
 		if (value === void 0 || value === null && !operation.body.required) return checkMissing(operation);
 		const media = operation.body.media.find(({ kind }) => kind === "json");
-		return media === void 0 ? [] : checkValue({
+		if (media === void 0) return [];
+		return checkValue({
 			side: "request",
 			operationId
-		}, media, value, explain, isBounded);
-	}
-	function checkResponse(operationId, response) {
-		const operation = operationOf(operationId);
-		return checkResponseOf(operation, operation.method, response);
-	}
-	function checkResponseOf(operation, method, response) {
-		const origin = operation ? {
-			side: "response",
-			operationId: operation.id
-		} : { side: "response" };
-		const answers = operation?.answers ?? {};
-		const answer = findAnswer(answers, response.status) ?? findAnswer(common, response.status) ?? answers.default;
-		if (answer !== void 0) return checkAnswer(origin, answer, method, response, explain);
-		if (operation === void 0) return [];
-		const message = `Status ${response.status} is not documented.`;
-		return [{
-			kind: "undocumented-status",
-			...origin,
-			message,
-			schema: `${operation.at}/responses`
-		}];
-	}
-	function checkExchange({ request, response }) {
-		const method = request.method.toUpperCase();
-		const { pathname, query } = splitTarget(request.target);
-		const match = findRoute(method, pathname);
-		const violations = match?.kind === "found" ? checkRequestOf(match.operation, match.path, query, request) : [refuseRoute(method, pathname, match)];
-		if (response) violations.push(...checkResponseOf(match?.kind === "found" ? match.operation : void 0, method, response));
-		return violations;
-	}
-	function checkRequestOf(operation, path, query, request) {
-		const violations = checkPathOf(operation, path);
-		violations.push(...readRawQuery(operation, readerOf(operation), query).violations);
-		if (operation.parameters.header.length > 0) violations.push(...checkHeaders({
-			side: "request",
-			operationId: operation.id
-		}, operation.parameters.header, request.headers));
-		if (operation.parameters.cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-		violations.push(...checkRequestBody(operation, request, explain));
-		return violations;
-	}
+		}, media, value, this.#explain, isBounded);
+	};
+	checkResponse = (operationId, response) => {
+		const operation = this.#operationOf(operationId);
+		return this.#checkResponseOf(operation, operation.method, response);
+	};
 	/** All that an exchange breaks, from its raw parts; never throws. */
-	function check(exchange) {
+	check = (exchange) => {
 		try {
-			return checkExchange(exchange);
+			return this.#checkExchange(exchange);
 		} catch (error) {
 			return [{
 				kind: "unreadable",
@@ -1313,17 +1274,60 @@ function createContract({ operations, common, schemas }) {
 				schema: "#"
 			}];
 		}
-	}
-	return {
-		matchRoute,
-		readQuery,
-		checkPath,
-		checkRequestHeaders,
-		checkBody,
-		checkResponse,
-		check
 	};
-}
+	#operationOf(operationId) {
+		const operation = this.#byId.get(operationId);
+		if (operation === void 0) throw new Error(`There is no operation ${operationId}.`);
+		return operation;
+	}
+	#readerOf(operation) {
+		let reader = this.#readers.get(operation);
+		if (reader === void 0) {
+			reader = createQueryReader(operation);
+			this.#readers.set(operation, reader);
+		}
+		return reader;
+	}
+	#checkExchange({ request, response }) {
+		const method = request.method.toUpperCase();
+		const { pathname, query } = splitTarget(request.target);
+		const match = this.#findRoute(method, pathname);
+		const operation = match?.kind === "found" ? match.operation : void 0;
+		const violations = match?.kind === "found" ? this.#checkRequestOf(match.operation, match.path, query, request) : [refuseRoute(method, pathname, match)];
+		if (response) violations.push(...this.#checkResponseOf(operation, method, response));
+		return violations;
+	}
+	#checkRequestOf(operation, path, query, request) {
+		const violations = checkPathOf(operation, path);
+		violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
+		const { header, cookie } = operation.parameters;
+		if (header.length > 0) violations.push(...checkHeaders({
+			side: "request",
+			operationId: operation.id
+		}, header, request.headers));
+		if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
+		violations.push(...checkRequestBody(operation, request, this.#explain));
+		return violations;
+	}
+	#checkResponseOf(operation, method, response) {
+		const origin = operation ? {
+			side: "response",
+			operationId: operation.id
+		} : { side: "response" };
+		const { status } = response;
+		const answers = operation?.answers ?? {};
+		const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
+		if (answer !== void 0) return checkAnswer(origin, answer, method, response, this.#explain);
+		if (operation === void 0) return [];
+		const message = `Status ${status} is not documented.`;
+		return [{
+			kind: "undocumented-status",
+			...origin,
+			message,
+			schema: `${operation.at}/responses`
+		}];
+	}
+};
 function checkPathOf(operation, path) {
 	const violations = [];
 	for (const parameter of operation.parameters.path) {
@@ -22242,4 +22246,4 @@ const schemas = {
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };
-export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = createContract({ operations, common, schemas });
+export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas });

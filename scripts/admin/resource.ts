@@ -74,18 +74,31 @@ export interface Description<Item, Place, Where extends Options, New extends Opt
   list(context: Context, place: Place): Promise<readonly Item[]>;
   find(context: Context, key: string, place: Place): Promise<Item | undefined>;
   /** `argument: null`: a new one has no name of its own. */
-  create?: Change<New, (context: Context, key: string, given: Given<New>, place: Place) => Promise<Item>> & {
-    argument?: Option<string> | null;
-    /** Whether it can be the first thing in a new store. */
-    begins?: boolean;
-  };
-  update?: Change<Changed, (context: Context, item: Item, given: Given<Changed>, place: Place) => Promise<Item>>;
-  delete?: {
-    /** What goes with it, as in "every workspace in it". */
-    with?: string;
-    /** Throws a `Refusal` where it must stay. */
-    run(context: Context, item: Item, place: Place): Promise<unknown>;
-  };
+  create?: Creation<Item, Place, New>;
+  update?: Update<Item, Place, Changed>;
+  delete?: Deletion<Item, Place>;
+}
+
+/** `argument: null`: a new one has no name of its own. */
+type Creation<Item, Place, New extends Options> = Change<
+  New,
+  (context: Context, key: string, given: Given<New>, place: Place) => Promise<Item>
+> & {
+  argument?: Option<string> | null;
+  /** Whether it can be the first thing in a new store. */
+  begins?: boolean;
+};
+
+type Update<Item, Place, Changed extends Options> = Change<
+  Changed,
+  (context: Context, item: Item, given: Given<Changed>, place: Place) => Promise<Item>
+>;
+
+interface Deletion<Item, Place> {
+  /** What goes with it, as in "every workspace in it". */
+  with?: string;
+  /** Throws a `Refusal` where it must stay. */
+  run(context: Context, item: Item, place: Place): Promise<unknown>;
 }
 
 export const command = (words: string) => `npm run admin -- ${words}`;
@@ -97,115 +110,152 @@ export function resource<
   New extends Options = Record<never, never>,
   Changed extends Options = Record<never, never>,
 >(described: Description<Item, Place, Where, New, Changed>): Resource {
-  const { name, one, scope, argument } = described;
-  const show = (item: Item): Fields => {
-    const shown = Object.entries(described.fields(item)).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(shown) as Fields;
+  const verbs = new Verbs(described);
+  const { name, about, create, update, delete: deletion } = described;
+  return {
+    name,
+    about,
+    verbs: [
+      verbs.list(),
+      verbs.show(),
+      ...(create ? [verbs.create(create)] : []),
+      ...(update ? [verbs.update(update)] : []),
+      ...(deletion ? [verbs.delete(deletion)] : []),
+    ],
   };
-  /** What the options were read to is known to be so by the table that the command line was made from. */
-  const placeOf = (context: Context, given: Record<string, unknown>) => scope.find(context, given as Given<Where>);
-  const theOne = async (context: Context, key: string, place: Place): Promise<Item> => {
-    const item = await described.find(context, key, place);
-    if (item !== undefined) return item;
-    const next = command(`${name} list${scope.repeat(place)}`);
-    throw new Refusal(`There is no ${one} ${key}. To see what there is: ${next}`);
-  };
+}
 
-  /** Names are the only thing that can be taken; `named` is the one that was asked for. */
-  const unlessTaken = async <Result>(named: string, place: Place, work: Promise<Result>): Promise<Result> =>
-    work.catch((error) => {
-      if (!(error instanceof NameTaken)) throw error;
-      const next = command(`${name} list${scope.repeat(place)}`);
-      throw new Refusal(`There is ${withArticle(one)} ${named} already. Choose another name, or see: ${next}`);
-    });
+class Verbs<Item, Place, Where extends Options, New extends Options, Changed extends Options> {
+  readonly #described: Description<Item, Place, Where, New, Changed>;
 
-  const verbs: Verb[] = [
-    {
+  constructor(described: Description<Item, Place, Where, New, Changed>) {
+    this.#described = described;
+  }
+
+  list(): Verb {
+    const { name, scope, columns } = this.#described;
+    return {
       name: "list",
       about: `List ${name}`,
       argument: null,
       options: scope.options,
       begins: false,
       final: false,
-      async run(context, _key, given) {
-        const items = await described.list(context, await placeOf(context, given));
-        return { kind: "list", what: name, items: items.map(show), columns: described.columns };
+      run: async (context, _key, given) => {
+        const items = await this.#described.list(context, await this.#placeOf(context, given));
+        return { kind: "list", what: name, items: items.map((item) => this.#show(item)), columns };
       },
-    },
-    {
+    };
+  }
+
+  show(): Verb {
+    const { one, scope, argument } = this.#described;
+    return {
       name: "show",
       about: `Show one ${one}`,
       argument,
       options: scope.options,
       begins: false,
       final: false,
-      async run(context, key, given) {
-        const place = await placeOf(context, given);
-        return { kind: "item", item: show(await theOne(context, key, place)) };
+      run: async (context, key, given) => {
+        const place = await this.#placeOf(context, given);
+        return { kind: "item", item: this.#show(await this.#find(context, key, place)) };
       },
-    },
-  ];
+    };
+  }
 
-  const { create, update } = described;
-  if (create) {
-    verbs.push({
+  create(create: Creation<Item, Place, New>): Verb {
+    const { one, scope, argument } = this.#described;
+    return {
       name: "create",
       about: create.about ?? `Create ${withArticle(one)}`,
       argument: create.argument === null ? null : argument,
       options: { ...scope.options, ...create.options },
       begins: create.begins ?? false,
       final: false,
-      async run(context, key, given) {
+      run: async (context, key, given) => {
         if (create.argument) readArgument(create.argument, argument, key);
-        const place = await placeOf(context, given);
-        const item = await unlessTaken(key, place, create.run(context, key, given as Given<New>, place));
-        return { kind: "item", done: `Created ${one}`, item: show(item) };
+        const place = await this.#placeOf(context, given);
+        const item = await this.#unlessTaken(key, place, create.run(context, key, given as Given<New>, place));
+        return { kind: "item", done: `Created ${one}`, item: this.#show(item) };
       },
-    });
+    };
   }
-  if (update) {
-    verbs.push({
+
+  update(update: Update<Item, Place, Changed>): Verb {
+    const { name, one, scope, argument } = this.#described;
+    return {
       name: "update",
       about: update.about ?? `Change settings of one ${one}; what is not given stays`,
       argument,
       options: { ...scope.options, ...update.options },
       begins: false,
       final: false,
-      async run(context, key, given) {
+      run: async (context, key, given) => {
         if (Object.keys(update.options).every((option) => given[option] === undefined)) {
           throw new WrongCall(`Nothing to change was given. To see what can be: ${command(`${name} update --help`)}`);
         }
-        const place = await placeOf(context, given);
-        const found = await theOne(context, key, place);
+        const place = await this.#placeOf(context, given);
+        const found = await this.#find(context, key, place);
         const work = update.run(context, found, given as Given<Changed>, place);
-        const item = await unlessTaken(String(given.name ?? key), place, work);
-        return { kind: "item", done: `Changed ${one}`, item: show(item) };
+        const item = await this.#unlessTaken(String(given.name ?? key), place, work);
+        return { kind: "item", done: `Changed ${one}`, item: this.#show(item) };
       },
-    });
+    };
   }
-  if (described.delete) {
-    const { run, with: company } = described.delete;
-    verbs.push({
+
+  delete({ run, with: company }: Deletion<Item, Place>): Verb {
+    const { one, scope, argument } = this.#described;
+    const whole = company ? ` with ${company}` : "";
+    return {
       name: "delete",
       about: `Delete one ${one}${company ? `, with ${company}` : ""}`,
       argument,
       options: scope.options,
       begins: false,
       final: true,
-      async run(context, key, given) {
-        const place = await placeOf(context, given);
-        const item = await theOne(context, key, place);
+      run: async (context, key, given) => {
+        const place = await this.#placeOf(context, given);
+        const item = await this.#find(context, key, place);
         if (given.yes !== true) {
           throw new WrongCall(
-            `This deletes the ${one} ${key}${company ? ` with ${company}` : ""}, and nothing brings it back. Add --yes to do it.`,
+            `This deletes the ${one} ${key}${whole}, and nothing brings it back. Add --yes to do it.`,
           );
         }
         await run(context, item, place);
-        return { kind: "item", done: `Deleted ${one}`, item: show(item) };
+        return { kind: "item", done: `Deleted ${one}`, item: this.#show(item) };
       },
+    };
+  }
+
+  #show(item: Item): Fields {
+    const shown = Object.entries(this.#described.fields(item)).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(shown) as Fields;
+  }
+
+  /** The command line was made from the table of options, so what it read has their types. */
+  #placeOf(context: Context, given: Record<string, unknown>): Promise<Place> {
+    return this.#described.scope.find(context, given as Given<Where>);
+  }
+
+  async #find(context: Context, key: string, place: Place): Promise<Item> {
+    const item = await this.#described.find(context, key, place);
+    if (item !== undefined) return item;
+    throw new Refusal(`There is no ${this.#described.one} ${key}. To see what there is: ${this.#listing(place)}`);
+  }
+
+  /** Only a name can be taken; `named` is the one that was asked for. */
+  async #unlessTaken<Result>(named: string, place: Place, work: Promise<Result>): Promise<Result> {
+    return work.catch((error) => {
+      if (!(error instanceof NameTaken)) throw error;
+      const taken = `There is ${withArticle(this.#described.one)} ${named} already.`;
+      throw new Refusal(`${taken} Choose another name, or see: ${this.#listing(place)}`);
     });
   }
-  return { name, about: described.about, verbs };
+
+  #listing(place: Place): string {
+    return command(`${this.#described.name} list${this.#described.scope.repeat(place)}`);
+  }
 }
 
 /** Throws where the text is not what the option takes. */

@@ -3,7 +3,7 @@ import { type Spec, SpecError } from "../spec/index.ts";
 import { describeTables } from "./compile/operations.ts";
 import { createPrinter } from "./compile/print.ts";
 import { readRuntime } from "./compile/runtime-text.ts";
-import { collectSchemas } from "./compile/schemas.ts";
+import { SchemaCollection } from "./compile/schemas.ts";
 
 const exported = ["matchRoute", "readQuery", "checkPath", "checkRequestHeaders", "checkBody", "checkResponse", "check"];
 
@@ -14,7 +14,7 @@ export const loadCompiler = () => import("./compile/compile.ts");
 export async function printContract(spec: Spec, origin: string): Promise<string> {
   const [{ compileSchemas }, runtime] = await Promise.all([loadCompiler(), readRuntime()]);
   try {
-    const collection = collectSchemas(spec.bundle);
+    const collection = new SchemaCollection(spec.bundle);
     const tables = describeTables(spec.bundle, collection);
     const compiled = compileSchemas(collection.schemas, collection.parts);
     const printer = createPrinter(compiled.functions);
@@ -33,7 +33,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
       `const common = ${common};`,
       `const schemas = {\n${schemas.join("")}};`,
       `export { parseBody };`,
-      `export const { ${exported.join(", ")} } = createContract({ operations, common, schemas });\n`,
+      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas });\n`,
     ].join("\n");
   } catch (error) {
     throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });

@@ -11,87 +11,86 @@ import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";
 type Closing = "closed" | "open" | "raw";
 export type Side = "request" | "response";
 
-export interface SchemaCollection {
-  /** The name of the schema that a value at this place must match; null where every value does. */
-  use(schema: Schema | undefined, at: string, side: Side, hint: string): string | null;
-  schemas: Map<string, RuleSchema>;
+/** The schemas of a document, each added when a table first needs it. */
+export class SchemaCollection {
+  readonly schemas = new Map<string, RuleSchema>();
   /** The names of those that only stand inside a composition, which asks them what they know. */
-  parts: Set<string>;
-}
+  readonly parts = new Set<string>();
+  readonly #document: OpenApiDocument;
+  readonly #isOld: boolean;
+  /** Whether a member may be for one side only, so that each side needs schemas of its own. */
+  readonly #isSided: boolean;
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
 
-export function collectSchemas(document: OpenApiDocument): SchemaCollection {
-  const schemas = new Map<string, RuleSchema>();
-  const parts = new Set<string>();
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  const isOld = document.openapi.startsWith("3.0");
-  const isSided = mentionsSides(document.components?.schemas ?? {});
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+    this.#isOld = document.openapi.startsWith("3.0");
+    this.#isSided = mentionsSides(document.components?.schemas ?? {});
+  }
 
-  function nameFor(hint: string): string {
+  /** The name of the schema that a value at this place must match; null where every value does. */
+  use(schema: Schema | undefined, at: string, side: Side, hint: string): string | null {
+    if (schema === undefined) return null;
+    const transformed = this.#transform(schema, "closed", side, at);
+    if (Object.keys(transformed).length === 0) return null;
+    if (typeof transformed.$ref === "string" && Object.keys(transformed).length === 1) {
+      const target = this.schemas.get(transformed.$ref)!;
+      return Object.keys(target).length === 1 && "@" in target ? null : transformed.$ref;
+    }
+    const name = this.#nameFor(hint);
+    this.schemas.set(name, { "@": at, ...transformed });
+    return name;
+  }
+
+  #nameFor(hint: string): string {
     const base = hint.replaceAll(/[^A-Za-z0-9_.-]+/g, "-").replace(/^\.+|^__proto__$/, "") || "schema";
     let name = base;
-    for (let suffix = 2; taken.has(name); suffix += 1) name = `${base}-${suffix}`;
-    taken.add(name);
+    for (let suffix = 2; this.#taken.has(name); suffix += 1) name = `${base}-${suffix}`;
+    this.#taken.add(name);
     return name;
   }
 
-  function nameOfReference(pointer: string, closing: Closing, side: Side): string {
-    const target = resolveOnce(document, pointer);
-    const id = [target.pointer, closing, isSided ? side : ""].join(" ");
-    const known = names.get(id);
+  #nameOfReference(pointer: string, closing: Closing, side: Side): string {
+    const target = resolveOnce(this.#document, pointer);
+    const id = [target.pointer, closing, this.#isSided ? side : ""].join(" ");
+    const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const suffix = `${closing === "closed" ? "" : `.${closing}`}${isSided ? `.${side}` : ""}`;
-    const name = nameFor(target.pointer.split("/").at(-1)! + suffix);
-    names.set(id, name);
-    if (closing !== "closed") parts.add(name);
+    const suffix = `${closing === "closed" ? "" : `.${closing}`}${this.#isSided ? `.${side}` : ""}`;
+    const name = this.#nameFor(target.pointer.split("/").at(-1)! + suffix);
+    this.#names.set(id, name);
+    if (closing !== "closed") this.parts.add(name);
     // Reserved before it is made, since it may refer to itself.
-    schemas.set(name, {});
-    schemas.set(name, { "@": target.pointer, ...transform(target.schema, closing, side, target.pointer) });
+    this.schemas.set(name, {});
+    this.schemas.set(name, { "@": target.pointer, ...this.#transform(target.schema, closing, side, target.pointer) });
     return name;
   }
 
-  function transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string): RuleSchema {
+  #transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string): RuleSchema {
     if (typeof schema !== "object" || schema === null) return schema === false ? { not: {} } : {};
-    if (
-      schema.$ref !== undefined &&
-      (isOld || Object.keys(schema).every((key) => key === "$ref" || !schemaKeywords.has(key)))
-    ) {
-      return { $ref: nameOfReference(schema.$ref, closing, side) };
+    if (schema.$ref !== undefined && (this.#isOld || isPlainReference(schema))) {
+      return { $ref: this.#nameOfReference(schema.$ref, closing, side) };
     }
-    const plan = planClosing(document, schema, closing);
+    const plan = planClosing(this.#document, schema, closing);
     const result: RuleSchema = {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (!schemaKeywords.has(keyword) || value === undefined) continue;
       const below = (part: unknown, closed: Closing, path = "") =>
-        transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
+        this.#transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
       const written = writeKeyword(keyword, value, below, plan.parts, closing);
       if (written !== undefined) result[keyword] = written;
     }
-    if (schema.$ref !== undefined) result.$ref = nameOfReference(schema.$ref, plan.parts, side);
-    if (isSided) hideOtherSide(document, result, schema, side);
-    writeDiscriminator(document, result, schema);
+    if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side);
+    if (this.#isSided) hideOtherSide(this.#document, result, schema, side);
+    writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
-    return isOld && schema.nullable === true ? allowNull(result, at) : result;
+    return this.#isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
-
-  return {
-    schemas,
-    parts,
-    use(schema, at, side, hint) {
-      if (schema === undefined) return null;
-      const transformed = transform(schema, "closed", side, at);
-      if (Object.keys(transformed).length === 0) return null;
-      if (typeof transformed.$ref === "string" && Object.keys(transformed).length === 1) {
-        const target = schemas.get(transformed.$ref)!;
-        return Object.keys(target).length === 1 && "@" in target ? null : transformed.$ref;
-      }
-      const name = nameFor(hint);
-      schemas.set(name, { "@": at, ...transformed });
-      return name;
-    },
-  };
 }
+
+const isPlainReference = (schema: Schema): boolean =>
+  Object.keys(schema).every((key) => key === "$ref" || !schemaKeywords.has(key));
 
 type Below = (part: unknown, closing: Closing, path?: string) => RuleSchema;
 

@@ -4,6 +4,7 @@ import {
   checkMissing,
   checkRequestBody,
   checkValue,
+  type Explain,
   findAnswer,
   type Origin,
 } from "./answers.ts";
@@ -16,137 +17,133 @@ import type { Operation, Parameter, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import { readParameter } from "./values.ts";
 
-/** The contract of one document, over the tables that the generator wrote for it. */
-export function createContract({ operations, common, schemas }: Tables) {
-  const findRoute = createRouter(operations);
-  const explain = createExplainer(schemas);
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  const readers = new Map<Operation, QueryReader>();
+/** The contract of one document, over the tables that the generator wrote for it. Its members may be taken apart. */
+export class Contract {
+  readonly #findRoute: (method: string, pathname: string) => RouteMatch | null;
+  readonly #explain: Explain;
+  readonly #common: Tables["common"];
+  readonly #byId: Map<string, Operation>;
+  readonly #readers = new Map<Operation, QueryReader>();
 
-  function operationOf(operationId: string): Operation {
-    const operation = byId.get(operationId);
-    if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
-    return operation;
+  constructor({ operations, common, schemas }: Tables) {
+    this.#findRoute = createRouter(operations);
+    this.#explain = createExplainer(schemas);
+    this.#common = common;
+    this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
   }
 
-  function readerOf(operation: Operation): QueryReader {
-    let reader = readers.get(operation);
-    if (reader === undefined) {
-      reader = createQueryReader(operation);
-      readers.set(operation, reader);
-    }
-    return reader;
-  }
-
-  function matchRoute(method: string, pathname: string) {
-    const match = findRoute(method, pathname);
+  readonly matchRoute = (method: string, pathname: string) => {
+    const match = this.#findRoute(method, pathname);
     if (match === null || match.kind === "malformed") return null;
     if (match.kind === "other-methods") return { allow: match.allow };
     return { operationId: match.operation.id, path: match.path };
-  }
+  };
 
-  function readQuery(operationId: string, rawQuery: string) {
-    const operation = operationOf(operationId);
-    return readRawQuery(operation, readerOf(operation), rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery);
-  }
+  readonly readQuery = (operationId: string, rawQuery: string) => {
+    const operation = this.#operationOf(operationId);
+    const raw = rawQuery.startsWith("?") ? rawQuery.slice(1) : rawQuery;
+    return readRawQuery(operation, this.#readerOf(operation), raw);
+  };
 
-  function checkPath(operationId: string, path: Record<string, string>): Violation[] {
-    return checkPathOf(operationOf(operationId), path);
-  }
+  readonly checkPath = (operationId: string, path: Record<string, string>): Violation[] =>
+    checkPathOf(this.#operationOf(operationId), path);
 
-  function checkRequestHeaders(
+  readonly checkRequestHeaders = (
     operationId: string,
     headers: HeaderSource,
     hasBody = announcesBody(headers),
-  ): Violation[] {
-    const operation = operationOf(operationId);
+  ): Violation[] => {
+    const operation = this.#operationOf(operationId);
     const origin: Origin = { side: "request", operationId };
     const violations = checkHeaders(origin, operation.parameters.header, headers);
     if (!hasBody || operation.body === null) return violations;
     const match = matchMediaType(operation.body.media, headerOf(headers, "content-type"), "request");
     if ("refusal" in match) {
-      violations.push({
-        kind: "media-type",
-        ...origin,
-        message: match.refusal,
-        header: "Content-Type",
-        schema: `${operation.body.at}/content`,
-      });
+      const schema = `${operation.body.at}/content`;
+      violations.push({ kind: "media-type", ...origin, message: match.refusal, header: "Content-Type", schema });
     }
     return violations;
-  }
+  };
 
-  function checkBody(operationId: string, value: unknown, isBounded = false): Violation[] {
-    const operation = operationOf(operationId);
+  readonly checkBody = (operationId: string, value: unknown, isBounded = false): Violation[] => {
+    const operation = this.#operationOf(operationId);
     if (operation.body === null) return [];
     if (value === undefined || (value === null && !operation.body.required)) return checkMissing(operation);
     const media = operation.body.media.find(({ kind }) => kind === "json");
-    return media === undefined ? [] : checkValue({ side: "request", operationId }, media, value, explain, isBounded);
+    if (media === undefined) return [];
+    return checkValue({ side: "request", operationId }, media, value, this.#explain, isBounded);
+  };
+
+  readonly checkResponse = (operationId: string, response: ExchangeResponse): Violation[] => {
+    const operation = this.#operationOf(operationId);
+    return this.#checkResponseOf(operation, operation.method, response);
+  };
+
+  /** All that an exchange breaks, from its raw parts; never throws. */
+  readonly check = (exchange: Exchange): Violation[] => {
+    try {
+      return this.#checkExchange(exchange);
+    } catch (error) {
+      const message = `The exchange cannot be read: ${messageOf(error)}`;
+      return [{ kind: "unreadable", side: "request", message, schema: "#" }];
+    }
+  };
+
+  #operationOf(operationId: string): Operation {
+    const operation = this.#byId.get(operationId);
+    if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
+    return operation;
   }
 
-  function checkResponse(operationId: string, response: ExchangeResponse): Violation[] {
-    const operation = operationOf(operationId);
-    return checkResponseOf(operation, operation.method, response);
+  #readerOf(operation: Operation): QueryReader {
+    let reader = this.#readers.get(operation);
+    if (reader === undefined) {
+      reader = createQueryReader(operation);
+      this.#readers.set(operation, reader);
+    }
+    return reader;
   }
 
-  function checkResponseOf(operation: Operation | undefined, method: string, response: ExchangeResponse): Violation[] {
-    const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
-    const answers = operation?.answers ?? {};
-    const answer = findAnswer(answers, response.status) ?? findAnswer(common, response.status) ?? answers.default;
-    if (answer !== undefined) return checkAnswer(origin, answer, method, response, explain);
-    if (operation === undefined) return [];
-    const message = `Status ${response.status} is not documented.`;
-    return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
-  }
-
-  function checkExchange({ request, response }: Exchange): Violation[] {
+  #checkExchange({ request, response }: Exchange): Violation[] {
     const method = request.method.toUpperCase();
     const { pathname, query } = splitTarget(request.target);
-    const match = findRoute(method, pathname);
+    const match = this.#findRoute(method, pathname);
+    const operation = match?.kind === "found" ? match.operation : undefined;
     const violations =
       match?.kind === "found"
-        ? checkRequestOf(match.operation, match.path, query, request)
+        ? this.#checkRequestOf(match.operation, match.path, query, request)
         : [refuseRoute(method, pathname, match)];
-    if (response)
-      violations.push(...checkResponseOf(match?.kind === "found" ? match.operation : undefined, method, response));
+    if (response) violations.push(...this.#checkResponseOf(operation, method, response));
     return violations;
   }
 
-  function checkRequestOf(
+  #checkRequestOf(
     operation: Operation,
     path: Record<string, string>,
     query: string,
     request: ExchangeRequest,
   ): Violation[] {
     const violations = checkPathOf(operation, path);
-    violations.push(...readRawQuery(operation, readerOf(operation), query).violations);
-    if (operation.parameters.header.length > 0) {
-      violations.push(
-        ...checkHeaders({ side: "request", operationId: operation.id }, operation.parameters.header, request.headers),
-      );
+    violations.push(...readRawQuery(operation, this.#readerOf(operation), query).violations);
+    const { header, cookie } = operation.parameters;
+    if (header.length > 0) {
+      violations.push(...checkHeaders({ side: "request", operationId: operation.id }, header, request.headers));
     }
-    if (operation.parameters.cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
-    violations.push(...checkRequestBody(operation, request, explain));
+    if (cookie.length > 0) violations.push(...checkCookies(operation, request.headers));
+    violations.push(...checkRequestBody(operation, request, this.#explain));
     return violations;
   }
 
-  /** All that an exchange breaks, from its raw parts; never throws. */
-  function check(exchange: Exchange): Violation[] {
-    try {
-      return checkExchange(exchange);
-    } catch (error) {
-      return [
-        {
-          kind: "unreadable",
-          side: "request",
-          message: `The exchange cannot be read: ${messageOf(error)}`,
-          schema: "#",
-        },
-      ];
-    }
+  #checkResponseOf(operation: Operation | undefined, method: string, response: ExchangeResponse): Violation[] {
+    const origin: Origin = operation ? { side: "response", operationId: operation.id } : { side: "response" };
+    const { status } = response;
+    const answers = operation?.answers ?? {};
+    const answer = findAnswer(answers, status) ?? findAnswer(this.#common, status) ?? answers.default;
+    if (answer !== undefined) return checkAnswer(origin, answer, method, response, this.#explain);
+    if (operation === undefined) return [];
+    const message = `Status ${status} is not documented.`;
+    return [{ kind: "undocumented-status", ...origin, message, schema: `${operation.at}/responses` }];
   }
-
-  return { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check };
 }
 
 function checkPathOf(operation: Operation, path: Record<string, string>): Violation[] {

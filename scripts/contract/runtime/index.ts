@@ -1,4 +1,4 @@
 // What the generated module takes of the runtime; the bundler writes all that these need into it.
 export { parseBody } from "./bodies.ts";
-export { createContract } from "./contract.ts";
+export { Contract } from "./contract.ts";
 export { formats } from "./formats.ts";
