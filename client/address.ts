@@ -1,5 +1,5 @@
 // Addresses that answers name: they carry their own secret, and are asked as they stand.
-import type { CallFacts } from "../generated/wire.ts";
+import type { CallFacts } from "../generated/call-types.ts";
 import type { Connection } from "./connection.ts";
 
 /** Refuses an address that would carry over plain HTTP what the connection keeps secret. */

@@ -1,7 +1,7 @@
 // Keeps a caller within the rate limits that the spec tells, so that none of its calls is refused for being too many.
-import type { CallFacts } from "../generated/wire.ts";
-import { type Clock, systemClock } from "./clock.ts";
-import type { Budget } from "./connection.ts";
+import type { CallFacts } from "../generated/call-types.ts";
+import { type Clock, systemClock } from "../generated/clock.ts";
+import type { Budget } from "../generated/connection.ts";
 
 /** Timers may be early by as much. */
 const margin = 20;

@@ -1,8 +1,9 @@
 // Holds answers against the spec, with the validators that are loaded when the first answer comes.
+
+import type { CallFacts } from "../generated/call-types.ts";
+import { AnswerError } from "../generated/errors.ts";
 import type { OperationId } from "../generated/operations.ts";
 import type { Violation } from "../generated/validators.js";
-import type { CallFacts } from "../generated/wire.ts";
-import { AnswerError } from "./errors.ts";
 
 export type { Violation };
 

@@ -1,11 +1,11 @@
 // Everything in one object: the operations in groups, and what goes beyond a single call.
 import { type Groups, groups } from "../generated/calls.ts";
-import type { Call, Pages } from "../generated/wire.ts";
+import type { Budget } from "../generated/connection.ts";
+import { bindGroups } from "../generated/methods.ts";
 import { createBudget } from "./budget.ts";
 import { checkAnswers, type OnViolations } from "./check.ts";
-import { type Budget, type Connection, type ConnectOptions, connect } from "./connection.ts";
+import { type Connection, type ConnectOptions, connect } from "./connection.ts";
 import { type LogOptions, streamLog, streamRunLog, streamTestLog } from "./logs.ts";
-import { all } from "./pages.ts";
 import type { Failure } from "./statuses.ts";
 import { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
 import {
@@ -128,12 +128,7 @@ export function createClient({ budget, validate, ...options }: ClientOptions): C
     budget: budget === false ? undefined : (budget ?? createBudget(options.clock ? { clock: options.clock } : {})),
     check: validate ? checkAnswers(validate === true ? undefined : validate) : undefined,
   });
-  const bound = Object.fromEntries(
-    Object.entries(groups).map(([group, methods]) => [
-      group,
-      Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, bind(connection, call as AnyCall)])),
-    ]),
-  ) as unknown as Groups<Failure>;
+  const bound = bindGroups(connection, groups) as Groups<Failure>;
   return {
     ...bound,
     runs: {
@@ -150,17 +145,4 @@ export function createClient({ budget, validate, ...options }: ClientOptions): C
     upload: (...given) => upload(connection, ...given),
     log: (...given) => streamLog(connection, ...given),
   };
-}
-
-type AnyCall = Call<unknown, unknown, unknown>;
-type Given = [input: unknown, options?: Parameters<AnyCall>[2]];
-
-function bind(connection: Connection, call: AnyCall) {
-  return Object.assign((...given: Given) => call(connection, ...given), {
-    raw: (...given: Given) => call.raw(connection, ...given),
-    try: (...given: Given) => call.try(connection, ...given),
-    ...(call.facts.page !== undefined && {
-      all: (...given: Given): Pages<unknown, unknown> => all(connection, call, ...given),
-    }),
-  });
 }

@@ -12,7 +12,7 @@
  *   has no other's. The connection does what all need; budget, pages, waiters, logs, uploads and checks are functions of
  *   their own that `createClient` puts together.
  * - openapi-fetch writes addresses and headers. Its client as a whole brings serializers and middleware that nothing here
- *   uses, which would double what one operation weighs, and makes a `Request`, which takes a third of the time of a call.
+ *   uses, which would nearly double the size of one operation, and makes a `Request`, which takes a third of the time of a call.
  * - A call is tried again only where the spec's `x-retry` says so, and without an answer only where it is safe.
  */
 import type { components as Components, operations } from "../generated/types.ts";
@@ -34,7 +34,6 @@ export type components = Components;
  */
 export type Wire = operations;
 
-export * from "../generated/calls.ts";
 export type {
   Branch,
   Call,
@@ -50,24 +49,26 @@ export type {
   Pages,
   Paths,
   Related,
-} from "../generated/wire.ts";
-export * from "./budget.ts";
-export * from "./check.ts";
-export * from "./client.ts";
-export { type Clock, systemClock } from "./clock.ts";
-export * from "./connection.ts";
+} from "../generated/call-types.ts";
+export * from "../generated/calls.ts";
+export { type Clock, systemClock } from "../generated/clock.ts";
+export type { Budget, RequestEvent, ResponseEvent } from "../generated/connection.ts";
 export {
   AbortError,
   AnswerError,
   ApiError,
+  CallError as InfrarunError,
   type ErrorObject,
   errorOf,
-  InfrarunError,
   NetworkError,
   TimeoutError,
-} from "./errors.ts";
+} from "../generated/errors.ts";
+export * from "../generated/pages.ts";
+export * from "./budget.ts";
+export * from "./check.ts";
+export * from "./client.ts";
+export * from "./connection.ts";
 export * from "./logs.ts";
-export * from "./pages.ts";
 export * from "./statuses.ts";
 export * from "./upload.ts";
 export * from "./wait.ts";

@@ -1,9 +1,9 @@
 // Logs while they are written: framed by STX and ETX, read from where the last answer ended.
 import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
+import { sleep } from "../generated/clock.ts";
+import { AbortError, CallError, errorOf, NetworkError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
-import { sleep } from "./clock.ts";
 import type { Connection } from "./connection.ts";
-import { AbortError, errorOf, InfrarunError, NetworkError } from "./errors.ts";
 import type { TestRunPath } from "./wait.ts";
 
 /**
@@ -69,7 +69,7 @@ export async function* streamRunLog(
 ): AsyncGenerator<string, void> {
   const { data: run } = await showRun(connection, { run_id, include: ["plan", "apply"] }, { signal: options.signal });
   const part = run.related[phase];
-  if (!part) throw new InfrarunError(showRun.facts.id, `${run_id} has no ${phase}.`);
+  if (!part) throw new CallError(showRun.facts.id, `${run_id} has no ${phase}.`);
   yield* streamLog(connection, part.attributes["log-read-url"], options);
 }
 

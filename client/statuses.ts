@@ -6,7 +6,7 @@ import {
   classOf,
   type NetworkError,
   type TimeoutError,
-} from "./errors.ts";
+} from "../generated/errors.ts";
 
 /**
  * 400: the query or the body cannot be read; `errors[0].source` says where.

@@ -1,9 +1,10 @@
 // Uploads of bundles: bytes of any kind to an address that is a secret itself, so that no token goes there.
+
+import type { CallOptions } from "../generated/call-types.ts";
 import { uploadConfigurationFiles } from "../generated/calls.ts";
-import type { CallOptions } from "../generated/wire.ts";
+import { AbortError, errorOf, NetworkError, TimeoutError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
 import type { Connection } from "./connection.ts";
-import { AbortError, errorOf, NetworkError, TimeoutError } from "./errors.ts";
 
 /**
  * What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`.

@@ -1,10 +1,10 @@
 // Waits for a run or a test run, by the state machines of the spec: knows when waiting on is in vain.
 import { showRun, showTestRun } from "../generated/calls.ts";
+import { sleep } from "../generated/clock.ts";
+import { AbortError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
-import { sleep } from "./clock.ts";
 import type { Connection } from "./connection.ts";
-import { AbortError, InfrarunError, TimeoutError } from "./errors.ts";
 
 /**
  * A run as it is answered.
@@ -88,7 +88,7 @@ export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
  *   else throw error;
  * }
  */
-export class StateError extends InfrarunError {
+export class StateError extends CallError {
   override name = "StateError" as const;
   /** The state that it is in. */
   readonly status: string;

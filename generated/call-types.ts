@@ -1,6 +1,65 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
-// What calls, methods and what they give look like to the compiler.
-import type { CallFacts } from "./wire.ts";
+// The types of calls and methods: what they take, what they return, and what the spec says of each operation.
+
+/** Adds the pairs of one query parameter, encoded. */
+export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
+
+/** The query folded at its brackets: `{ page: { size: value } }` is `page[size]`. */
+export interface QueryTree {
+  readonly [key: string]: QueryStyle | QueryTree;
+}
+
+/** How flat arguments become a JSON:API body; a type that the caller must tell is left out. */
+export interface BodyShape {
+  readonly type?: string;
+  /** Relationships by name, with the type of what they lead to; a list says so by being one. */
+  readonly relationships?: Readonly<Record<string, string | readonly [string]>>;
+  /** The body is a list of resources, given under this name. */
+  readonly list?: string;
+}
+
+/** Arguments by name, without those that are undefined. */
+export type Given = Record<string, unknown>;
+
+/**
+ * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
+ * @example
+ * const isSafe = ({ method }: CallFacts) => method === "GET";
+ */
+export interface CallFacts {
+  /** The operationId. */
+  readonly id: string;
+  /** Of HTTP, such as `GET`. */
+  readonly method: string;
+  /** With its parameters in braces. */
+  readonly path: string;
+  /** The media type of the answer. */
+  readonly accept?: string;
+  /** The media type of the body. */
+  readonly send?: string;
+  /** How its answer is read; as JSON where nothing else is said. */
+  readonly parseAs?: "text" | "blob";
+  /** How flat arguments become JSON:API. */
+  readonly body?: BodyShape;
+  /** Makes the body of what is neither path nor query. */
+  readonly toBody: (facts: CallFacts, given: Given) => unknown;
+  /** A body of members is sent even when none of them is given. */
+  readonly bodyRequired?: true;
+  /** No token is sent. */
+  readonly open?: true;
+  /** How its query parameters are written. */
+  readonly query?: QueryTree;
+  /** Writes them. */
+  readonly takeQuery?: (facts: CallFacts, given: Given) => string;
+  /** Statuses, and names of errors without an answer, after which the call may be made again. */
+  readonly retry: readonly (number | string)[];
+  /** Requests in so many seconds; the name tells who shares them, and is empty for all. */
+  readonly limits: readonly (readonly [name: string, requests: number, seconds: number])[];
+  /** The largest page, for a list that comes in pages. */
+  readonly page?: number;
+  /** Puts related resources where they belong. */
+  readonly relate?: (document: unknown, input: unknown) => unknown;
+}
 
 /**
  * What any call takes besides its arguments.

@@ -1567,7 +1567,7 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
  *   sender: { login: "ada" },
  * });
  */
-export const receiveVcsPush = /* @__PURE__ */ wire.define<wire.Call<Arguments["receiveVcsPush"], Results["receiveVcsPush"]>>({
+export const receiveVcsPush = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Arguments["receiveVcsPush"], Results["receiveVcsPush"]>>({
   id: "receiveVcsPush",
   method: "POST",
   path: "/webhooks/vcs/{webhook_token}",

@@ -43,7 +43,7 @@ const examplesOf = (symbol: ts.Symbol) =>
 /** Written by hand: what is generated from the spec has the spec's own words. */
 const isOurs = (symbol: ts.Symbol) =>
   symbol.declarations?.some((declaration) =>
-    /\/client\/|\/generated\/(call-types|wire|validators\.d)\.ts$/.test(
+    /\/client\/|\/generated\/(call-types|clock|connection|errors|pages|wire|validators\.d)\.ts$/.test(
       `/${declaration.getSourceFile().fileName.replace(process.cwd(), "")}`,
     ),
   ) === true;

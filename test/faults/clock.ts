@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApi } from "../../generated/client.ts";
+import { createApi } from "../support/api.ts";
 import { bundleOf } from "../support/bundles.ts";
 import { openFolder } from "../support/folders.ts";
 import { runIn } from "../support/run-world.ts";

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";
 import express, { type Express } from "express";
 import { describe, expect, test } from "vitest";
-import { createApi } from "../../generated/client.ts";
 import type { Finding } from "../../scripts/gate/finding.ts";
 import { contractFetch } from "../../scripts/gate/in-process/fetch.ts";
 import { contract } from "../../scripts/gate/in-process/middleware.ts";
+import { createApi } from "../support/api.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createApi } from "../../generated/client.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
 import { holdWorkspace } from "../../server/store/workspaces.ts";
+import { createApi } from "../support/api.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("a stop finishes what was accepted, lets connections go, and takes nothing new", async () => {

@@ -1,8 +1,8 @@
 // The whole way of a notification: set up by the admin command, sent by the service as people start it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createApi } from "../../generated/client.ts";
 import { askAdmin } from "../support/admin.ts";
+import { createApi } from "../support/api.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { startReceiver } from "../support/receiver.ts";

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createApi } from "../../generated/client.ts";
+import { createApi } from "../support/api.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { createDatabase } from "../support/database.ts";
 import { runIn } from "../support/run-world.ts";

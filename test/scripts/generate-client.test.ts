@@ -1,46 +1,12 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { type Api, createApi } from "../../generated/client.ts";
-
-interface Received {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-interface Answer {
-  status: number;
-  body?: string;
-  mediaType?: string;
-}
+import { AbortError } from "../../client/index.ts";
+import { type Api, createApi } from "../support/api.ts";
+import { type Answer, type Received, startEcho } from "../support/echo.ts";
 
 /** A server that keeps what it gets, and a client of it. */
-async function anEcho(answer: Answer = { status: 204 }) {
-  const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { method = "", url = "", headers } = request;
-    received.push({ method, url, headers, body: Buffer.concat(chunks) });
-    response.writeHead(answer.status, answer.mediaType === undefined ? {} : { "Content-Type": answer.mediaType });
-    response.end(answer.body);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}/api/v2`;
-  return {
-    api: createApi({ baseUrl, token: "secret" }),
-    baseUrl,
-    received,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+async function anEcho(answer?: Answer) {
+  const echo = await startEcho(answer);
+  return Object.assign(echo, { api: createApi({ baseUrl: echo.baseUrl, token: "secret" }) });
 }
 
 const organization_name = "demo";
@@ -202,7 +168,7 @@ test("gives up when its signal says so, and passes on headers of a single call",
   await using echo = await anEcho();
   const path = { run_id: "run-1" };
 
-  await expect(echo.api.showRun({ params: { path }, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+  await expect(echo.api.showRun({ params: { path }, signal: AbortSignal.abort() })).rejects.toThrow(AbortError);
   await echo.api.showRun({ params: { path }, headers: { "X-Request-Id": "7" } });
 
   expect(echo.received.map(({ headers }) => headers["x-request-id"])).toEqual(["7"]);

@@ -63,7 +63,7 @@ test("regenerates on an edit, the docs last, to what a run from nothing makes", 
   await session.until(hasRun("docs"));
 
   expect(outcome).toMatchObject({ milliseconds: expect.any(Number) });
-  expect(readFileSync(join(session.out, "client.ts"), "utf8")).toContain("Show one book");
+  expect(readFileSync(join(session.out, "calls.ts"), "utf8")).toContain("Show one book");
   expect(isFresh(session.spec, session.out)).toBe(true);
   const { differences } = await generateOnce(session);
   expect(differences).toEqual([]);
@@ -77,7 +77,7 @@ test("sees files that an editor puts in the place of others, once and again", as
   for (const summary of ["First", "Second", "Third"]) {
     writeFileSync(`${file}~`, readFileSync(file, "utf8").replace(/summary: .*/, `summary: ${summary}`));
     renameSync(`${file}~`, file);
-    await session.until(() => readFileSync(join(session.out, "client.ts"), "utf8").includes(`/** ${summary} */`));
+    await session.until(() => readFileSync(join(session.out, "calls.ts"), "utf8").includes(` * ${summary}\n`));
   }
 });
 

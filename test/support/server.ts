@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApi } from "../../generated/client.ts";
 import { Metrics } from "../../server/http/metrics.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
@@ -16,10 +15,11 @@ import { openBlobs } from "../../server/store/blobs.ts";
 import { sealBlobs } from "../../server/store/encryption/blobs.ts";
 import { getSecret } from "../../server/store/secrets.ts";
 import { seedDemo } from "../../server/store/seed.ts";
+import { createApi } from "./api.ts";
 import { cover } from "./contract-coverage.ts";
 import { createDatabase, createDemoDatabase } from "./database.ts";
 
-export type Api = ReturnType<typeof createApi>;
+export type { Api } from "./api.ts";
 
 export interface ServerOptions {
   /** Rate limits are off, and answers are checked against the spec, unless a test says otherwise. */

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { Arguments } from "../../generated/calls.ts";
-import type { Api, Data, Failure } from "../../generated/client.ts";
 import type { runMachine } from "../../generated/machines.ts";
 import type { CallInput, Handlers, Input, OperationId, Result } from "../../generated/operations.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Binary, components } from "../../generated/types.ts";
+import type { Api, Data, Failure } from "../support/api.ts";
 
 type Schemas = components["schemas"];
 type WorkspaceCreate = Input<"createWorkspace">["body"];
@@ -91,7 +91,7 @@ test("nothing is any", () => {
   expectTypeOf<AnyIn<{ [Id in OperationId]: Result<Id> }>>().toBeNever();
   expectTypeOf<AnyIn<{ [Id in OperationId]: Failure<Id> }>>().toBeNever();
   expectTypeOf<AnyIn<Arguments>>().toBeNever();
-  for (const file of ["types.ts", "operations.ts", "client.ts", "machines.ts", "sensitive.ts"]) {
+  for (const file of ["types.ts", "operations.ts", "calls.ts", "client.ts", "machines.ts", "sensitive.ts"]) {
     const code = readFileSync(`generated/${file}`, "utf8").replace(/\/\*[\s\S]*?\*\/|"(\\.|[^"\\])*"/g, "");
     expect(code.match(/\bany\b/), file).toBeNull();
   }
@@ -104,7 +104,5 @@ test("descriptions are carried over", () => {
 
   for (const { description } of Object.values<{ description: string }>(properties))
     expect(types).toContain(description);
-  expect(readFileSync("generated/client.ts", "utf8")).toContain(
-    spec.paths["/runs/{run_id}/actions/apply"].post.summary,
-  );
+  expect(readFileSync("generated/calls.ts", "utf8")).toContain(spec.paths["/runs/{run_id}/actions/apply"].post.summary);
 });

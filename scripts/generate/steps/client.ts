@@ -1,16 +1,14 @@
-// The client: a function for every operation, and one object with all of them over openapi-fetch.
-import { readFileSync } from "node:fs";
-import { type DescribedOperation, describeOperations } from "../../spec/index.ts";
+// The client: a function for every operation, and one object with all of them, over openapi-fetch.
+import { readdirSync, readFileSync } from "node:fs";
+import { describeOperations } from "../../spec/index.ts";
 import { originOf, type Step } from "../step.ts";
 import { planCalls, printCalls } from "./client/calls.ts";
-import { docComment, memberName } from "./print.ts";
 
-/** The parts that are the same for every spec. */
-const runtime = readFileSync(new URL("./client/runtime.txt", import.meta.url), "utf8");
-const fixed = ["wire.ts", "call-types.ts"].map((path) => ({
-  path,
-  text: readFileSync(new URL(`./client/${path}`, import.meta.url), "utf8"),
-}));
+/** The modules that are the same for every spec: generated folders get copies, so that they need no package of ours. */
+const folder = new URL("./client/runtime/", import.meta.url);
+const runtime = readdirSync(folder)
+  .sort()
+  .map((path) => ({ path, text: readFileSync(new URL(path, folder), "utf8") }));
 
 export const clientStep: Step = {
   name: "client",
@@ -19,18 +17,22 @@ export const clientStep: Step = {
     const origin = `// ${originOf(spec, "client")}`;
     const calls = printCalls(spec.bundle, planCalls(spec.bundle, operations));
     return [
-      ...fixed.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
+      ...runtime.map(({ path, text }) => ({ path, text: `${origin}\n${text}` })),
       { path: "calls.ts", text: `${origin}\n${calls}` },
-      { path: "client.ts", text: [origin, runtime, printApi(operations)].join("\n") },
+      { path: "client.ts", text: `${origin}\n${client}` },
     ];
   },
 };
 
-function printApi(operations: DescribedOperation[]): string {
-  const members = operations.map(({ facts: { operationId, summary, method, path }, description }) => {
-    const text = [summary, description].filter(Boolean).join("\n\n");
-    const comment = docComment(text === "" ? `${method} ${path}` : text, "  ");
-    return `${comment}  ${memberName(operationId)}: Call<${JSON.stringify(operationId)}>;\n`;
-  });
-  return `export interface Api {\n${members.join("\n")}}\n`;
+const client = `import { type Groups, groups } from "./calls.ts";
+import { type ConnectOptions, connect } from "./connection.ts";
+import type { CallFailure } from "./errors.ts";
+import { bindGroups } from "./methods.ts";
+
+export type Client = Groups<CallFailure>;
+
+/** Every operation as a method, grouped by tag. Each method has \`.raw\` for the Response and \`.try\`, which never throws. */
+export function createClient(options: ConnectOptions): Client {
+  return bindGroups(connect(options), groups) as Client;
 }
+`;

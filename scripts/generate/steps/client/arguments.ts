@@ -11,16 +11,10 @@ import {
   type Schema,
 } from "../../../spec/index.ts";
 import { docComment, memberName } from "../print.ts";
+import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Described extends DescribedOperation {
   named: NamedOperation;
-}
-
-/** As `BodyShape` of the generated wire says it. */
-export interface BodyShape {
-  type?: string;
-  relationships?: Record<string, string | [string]>;
-  list?: string;
 }
 
 export interface Arguments {
@@ -31,6 +25,8 @@ export interface Arguments {
   body: BodyShape | "whole" | undefined;
   /** A body of members is sent even when the caller gives none of them. */
   bodyRequired: boolean;
+  /** Path and query share a name, so that the query is an argument of its own. */
+  queryApart: boolean;
 }
 
 export function withNames(document: OpenApiDocument, operations: DescribedOperation[]): Described[] {
@@ -43,14 +39,23 @@ export function describeArguments(document: OpenApiDocument, operation: Describe
   const id = JSON.stringify(facts.operationId);
   const parts: string[] = [];
   if (hasPath) parts.push(`PathOf<${id}>`);
-  if (query.length > 0) parts.push(including ? `Omit<QueryOf<${id}>, "include">` : `QueryOf<${id}>`);
+  const paths = new Set(pathNamesOf(document, operation));
+  const queryApart = query.some(({ place }) => paths.has(place[0]!));
+  const needsQuery = query.some(({ required }) => required);
+  const queryType = including ? `Omit<QueryOf<${id}>, "include">` : `QueryOf<${id}>`;
+  if (query.length > 0) parts.push(queryApart ? `{ query${needsQuery ? "" : "?"}: ${queryType} }` : queryType);
   if (header !== "none") parts.push(`HeaderOf<${id}>`);
   const body = describeBody(document, operation, id);
   if (body.type !== undefined) parts.push(body.type);
-  const needsQuery = query.some(({ required }) => required);
   const optional = !hasPath && !needsQuery && header !== "required" && body.optional;
   const type = parts.length === 0 ? "Nothing" : parts.join(" & ");
-  return { type: optional ? `(${type}) | void` : type, optional, body: body.shape, bodyRequired: body.required };
+  return {
+    type: optional ? `(${type}) | void` : type,
+    optional,
+    body: body.shape,
+    bodyRequired: body.required,
+    queryApart,
+  };
 }
 
 interface DescribedBody {
@@ -111,12 +116,11 @@ function describeResource(document: OpenApiDocument, data: Schema, taken: Set<st
     return { type: clash ? enveloped : `(${flat} | ${enveloped})`, shape: {} };
   }
   const relationships = relationshipsOf(document, data);
-  const shape: BodyShape = { type: types[0]! };
-  if (relationships.length > 0) {
-    shape.relationships = Object.fromEntries(
-      relationships.map(({ name, type, many }) => [name, many ? ([type] as [string]) : type]),
-    );
-  }
+  const targets = relationships.map(({ name, type, many }) => [name, many ? ([type] as const) : type]);
+  const shape: BodyShape = {
+    type: types[0]!,
+    ...(targets.length > 0 && { relationships: Object.fromEntries(targets) }),
+  };
   const names = [...members, ...relationships.map(({ name }) => name)];
   if (new Set(names).size < names.length || names.some((name) => taken.has(name))) return { type: enveloped, shape };
   const parts: string[] = [];
@@ -198,6 +202,10 @@ function attributesOf(document: OpenApiDocument, resource: Schema): string[] {
 
 /** The names that path, query and headers use already. */
 function namesOf(document: OpenApiDocument, { named, query }: Described): Set<string> {
-  const path = listParameters(document, named).filter((parameter) => parameter.in === "path");
-  return new Set([...path.map(({ name }) => name), ...query.map(({ place }) => place[0]!), "header", "body"]);
+  const path = pathNamesOf(document, { named });
+  return new Set([...path, ...query.map(({ place }) => place[0]!), "query", "header", "body"]);
+}
+
+function pathNamesOf(document: OpenApiDocument, { named }: Pick<Described, "named">): string[] {
+  return listParameters(document, named).flatMap((parameter) => (parameter.in === "path" ? parameter.name : []));
 }

@@ -136,7 +136,7 @@ function printCall(document: OpenApiDocument, call: CallPlan): string {
     tree === undefined
       ? `wire.Call<${inputOf(call)}, ${outputOf(call)}${item}>`
       : `wire.IncludingCall<${inputOf(call)}, ${outputOf(call)}, ${tree}${item}>`;
-  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.define<${type}>(${printFacts(call)});\n`;
+  return `${printDoc(operation, sample, "")}export const ${name} = /* @__PURE__ */ wire.${operation.header === "none" ? "define" : "defineWithHeader"}<${type}>(${printFacts(call)});\n`;
 }
 
 function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): string {
@@ -170,21 +170,22 @@ function printDoc({ facts, description }: DescribedOperation, sample: string, in
   return docComment(`${text}\n@example\n${sample}`, indent);
 }
 
-function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }: CallPlan): string {
+function printFacts({ operation, arguments: { body, bodyRequired, queryApart }, page, tree }: CallPlan): string {
   const { facts, query } = operation;
+  const parseAs = readingOf(facts);
   const members = [
     ["id", JSON.stringify(facts.operationId)],
     ["method", JSON.stringify(facts.method)],
     ["path", JSON.stringify(facts.path)],
     facts.responseMediaType !== null && ["accept", JSON.stringify(facts.responseMediaType)],
-    facts.requestBody !== null && ["send", JSON.stringify(mediaTypeOf(facts))],
-    facts.responseMediaType?.startsWith("text/") && ["parseAs", JSON.stringify("text")],
+    facts.requestBody !== null && !isMultipart(mediaTypeOf(facts)) && ["send", JSON.stringify(mediaTypeOf(facts))],
+    parseAs !== undefined && ["parseAs", JSON.stringify(parseAs)],
     typeof body === "object" && ["body", printValue(body, "  ")],
     ["toBody", `wire.${writerOf(facts, body)}`],
     bodyRequired && ["bodyRequired", "true"],
     !facts.authenticated && ["open", "true"],
     query.length > 0 && ["query", printTree(query)],
-    query.length > 0 && ["takeQuery", "wire.takeQuery"],
+    query.length > 0 && ["takeQuery", queryApart ? "wire.takeQueryApart" : "wire.takeQuery"],
     ["retry", printValue(retriesOf(facts))],
     [
       "limits",
@@ -201,13 +202,24 @@ function printFacts({ operation, arguments: { body, bodyRequired }, page, tree }
 const mediaTypeOf = ({ requestBody }: OperationFacts) =>
   requestBody!.mediaTypes.find(isJson) ?? requestBody!.mediaTypes[0];
 
+/** How an answer is read; undefined for JSON. */
+function readingOf({ responseMediaType }: OperationFacts): "text" | "blob" | undefined {
+  if (responseMediaType === null || isJson(responseMediaType)) return;
+  return responseMediaType.startsWith("text/") ? "text" : "blob";
+}
+
+const isMultipart = (mediaType: string | undefined) => mediaType?.startsWith("multipart/") === true;
+
 const isJson = (mediaType: string | undefined) => mediaType !== undefined && /[/+]json\b/.test(mediaType);
 
 function writerOf(facts: OperationFacts, body: Arguments["body"]): string {
   if (facts.requestBody === null) return "noBody";
   if (body === undefined) return "memberBody";
   if (body !== "whole") return "resourceBody";
-  return isJson(mediaTypeOf(facts)) ? "jsonBody" : "wholeBody";
+  const mediaType = mediaTypeOf(facts);
+  if (isJson(mediaType)) return facts.requestBody.mediaTypes.length > 1 ? "mixedBody" : "jsonBody";
+  if (isMultipart(mediaType)) return "multipartBody";
+  return mediaType?.startsWith("application/x-www-form-urlencoded") ? "formBody" : "wholeBody";
 }
 
 /** What the spec says; without an answer, also whatever does no harm when it is done twice. */

@@ -1,7 +1,8 @@
 // A call of each operation as a caller writes it, from the examples of the spec.
 import { listParameters, type OpenApiDocument, resolve, type Schema } from "../../../spec/index.ts";
 import { memberName } from "../print.ts";
-import { type BodyShape, bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
+import { bodyOf, branchesOf, constOf, type Described } from "./arguments.ts";
+import type { BodyShape } from "./runtime/call-types.ts";
 
 export interface Sampled {
   /** How the operation is called, such as `api.runs.show`. */

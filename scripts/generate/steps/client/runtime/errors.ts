@@ -1,26 +1,36 @@
-// What can go wrong with a call: one class for each, those of the statuses in statuses.ts.
-import type { components } from "../generated/types.ts";
+// What can go wrong with a call: one class for each kind, and one for each status.
 
 /**
  * One entry of a JSON:API error document.
  * @example
  * const describe = ({ detail, source }: ErrorObject) => `${detail} (${source?.pointer ?? source?.parameter ?? "all of it"})`;
- * const { error } = await api.workspaces.create.try({ organization_name, name: "no spaces" });
- * if (error instanceof ApiError) console.log(error.errors.map(describe));
+ * console.log(describe({ status: "422", title: "invalid attribute", detail: "name is taken." }));
  */
-export type ErrorObject = components["schemas"]["ErrorObject"];
+export interface ErrorObject {
+  /** The HTTP status, as a string. */
+  status?: string;
+  /** The kind of error, the same for every error of this kind. */
+  title?: string;
+  /** One sentence that says what is wrong with this request. */
+  detail?: string;
+  /** The one part of the request that is at fault. */
+  source?: {
+    /** A place in the body, as a JSON Pointer. */
+    pointer?: string;
+    /** A query parameter. */
+    parameter?: string;
+    /** A header. */
+    header?: string;
+  };
+}
 
 /**
- * Everything that this package throws on account of a call or a wait.
+ * Everything that is thrown because of a call or a wait.
  * @example
- * try {
- *   await api.runs.apply({ run_id });
- * } catch (error) {
- *   if (error instanceof ConflictError) console.log("Not waiting for a confirmation:", error.message);
- *   else throw error;
- * }
+ * const operationOf = (error: unknown) => (error instanceof Error && "operation" in error ? error.operation : undefined);
+ * console.log(operationOf(new NetworkError("showBook", "There is no answer.")));
  */
-export class InfrarunError extends Error {
+export class CallError extends Error {
   /** The operationId of the call. */
   declare readonly operation: string;
 
@@ -31,17 +41,19 @@ export class InfrarunError extends Error {
 }
 
 /**
- * An answer that is not a success; each status of the API has a class of its own.
+ * An answer that is not a success; each status has a class of its own.
  * @example
- * const { error } = await api.runs.show.try({ run_id: "run-1111111111111111" });
- * if (error instanceof ApiError) console.log(error.status, error.errors, "Request", error.requestId);
+ * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No answer.");
+ * console.log(describe(errorOf("showBook", new Response(null, { status: 404 }), "")));
  */
-export class ApiError extends InfrarunError {
+export class ApiError extends CallError {
   override name: string = "ApiError";
   /** Of HTTP. */
   declare status: number;
-  /** What the answer says is wrong, one entry for each broken rule. */
+  /** What the answer says is wrong, one entry for each broken rule, where it is a JSON:API document. */
   declare readonly errors: readonly ErrorObject[];
+  /** The body: a JSON value, or its text where it is no JSON. */
+  declare readonly body: unknown;
   /** What to tell the service's operators. */
   declare readonly requestId: string | null;
   /** Seconds after which to try again, where the answer says so. */
@@ -56,7 +68,7 @@ export class ApiError extends InfrarunError {
     super(operation, `${status} ${errors.map(({ detail, title }) => detail ?? title).join(" ")}`.trim());
     const requestId = headers.get("X-Request-Id");
     const retryAfter = secondsOf(headers.get("Retry-After"));
-    Object.assign(this, { status, errors, requestId, retryAfter, response });
+    Object.assign(this, { status, errors, body, requestId, retryAfter, response });
   }
 }
 
@@ -104,15 +116,15 @@ export function classOf<Error extends ApiError>(status: number): ErrorClass<Erro
 /**
  * The error that a refused call throws, for a `Response` that was asked for raw.
  * @example
- * const response = await api.runs.show.raw({ run_id });
- * if (!response.ok) throw errorOf("showRun", response, await response.text());
+ * const response = new Response("gone", { status: 404 });
+ * if (!response.ok) console.log(errorOf("showBook", response, await response.text()).status);
  */
 export function errorOf(operation: string, response: Response, text: string): ApiError {
-  let body: unknown;
+  let body: unknown = text;
   try {
     body = JSON.parse(text);
   } catch {
-    // Proxies answer what is no JSON, and the status says enough.
+    // Proxies answer with HTML or plain text.
   }
   return new (classOf(response.status))(operation, response, body);
 }
@@ -120,41 +132,47 @@ export function errorOf(operation: string, response: Response, text: string): Ap
 /**
  * No answer: refused, reset, or no such host; `cause` says which.
  * @example
- * const offline = createClient({ baseUrl: "http://127.0.0.1:9", token, retries: 0 });
- * const { error } = await offline.runs.show.try({ run_id });
- * if (error instanceof NetworkError) console.log(error.message, error.cause);
+ * const isOffline = (error: unknown) => error instanceof NetworkError;
+ * console.log(isOffline(new NetworkError("showBook", "There is no answer.")));
  */
-export class NetworkError extends InfrarunError {
+export class NetworkError extends CallError {
   override name = "NetworkError" as const;
 }
 
 /**
  * The time that was given is over.
  * @example
- * const { error } = await api.runs.show.try({ run_id }, { timeout: 5 });
- * if (error instanceof TimeoutError) console.log("That was short.");
+ * const isLate = (error: unknown) => error instanceof TimeoutError;
+ * console.log(isLate(new TimeoutError("showBook", "No answer within 5 ms.")));
  */
-export class TimeoutError extends InfrarunError {
+export class TimeoutError extends CallError {
   override name = "TimeoutError" as const;
 }
 
 /**
  * The caller's signal ended it; `cause` is the signal's reason.
  * @example
- * const { error } = await api.runs.show.try({ run_id }, { signal: AbortSignal.timeout(5) });
- * if (error instanceof AbortError) console.log("Ended by", error.cause);
+ * const reasonOf = (error: unknown) => (error instanceof AbortError ? error.cause : undefined);
+ * console.log(reasonOf(new AbortError("showBook", "The caller gave up.", "not needed any more")));
  */
-export class AbortError extends InfrarunError {
+export class AbortError extends CallError {
   override name = "AbortError" as const;
 }
 
 /**
  * An answer that is not what the spec promises; `cause` says in what.
  * @example
- * const strict = createClient({ baseUrl, token, validate: true });
- * const { error } = await strict.runs.show.try({ run_id });
- * if (error instanceof AnswerError) console.log("The service breaks its spec:", error.message);
+ * const breaksTheSpec = (error: unknown) => error instanceof AnswerError;
+ * console.log(breaksTheSpec(new AnswerError("showBook", "The answer is no JSON.")));
  */
-export class AnswerError extends InfrarunError {
+export class AnswerError extends CallError {
   override name = "AnswerError" as const;
 }
+
+/**
+ * What a call can fail with; `name` tells them apart.
+ * @example
+ * const isTemporary = (error: CallFailure) => error.name === "NetworkError" || error.name === "TimeoutError";
+ * console.log(isTemporary(new TimeoutError("showBook", "No answer within 5 ms.")));
+ */
+export type CallFailure = ApiError | NetworkError | TimeoutError | AbortError | AnswerError;

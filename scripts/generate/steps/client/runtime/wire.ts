@@ -1,67 +1,7 @@
-// What every call has in common, whatever the spec: how a call stands on the wire, and what a caller can ask for besides.
-import type { CallOptions, Connection } from "./call-types.ts";
+// Writes the arguments of a call as the wire has them, and puts included resources where they belong.
+import type { BodyShape, CallFacts, CallOptions, Connection, Given, QueryStyle, QueryTree } from "./call-types.ts";
 
 export type * from "./call-types.ts";
-
-/** Adds the pairs of one query parameter, encoded. */
-export type QueryStyle = (name: string, value: unknown, pairs: string[]) => void;
-
-/** The query folded at its brackets: `{ page: { size: value } }` is `page[size]`. */
-export interface QueryTree {
-  readonly [key: string]: QueryStyle | QueryTree;
-}
-
-/** How flat arguments become a JSON:API body; a type that the caller must tell is left out. */
-export interface BodyShape {
-  readonly type?: string;
-  /** Relationships by name, with the type of what they lead to; a list says so by being one. */
-  readonly relationships?: Readonly<Record<string, string | readonly [string]>>;
-  /** The body is a list of resources, given under this name. */
-  readonly list?: string;
-}
-
-/** Arguments by name, without those that are undefined. */
-export type Given = Record<string, unknown>;
-
-/**
- * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
- * @example
- * const isSafe = ({ method }: CallFacts) => method === "GET";
- */
-export interface CallFacts {
-  /** The operationId. */
-  readonly id: string;
-  /** Of HTTP, such as `GET`. */
-  readonly method: string;
-  /** With its parameters in braces. */
-  readonly path: string;
-  /** The media type of the answer. */
-  readonly accept?: string;
-  /** The media type of the body. */
-  readonly send?: string;
-  /** How the text of its answer is read; as JSON where nothing else is said. */
-  readonly parseAs?: "text";
-  /** How flat arguments become JSON:API. */
-  readonly body?: BodyShape;
-  /** Makes the body of what is neither path nor query. */
-  readonly toBody: (facts: CallFacts, given: Given) => unknown;
-  /** A body of members is sent even when none of them is given. */
-  readonly bodyRequired?: true;
-  /** No token is sent. */
-  readonly open?: true;
-  /** How its query parameters are written. */
-  readonly query?: QueryTree;
-  /** Writes them. */
-  readonly takeQuery?: typeof takeQuery;
-  /** Statuses, and names of errors without an answer, after which the call may be made again. */
-  readonly retry: readonly (number | string)[];
-  /** Requests in so many seconds; the name tells who shares them, and is empty for all. */
-  readonly limits: readonly (readonly [name: string, requests: number, seconds: number])[];
-  /** The largest page, for a list that comes in pages. */
-  readonly page?: number;
-  /** Puts related resources where they belong. */
-  readonly relate?: typeof relate;
-}
 
 /** Makes the function of an operation. */
 export function define<Function>(facts: CallFacts): Function {
@@ -69,6 +9,17 @@ export function define<Function>(facts: CallFacts): Function {
     (way: keyof Connection) =>
     (connection: Connection, ...given: [input: unknown, options?: CallOptions]) =>
       connection[way](facts, ...given);
+  return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
+}
+
+/** The same for an operation that takes headers, given as the argument `header`. */
+export function defineWithHeader<Function>(facts: CallFacts): Function {
+  const by =
+    (way: "send" | "raw" | "try") =>
+    (connection: Connection, input: unknown, options: CallOptions = {}) => {
+      const { header, ...rest } = (input ?? {}) as { header?: Record<string, string> };
+      return connection[way](facts, rest, { ...options, headers: { ...header, ...options.headers } });
+    };
   return Object.assign(by("send"), { facts, raw: by("raw"), try: by("try") }) as Function;
 }
 
@@ -144,6 +95,14 @@ export function takeQuery({ id, query: tree = {} }: CallFacts, given: Given): st
   return text && `?${text}`;
 }
 
+/** The same where the path has a parameter of the same name: the query is given as one argument. */
+export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: Given): string {
+  const { query = {} } = given;
+  delete given.query;
+  const text = toQuery(id, tree, query as object);
+  return text && `?${text}`;
+}
+
 /** A parameter fills exactly one segment: what would climb or vanish is refused. */
 export function toPath(path: string, values: Record<string, unknown>): string {
   return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
@@ -167,6 +126,33 @@ export const wholeBody = (_: CallFacts, { body }: Given): unknown => (typeof bod
 
 /** The same as JSON. */
 export const jsonBody = (_: CallFacts, { body }: Given): string | undefined => JSON.stringify(body);
+
+/** The argument `body` as a form of several parts; fetch chooses what parts them, and names it in the media type. */
+export const multipartBody = (_: CallFacts, { body }: Given): unknown => toForm(new FormData(), body);
+
+/** The same as one line of names and values. */
+export const formBody = (_: CallFacts, { body }: Given): unknown => toForm(new URLSearchParams(), body);
+
+function toForm<Form extends FormData | URLSearchParams>(form: Form, body: unknown): unknown {
+  if (typeof body !== "object" || body === null || isBytes(body)) return body;
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of [value].flat()) {
+      if (item === undefined) continue;
+      const part = item instanceof Blob ? item : typeof item === "object" ? JSON.stringify(item) : String(item);
+      form.append(name, part as string);
+    }
+  }
+  return form;
+}
+
+/** JSON for an operation that takes other media types too: text and bytes are left as they are. */
+export const mixedBody = (_: CallFacts, { body }: Given): unknown =>
+  typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
+
+/** What fetch takes as it is. */
+const isBytes = (body: unknown): boolean =>
+  ArrayBuffer.isView(body) ||
+  [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
 
 /** JSON:API. */
 export const resourceBody = ({ body }: CallFacts, given: Given): string => JSON.stringify(toEnvelope(body!, given));

@@ -1,15 +1,16 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Lists that come in pages, one item after the other.
 import type {
   Call,
   CallOptions,
+  Connection,
   Included,
   Including,
   IncludingCall,
   Pages,
   Paths,
   Related,
-} from "../generated/wire.ts";
-import type { Connection } from "./connection.ts";
+} from "./call-types.ts";
 
 interface Page {
   data: readonly { id?: string }[];
@@ -20,8 +21,10 @@ interface Page {
  * Every item of a list, asked for a page at a time. Items that others add meanwhile neither repeat nor hide any; when
  * items are deleted meanwhile, also by the caller, the page that others have moved up to is asked for again.
  * @example
- * const runs = all(connection, listWorkspaceRuns, { workspace_id, filter: { status: ["planned"] } });
- * for await (const run of runs) console.log(run.id, "of", runs.total);
+ * async function report(connection: Connection, listBooks: Call<{ shelf: string }, unknown, { id: string }>) {
+ *   const books = all(connection, listBooks, { shelf: "1" });
+ *   for await (const { id } of books) console.log(id, "of", books.total);
+ * }
  */
 export function all<Input, Output, Tree, Item, const Include extends readonly Paths<Tree>[] = []>(
   connection: Connection,
@@ -37,19 +40,20 @@ export function all<Input, Output, Item>(
 ): Pages<Item, Output>;
 export function all(
   connection: Connection,
-  { facts }: Pick<Call<unknown, unknown, unknown, unknown>, "facts">,
+  call: unknown,
   input: unknown,
   options?: CallOptions,
 ): Pages<unknown, unknown> {
+  const ask = call as Call<unknown, unknown>;
   let total: number | undefined;
   const given = (input ?? {}) as { page?: { number?: number; size?: number } };
-  const size = given.page?.size ?? facts.page ?? 20;
+  const size = given.page?.size ?? ask.facts.page ?? 20;
 
   async function* pages(): AsyncGenerator<Page> {
     let number: number | null = given.page?.number ?? 1;
     while (number !== null) {
       const before: number | undefined = total;
-      const page = (await connection.send(facts, { ...given, page: { number, size } }, options)) as Page;
+      const page = (await ask(connection, { ...given, page: { number, size } }, options)) as Page;
       const pagination: NonNullable<Page["meta"]>["pagination"] | undefined = page.meta?.pagination;
       total = pagination?.["total-count"] ?? page.data.length;
       yield page;

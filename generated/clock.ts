@@ -1,8 +1,11 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// Where time comes from.
+
 /**
  * Where time comes from; tests hand in their own.
  * @example
  * const impatient: Clock = { ...systemClock, after: (milliseconds, run) => systemClock.after(milliseconds / 10, run) };
- * await waitForRun(connect({ baseUrl, token, clock: impatient }), run_id, { until: "confirmable" });
+ * impatient.after(100, () => console.log("After 10 ms."));
  */
 export interface Clock {
   /** Milliseconds that never go back. */
@@ -15,7 +18,6 @@ export interface Clock {
  * The time of the machine.
  * @example
  * const started = systemClock.now();
- * await api.runs.show({ run_id });
  * console.log(`${systemClock.now() - started} ms`);
  */
 export const systemClock: Clock = {

@@ -1,0 +1,179 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// What can go wrong with a call: one class for each kind, and one for each status.
+
+/**
+ * One entry of a JSON:API error document.
+ * @example
+ * const describe = ({ detail, source }: ErrorObject) => `${detail} (${source?.pointer ?? source?.parameter ?? "all of it"})`;
+ * console.log(describe({ status: "422", title: "invalid attribute", detail: "name is taken." }));
+ */
+export interface ErrorObject {
+  /** The HTTP status, as a string. */
+  status?: string;
+  /** The kind of error, the same for every error of this kind. */
+  title?: string;
+  /** One sentence that says what is wrong with this request. */
+  detail?: string;
+  /** The one part of the request that is at fault. */
+  source?: {
+    /** A place in the body, as a JSON Pointer. */
+    pointer?: string;
+    /** A query parameter. */
+    parameter?: string;
+    /** A header. */
+    header?: string;
+  };
+}
+
+/**
+ * Everything that is thrown because of a call or a wait.
+ * @example
+ * const operationOf = (error: unknown) => (error instanceof Error && "operation" in error ? error.operation : undefined);
+ * console.log(operationOf(new NetworkError("showBook", "There is no answer.")));
+ */
+export class CallError extends Error {
+  /** The operationId of the call. */
+  declare readonly operation: string;
+
+  constructor(operation: string, message: string, cause?: unknown) {
+    super(`${operation}: ${message}`, cause ? { cause } : undefined);
+    this.operation = operation;
+  }
+}
+
+/**
+ * An answer that is not a success; each status has a class of its own.
+ * @example
+ * const describe = (error: unknown) => (error instanceof ApiError ? `${error.status}, request ${error.requestId}` : "No answer.");
+ * console.log(describe(errorOf("showBook", new Response(null, { status: 404 }), "")));
+ */
+export class ApiError extends CallError {
+  override name: string = "ApiError";
+  /** Of HTTP. */
+  declare status: number;
+  /** What the answer says is wrong, one entry for each broken rule, where it is a JSON:API document. */
+  declare readonly errors: readonly ErrorObject[];
+  /** The body: a JSON value, or its text where it is no JSON. */
+  declare readonly body: unknown;
+  /** What to tell the service's operators. */
+  declare readonly requestId: string | null;
+  /** Seconds after which to try again, where the answer says so. */
+  declare readonly retryAfter: number | null;
+  /** Its body has been read already. */
+  declare readonly response: Response;
+
+  constructor(operation: string, response: Response, body?: unknown) {
+    const { errors: told } = (body ?? {}) as { errors?: readonly ErrorObject[] };
+    const errors = Array.isArray(told) ? told : [];
+    const { status, headers } = response;
+    super(operation, `${status} ${errors.map(({ detail, title }) => detail ?? title).join(" ")}`.trim());
+    const requestId = headers.get("X-Request-Id");
+    const retryAfter = secondsOf(headers.get("Retry-After"));
+    Object.assign(this, { status, errors, body, requestId, retryAfter, response });
+  }
+}
+
+/** `Retry-After` is seconds or a date. */
+function secondsOf(text: string | null): number | null {
+  const seconds = Number(text) >= 0 ? Number(text) : (Date.parse(text!) - Date.now()) / 1000;
+  return text && seconds >= 0 ? seconds : null;
+}
+
+export interface ErrorClass<Error> {
+  readonly prototype: Error;
+  new (operation: string, response: Response, body?: unknown): Error;
+}
+
+/** Each with `Error` behind it. */
+const names: Record<number, string> = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  405: "MethodNotAllowed",
+  406: "NotAcceptable",
+  408: "RequestTimeout",
+  409: "Conflict",
+  413: "PayloadTooLarge",
+  414: "UriTooLong",
+  415: "UnsupportedMediaType",
+  422: "Unprocessable",
+  429: "TooManyRequests",
+  431: "HeadersTooLarge",
+  500: "InternalServer",
+  501: "NotImplemented",
+  503: "ServiceUnavailable",
+};
+const classes: Record<number, typeof ApiError> = {};
+
+/** Made when first asked for, so that a bundle holds no class that it does not name. */
+export function classOf<Error extends ApiError>(status: number): ErrorClass<Error> {
+  classes[status] ??= class extends ApiError {
+    override name = `${names[status] ?? "Api"}Error`;
+  };
+  return classes[status] as unknown as ErrorClass<Error>;
+}
+
+/**
+ * The error that a refused call throws, for a `Response` that was asked for raw.
+ * @example
+ * const response = new Response("gone", { status: 404 });
+ * if (!response.ok) console.log(errorOf("showBook", response, await response.text()).status);
+ */
+export function errorOf(operation: string, response: Response, text: string): ApiError {
+  let body: unknown = text;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Proxies answer with HTML or plain text.
+  }
+  return new (classOf(response.status))(operation, response, body);
+}
+
+/**
+ * No answer: refused, reset, or no such host; `cause` says which.
+ * @example
+ * const isOffline = (error: unknown) => error instanceof NetworkError;
+ * console.log(isOffline(new NetworkError("showBook", "There is no answer.")));
+ */
+export class NetworkError extends CallError {
+  override name = "NetworkError" as const;
+}
+
+/**
+ * The time that was given is over.
+ * @example
+ * const isLate = (error: unknown) => error instanceof TimeoutError;
+ * console.log(isLate(new TimeoutError("showBook", "No answer within 5 ms.")));
+ */
+export class TimeoutError extends CallError {
+  override name = "TimeoutError" as const;
+}
+
+/**
+ * The caller's signal ended it; `cause` is the signal's reason.
+ * @example
+ * const reasonOf = (error: unknown) => (error instanceof AbortError ? error.cause : undefined);
+ * console.log(reasonOf(new AbortError("showBook", "The caller gave up.", "not needed any more")));
+ */
+export class AbortError extends CallError {
+  override name = "AbortError" as const;
+}
+
+/**
+ * An answer that is not what the spec promises; `cause` says in what.
+ * @example
+ * const breaksTheSpec = (error: unknown) => error instanceof AnswerError;
+ * console.log(breaksTheSpec(new AnswerError("showBook", "The answer is no JSON.")));
+ */
+export class AnswerError extends CallError {
+  override name = "AnswerError" as const;
+}
+
+/**
+ * What a call can fail with; `name` tells them apart.
+ * @example
+ * const isTemporary = (error: CallFailure) => error.name === "NetworkError" || error.name === "TimeoutError";
+ * console.log(isTemporary(new TimeoutError("showBook", "No answer within 5 ms.")));
+ */
+export type CallFailure = ApiError | NetworkError | TimeoutError | AbortError | AnswerError;

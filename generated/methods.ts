@@ -1,0 +1,25 @@
+// Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
+// The functions of all operations as methods of one client.
+import type { Call, Connection, Pages } from "./call-types.ts";
+import { all } from "./pages.ts";
+
+type AnyCall = Call<unknown, unknown, unknown>;
+type Given = [input: unknown, options?: Parameters<AnyCall>[2]];
+
+/** Every function of every group, called with this connection. */
+export function bindGroups(connection: Connection, groups: Record<string, Record<string, unknown>>): unknown {
+  return mapMembers(groups, (calls) => mapMembers(calls, (call) => bind(connection, call as AnyCall)));
+}
+
+function bind(connection: Connection, call: AnyCall) {
+  return Object.assign((...given: Given) => call(connection, ...given), {
+    raw: (...given: Given) => call.raw(connection, ...given),
+    try: (...given: Given) => call.try(connection, ...given),
+    ...(call.facts.page !== undefined && {
+      all: (...given: Given): Pages<unknown, unknown> => all(connection, call, ...given),
+    }),
+  });
+}
+
+const mapMembers = <Member, Made>(members: Record<string, Member>, make: (member: Member) => Made) =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, make(member)]));

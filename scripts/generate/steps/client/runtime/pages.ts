@@ -1,0 +1,89 @@
+// Lists that come in pages, one item after the other.
+import type {
+  Call,
+  CallOptions,
+  Connection,
+  Included,
+  Including,
+  IncludingCall,
+  Pages,
+  Paths,
+  Related,
+} from "./call-types.ts";
+
+interface Page {
+  data: readonly { id?: string }[];
+  meta?: { pagination: { "next-page": number | null; "total-count": number } };
+}
+
+/**
+ * Every item of a list, asked for a page at a time. Items that others add meanwhile neither repeat nor hide any; when
+ * items are deleted meanwhile, also by the caller, the page that others have moved up to is asked for again.
+ * @example
+ * async function report(connection: Connection, listBooks: Call<{ shelf: string }, unknown, { id: string }>) {
+ *   const books = all(connection, listBooks, { shelf: "1" });
+ *   for await (const { id } of books) console.log(id, "of", books.total);
+ * }
+ */
+export function all<Input, Output, Tree, Item, const Include extends readonly Paths<Tree>[] = []>(
+  connection: Connection,
+  call: IncludingCall<Input, Output, Tree, Item>,
+  input: Input & Including<Include>,
+  options?: CallOptions,
+): Pages<Related<Item, Tree, Include>, Included<Output, Tree, Include>>;
+export function all<Input, Output, Item>(
+  connection: Connection,
+  call: Call<Input, Output, Item>,
+  input: Input,
+  options?: CallOptions,
+): Pages<Item, Output>;
+export function all(
+  connection: Connection,
+  call: unknown,
+  input: unknown,
+  options?: CallOptions,
+): Pages<unknown, unknown> {
+  const ask = call as Call<unknown, unknown>;
+  let total: number | undefined;
+  const given = (input ?? {}) as { page?: { number?: number; size?: number } };
+  const size = given.page?.size ?? ask.facts.page ?? 20;
+
+  async function* pages(): AsyncGenerator<Page> {
+    let number: number | null = given.page?.number ?? 1;
+    while (number !== null) {
+      const before: number | undefined = total;
+      const page = (await ask(connection, { ...given, page: { number, size } }, options)) as Page;
+      const pagination: NonNullable<Page["meta"]>["pagination"] | undefined = page.meta?.pagination;
+      total = pagination?.["total-count"] ?? page.data.length;
+      yield page;
+      const next = pagination?.["next-page"] ?? null;
+      // Where some are gone, as many have moved up to pages that were read already.
+      const gone: number = number > 1 && before !== undefined ? Math.max(0, before - total) : 0;
+      if (gone > 0) number = Math.max(1, number - Math.ceil(gone / size));
+      else number = next;
+    }
+  }
+  async function* items() {
+    const seen = new Set<unknown>();
+    for await (const { data } of pages()) {
+      for (const item of data) {
+        if (item.id !== undefined && seen.has(item.id)) continue;
+        seen.add(item.id);
+        yield item;
+      }
+    }
+  }
+
+  return {
+    get total() {
+      return total;
+    },
+    pages,
+    [Symbol.asyncIterator]: items,
+    async toArray() {
+      const found = [];
+      for await (const item of items()) found.push(item);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// The client that is generated for a description which nobody here wrote: the same modules as the shipped one, and what
+// this service's own description never needs.
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEcho } from "../support/echo.ts";
+import { generateOnce } from "../support/generation.ts";
+
+const text = { schema: { type: "string" } };
+const answer = { 200: { description: "Fine.", content: { "application/json": { schema: { type: "object" } } } } };
+const form = { schema: { type: "object", properties: { title: { type: "string" }, tags: { type: "array" } } } };
+const shelfName = { name: "shelf", in: "path", required: true, ...text };
+
+const shop = {
+  openapi: "3.1.0",
+  info: { title: "Books", version: "1" },
+  paths: {
+    "/shelves/{shelf}": {
+      get: {
+        operationId: "showShelf",
+        tags: ["Shelves"],
+        parameters: [
+          shelfName,
+          { name: "shelf", in: "query", ...text },
+          { name: "X-Tenant", in: "header", required: true, ...text },
+        ],
+        responses: answer,
+      },
+      post: {
+        operationId: "addBook",
+        tags: ["Shelves"],
+        parameters: [shelfName],
+        requestBody: { required: true, content: { "multipart/form-data": form } },
+        responses: answer,
+      },
+      put: {
+        operationId: "replaceBook",
+        tags: ["Shelves"],
+        parameters: [shelfName],
+        requestBody: { required: true, content: { "application/x-www-form-urlencoded": form } },
+        responses: answer,
+      },
+      patch: {
+        operationId: "importBooks",
+        tags: ["Shelves"],
+        parameters: [shelfName],
+        requestBody: { required: true, content: { "application/json": { schema: {} }, "application/xml": text } },
+        responses: answer,
+      },
+    },
+    "/cover": {
+      get: {
+        operationId: "showCover",
+        tags: ["Shelves"],
+        responses: { 200: { description: "An image.", content: { "image/png": {} } } },
+      },
+    },
+  },
+};
+
+type Given = Record<string, unknown>;
+type Method = ((input?: Given, options?: Given) => Promise<unknown>) & {
+  try: (input?: Given) => Promise<{ ok: boolean; error?: { status: number; body: unknown } }>;
+};
+type ForeignClient = { shelves: Record<string, Method> };
+
+let folder: string;
+let createClient: (options: { baseUrl: string; token?: string; retries?: number }) => ForeignClient;
+beforeAll(async () => {
+  mkdirSync(".cache", { recursive: true });
+  folder = mkdtempSync(resolve(".cache/client-"));
+  writeFileSync(join(folder, "shop.json"), JSON.stringify(shop));
+  await generateOnce({ spec: join(folder, "shop.json"), out: join(folder, "out") }, ["docs"]);
+  ({ createClient } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "out/client.ts")).href));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const json = { status: 200, body: "{}", mediaType: "application/json" };
+
+test("needs no package but openapi-fetch", () => {
+  const files = globSync("out/*.{ts,js}", { cwd: folder });
+  const imported = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/^(?:import|export)\s[^;]*?from\s+"([^"]+)"/gm)].map(
+      ([, from]) => from!,
+    ),
+  );
+
+  expect([...new Set(imported.filter((from) => !from.startsWith("./")))]).toEqual(["openapi-fetch"]);
+});
+
+test("keeps apart what has one name in path and query, and sends headers that are parameters", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl, token: "secret" });
+
+  await shelves.showShelf!({ shelf: "a/b", query: { shelf: "c" }, header: { "X-Tenant": "acme" } });
+
+  expect(echo.received[0]).toMatchObject({
+    url: "/api/v2/shelves/a%2Fb?shelf=c",
+    headers: { "x-tenant": "acme", authorization: "Bearer secret" },
+  });
+});
+
+test("writes a form of several parts, files among them", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.addBook!({ shelf: "1", body: { title: "Ada", tags: ["a", "b"], file: new Blob(["bytes"]) } });
+
+  const { headers, body } = echo.received[0]!;
+  const form = await new Response(new Uint8Array(body), {
+    headers: { "Content-Type": headers["content-type"]! },
+  }).formData();
+  expect([form.get("title"), form.getAll("tags"), await (form.get("file") as File).text()]).toEqual([
+    "Ada",
+    ["a", "b"],
+    "bytes",
+  ]);
+});
+
+test("writes a form of one line", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.replaceBook!({ shelf: "1", body: { title: "Ada & Co", tags: ["a", "b"] } });
+
+  expect(String(echo.received[0]!.body)).toBe("title=Ada+%26+Co&tags=a&tags=b");
+  expect(echo.received[0]!.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+});
+
+test("sends JSON where JSON is one of several media types, and text under the type that the caller names", async () => {
+  await using echo = await startEcho(json);
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  await shelves.importBooks!({ shelf: "1", body: { books: [] } });
+  await shelves.importBooks!({ shelf: "1", body: "<books/>" }, { headers: { "Content-Type": "application/xml" } });
+
+  expect(echo.received.map(({ headers, body }) => [headers["content-type"], String(body)])).toEqual([
+    ["application/json", '{"books":[]}'],
+    ["application/xml", "<books/>"],
+  ]);
+});
+
+test("reads an answer that is neither JSON nor text as a Blob", async () => {
+  await using echo = await startEcho({ status: 200, body: Buffer.from([0, 255, 1]), mediaType: "image/png" });
+  const { shelves } = createClient({ baseUrl: echo.baseUrl });
+
+  const cover = (await shelves.showCover!()) as Blob;
+
+  expect([...(await cover.bytes())]).toEqual([0, 255, 1]);
+});
+
+test.each([
+  { title: "JSON of any shape", body: '{"code":7}', said: { code: 7 } },
+  { title: "text", body: "out of books", said: "out of books" },
+])("returns what a refusal says: $title", async ({ body, said }) => {
+  await using echo = await startEcho({ status: 418, body });
+  const { shelves } = createClient({ baseUrl: echo.baseUrl, retries: 0 });
+
+  const { ok, error } = await shelves.showCover!.try();
+
+  expect([ok, error?.status, error?.body]).toEqual([false, 418, said]);
+});
