@@ -1,6 +1,6 @@
 // Addresses that answers name: they carry their own secret, and are asked as they stand.
 import type { CallFacts } from "../generated/call-types.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../generated/connection.ts";
 
 /** Refuses an address that would carry over plain HTTP what the connection keeps secret. */
 export function checkAddress({ baseUrl }: Connection, address: string): URL {

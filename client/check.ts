@@ -7,12 +7,7 @@ import type { Violation } from "../generated/validators.js";
 
 export type { Violation };
 
-/**
- * Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`.
- * @example
- * const report: OnViolations = (violations, operation) => console.log(operation, violations[0]?.message);
- * await createClient({ baseUrl, token, validate: report }).runs.show({ run_id });
- */
+/** Called with what an answer breaks; without one, such an answer is thrown as an `AnswerError`. */
 export type OnViolations = (violations: Violation[], operation: string) => void;
 
 /**

@@ -1,12 +1,11 @@
 // Everything in one object: the operations in groups, and what goes beyond a single call.
 import { type Groups, groups } from "../generated/calls.ts";
-import type { Budget } from "../generated/connection.ts";
+import { type Budget, type Connection, type ConnectOptions, connect } from "../generated/connection.ts";
+import type { Failure } from "../generated/errors.ts";
 import { bindGroups } from "../generated/methods.ts";
 import { createBudget } from "./budget.ts";
 import { checkAnswers, type OnViolations } from "./check.ts";
-import { type Connection, type ConnectOptions, connect } from "./connection.ts";
 import { type LogOptions, streamLog, streamRunLog, streamTestLog } from "./logs.ts";
-import type { Failure } from "./statuses.ts";
 import { type Bundle, type UploadOptions, type UploadTarget, upload } from "./upload.ts";
 import {
   type Run,
@@ -21,12 +20,7 @@ import {
   waitForTestRun,
 } from "./wait.ts";
 
-/**
- * How a client makes its calls: what a connection takes, with a budget by default, and validation on demand.
- * @example
- * const options: ClientOptions = { baseUrl, token, timeout: 60_000, validate: true };
- * await createClient(options).runs.show({ run_id });
- */
+/** How a client makes its calls: what a connection takes, with a budget by default, and validation on demand. */
 export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> {
   /** False: calls go out as fast as they come. Or a budget that several clients of one user share. */
   budget?: Budget | false | undefined;
@@ -34,13 +28,7 @@ export interface ClientOptions extends Omit<ConnectOptions, "budget" | "check"> 
   validate?: boolean | OnViolations | undefined;
 }
 
-/**
- * What the group of runs has besides its operations.
- * @example
- * const endOf = (runs: RunExtras, run_id: string) => runs.wait(run_id, { until: "final" });
- * await api.runs.discard({ run_id });
- * console.log((await endOf(api.runs, run_id)).attributes.status);
- */
+/** What the group of runs has besides its operations. */
 export interface RunExtras {
   /**
    * Waits until a run is over, can be confirmed, or is in a state.
@@ -58,12 +46,7 @@ export interface RunExtras {
   log(run_id: string, phase?: "plan" | "apply", options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/**
- * What the group of module tests has besides its operations.
- * @example
- * const resultOf = async (tests: ModuleTestExtras, path: TestRunPath) => (await tests.wait(path)).attributes["test-status"];
- * console.log(await resultOf(api.moduleTests, { ...module, test_run_id }));
- */
+/** What the group of module tests has besides its operations. */
 export interface ModuleTestExtras {
   /**
    * Waits until a test run is over or in a state.
@@ -81,15 +64,7 @@ export interface ModuleTestExtras {
   log(path: TestRunPath, options?: LogOptions): AsyncGenerator<string, void>;
 }
 
-/**
- * All operations, grouped by tag, and what goes beyond a single call.
- * @example
- * const applyAndWait = async (api: Client, run_id: string) => {
- *   await api.runs.apply({ run_id });
- *   return api.runs.wait(run_id);
- * };
- * console.log((await applyAndWait(api, run_id)).attributes.status);
- */
+/** All operations, grouped by tag, and what goes beyond a single call. */
 export interface Client extends Omit<Groups<Failure>, "runs" | "moduleTests"> {
   /** The operations of runs, with waits and logs. */
   runs: Groups<Failure>["runs"] & RunExtras;

@@ -17,21 +17,10 @@
  */
 import type { components as Components, operations } from "../generated/types.ts";
 
-/**
- * Every schema of the spec by its name.
- * @example
- * const plansOnly: components["schemas"]["RunStatus"][] = ["planned_and_finished", "planned_and_saved"];
- * for await (const run of api.runs.listForWorkspace.all({ workspace_id, filter: { status: plansOnly } })) console.log(run.id);
- */
+/** Every schema of the spec by its name. */
 export type components = Components;
 
-/**
- * Every operation of the spec as it stands on the wire: parameters, bodies and answers.
- * @example
- * type Path = Wire["showRun"]["parameters"]["path"];
- * const path: Path = { run_id };
- * await api.runs.show(path);
- */
+/** Every operation of the spec as it stands on the wire: parameters, bodies and answers. */
 export type Wire = operations;
 
 export type {
@@ -52,7 +41,7 @@ export type {
 } from "../generated/call-types.ts";
 export * from "../generated/calls.ts";
 export { type Clock, systemClock } from "../generated/clock.ts";
-export type { Budget, RequestEvent, ResponseEvent } from "../generated/connection.ts";
+export * from "../generated/connection.ts";
 export {
   AbortError,
   AnswerError,
@@ -60,15 +49,16 @@ export {
   CallError as InfrarunError,
   type ErrorObject,
   errorOf,
+  type Failure,
   NetworkError,
+  type OtherApiError,
   TimeoutError,
 } from "../generated/errors.ts";
 export * from "../generated/pages.ts";
+export * from "../generated/statuses.ts";
 export * from "./budget.ts";
 export * from "./check.ts";
 export * from "./client.ts";
-export * from "./connection.ts";
 export * from "./logs.ts";
-export * from "./statuses.ts";
 export * from "./upload.ts";
 export * from "./wait.ts";

@@ -1,17 +1,12 @@
 // Logs while they are written: framed by STX and ETX, read from where the last answer ended.
 import { readLog as readLogCall, showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
+import type { Connection } from "../generated/connection.ts";
 import { AbortError, CallError, errorOf, NetworkError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
-import type { Connection } from "./connection.ts";
 import type { TestRunPath } from "./wait.ts";
 
-/**
- * How a log is read.
- * @example
- * const options: LogOptions = { interval: 500, signal: AbortSignal.timeout(60_000) };
- * for await (const text of api.runs.log(run_id, "plan", options)) process.stdout.write(text);
- */
+/** How a log is read. */
 export interface LogOptions {
   /** Ends the reading. */
   signal?: AbortSignal | undefined;

@@ -12,12 +12,7 @@ import { type Pack, pack } from "tar-stream";
 
 export * from "./index.ts";
 
-/**
- * What stays out of a packed folder.
- * @example
- * const options: PackOptions = { ignoreFile: ".gitignore", ignore: ["examples/", "*.md"] };
- * console.log((await packFolder("./network", options)).length, "bytes");
- */
+/** What stays out of a packed folder. */
 export interface PackOptions {
   /** A file in the folder that says what to leave out, as a `.gitignore` does; `.infrarunignore` by default. */
   ignoreFile?: string | undefined;

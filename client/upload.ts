@@ -2,34 +2,17 @@
 
 import type { CallOptions } from "../generated/call-types.ts";
 import { uploadConfigurationFiles } from "../generated/calls.ts";
+import type { Connection } from "../generated/connection.ts";
 import { AbortError, errorOf, NetworkError, TimeoutError } from "../generated/errors.ts";
 import { at, checkAddress } from "./address.ts";
-import type { Connection } from "./connection.ts";
 
-/**
- * What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`.
- * @example
- * const bundle: Bundle = new Blob([await readFile("bundle.tar.gz")]);
- * await api.upload(await api.extensions.createConfigurationVersion({ workspace_id }), bundle);
- */
+/** What can be uploaded: a gzip-compressed tar. For a folder see `packFolder` of `infrarun-client/node`. */
 export type Bundle = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
-/**
- * An `upload-url`, or the answer that names it.
- * @example
- * const { data: version } = await api.extensions.createConfigurationVersion({ workspace_id });
- * const target: UploadTarget = version.attributes["upload-url"];
- * await api.upload(target, await readFile("bundle.tar.gz"));
- */
+/** An `upload-url`, or the answer that names it. */
 export type UploadTarget = string | { data: { attributes: { "upload-url": string } } };
 
-/**
- * What an upload takes besides its bytes.
- * @example
- * const options: UploadOptions = { onProgress: ({ sent, total }) => console.log(sent, total), timeout: 600_000 };
- * const version = await api.extensions.createConfigurationVersion({ workspace_id });
- * await api.upload(version, await readFile("bundle.tar.gz"), options);
- */
+/** What an upload takes besides its bytes. */
 export interface UploadOptions extends Omit<CallOptions, "baseUrl"> {
   /** Called as bytes go out; `total` is undefined for a stream. */
   onProgress?: ((progress: { sent: number; total: number | undefined }) => void) | undefined;

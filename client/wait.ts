@@ -1,54 +1,23 @@
 // Waits for a run or a test run, by the state machines of the spec: knows when waiting on is in vain.
 import { showRun, showTestRun } from "../generated/calls.ts";
 import { sleep } from "../generated/clock.ts";
+import type { Connection } from "../generated/connection.ts";
 import { AbortError, CallError, TimeoutError } from "../generated/errors.ts";
 import { type Machine, runMachine, testRunMachine } from "../generated/machines.ts";
 import type { components } from "../generated/types.ts";
-import type { Connection } from "./connection.ts";
 
-/**
- * A run as it is answered.
- * @example
- * const isOver = ({ attributes: { status } }: Run) => status === "applied" || status === "errored";
- * console.log(isOver((await api.runs.show({ run_id })).data));
- */
+/** A run as it is answered. */
 export type Run = components["schemas"]["Run"];
-/**
- * A state of a run.
- * @example
- * const seen: RunStatus[] = [];
- * await api.runs.wait(run_id, { until: "confirmable", onState: (status) => seen.push(status) });
- * console.log(seen.join(" → "));
- */
+/** A state of a run. */
 export type RunStatus = components["schemas"]["RunStatus"];
-/**
- * A test run as it is answered.
- * @example
- * const passed = ({ attributes }: TestRun) => attributes["test-status"] === "pass";
- * console.log(passed(await api.moduleTests.wait({ ...module, test_run_id })));
- */
+/** A test run as it is answered. */
 export type TestRun = components["schemas"]["TestRun"];
-/**
- * A state of a test run.
- * @example
- * const show = (status: TestRunStatus) => console.log("Now", status);
- * await api.moduleTests.wait({ ...module, test_run_id }, { onState: show });
- */
+/** A state of a test run. */
 export type TestRunStatus = components["schemas"]["TestRunStatus"];
-/**
- * A test run and the module that it tests.
- * @example
- * const path: TestRunPath = { ...module, test_run_id };
- * await api.moduleTests.wait(path);
- */
+/** A test run and the module that it tests. */
 export type TestRunPath = Parameters<typeof showTestRun>[1];
 
-/**
- * What to wait for, and how long.
- * @example
- * const options: WaitOptions<RunUntil, Run, RunStatus> = { until: ["planned", "errored"], timeout: 600_000 };
- * await api.runs.wait(run_id, options);
- */
+/** What to wait for, and how long. */
 export interface WaitOptions<Until, Resource, Status> {
   /** What to wait for; `final` where it is left out. */
   until?: Until | undefined;
@@ -62,19 +31,9 @@ export interface WaitOptions<Until, Resource, Status> {
   interval?: number | undefined;
 }
 
-/**
- * `final`: nothing follows. `confirmable`: it can be applied. Or one of these states.
- * @example
- * const until: RunUntil = "confirmable";
- * await api.runs.wait(run_id, { until });
- */
+/** `final`: nothing follows. `confirmable`: it can be applied. Or one of these states. */
 export type RunUntil = "final" | "confirmable" | RunStatus | readonly RunStatus[];
-/**
- * `final`: nothing follows. Or one of these states.
- * @example
- * const until: TestRunUntil = "finished";
- * await api.moduleTests.wait({ ...module, test_run_id }, { until });
- */
+/** `final`: nothing follows. Or one of these states. */
 export type TestRunUntil = "final" | TestRunStatus | readonly TestRunStatus[];
 
 /**

@@ -20,12 +20,7 @@ type RelatedOf<Id extends OperationId, Name extends string> = BodyOf<Id> extends
   ? Item
   : never;
 
-/**
- * What can be included, and what below it.
- * @example
- * const wanted: Paths<RunIncludes> = "plan";
- * console.log(wanted);
- */
+/** What can be included, and what below it. */
 export interface RunIncludes {
   plan: wire.Branch<Schemas["Plan"]>;
   apply: wire.Branch<Schemas["Apply"] | null>;
@@ -36,12 +31,7 @@ export interface RunIncludes {
   }>;
 }
 
-/**
- * What can be included, and what below it.
- * @example
- * const wanted: Paths<WorkspaceIncludes> = "current_configuration_version";
- * console.log(wanted);
- */
+/** What can be included, and what below it. */
 export interface WorkspaceIncludes {
   current_configuration_version: wire.Branch<Schemas["ConfigurationVersion"] | null, {
     ingress_attributes: wire.Branch<Schemas["IngressAttributes"] | null>;
@@ -59,11 +49,7 @@ export interface WorkspaceIncludes {
   readme: wire.Branch<Schemas["Readme"] | null>;
 }
 
-/**
- * What each operation takes: path, query and body side by side; a body also in its envelope.
- * @example
- * const copy = (given: Arguments["listTestRuns"]) => structuredClone(given);
- */
+/** What each operation takes: path, query and body side by side; a body also in its envelope. */
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
   createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
@@ -1579,12 +1565,7 @@ export const receiveVcsPush = /* @__PURE__ */ wire.defineWithHeader<wire.Call<Ar
   limits: [["", 30, 1]],
 });
 
-/**
- * Every operation as a method, grouped by tag.
- * @example
- * type First = Groups<Error>["moduleTests"]["listTestRuns"];
- * const name = (call: First) => call.name;
- */
+/** Every operation as a method, grouped by tag. */
 export interface Groups<Failure> {
   /** Module tests */
   moduleTests: {
@@ -2323,11 +2304,7 @@ export interface Groups<Failure> {
   };
 }
 
-/**
- * The functions of every group.
- * @example
- * console.log(Object.keys(groups));
- */
+/** The functions of every group. */
 export const groups = {
   moduleTests: { listTestRuns, createTestRun, createTestConfigurationVersion, showTestRun, cancelTestRun, forceCancelTestRun, listTestVariables, createTestVariable, deleteTestVariable, updateTestVariable, uploadConfigurationFiles },
   runs: { create: createRun, show: showRun, apply: applyRun, discard: discardRun, cancel: cancelRun, forceCancel: forceCancelRun, forceExecute: forceExecuteRun, listForWorkspace: listWorkspaceRuns, listForOrganization: listOrganizationRuns },
@@ -2336,12 +2313,7 @@ export const groups = {
   extensions: { ping, createConfigurationVersion, showConfigurationVersion, showIngressAttributes, showPlan, showApply, listRunEvents, listRunComments, listPolicyChecks, listTaskStages, showCostEstimate, showUser, showProject, showOauthClient, readLog, receiveVcsPush },
 };
 
-/**
- * The functions by operationId.
- * @example
- * const { facts } = calls["listTestRuns"];
- * console.log(facts.method, facts.path);
- */
+/** The functions by operationId. */
 export const calls = {
   listTestRuns,
   createTestRun,

@@ -1,12 +1,7 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/client.ts. Do not edit: npm run generate.
 // Where time comes from.
 
-/**
- * Where time comes from; tests hand in their own.
- * @example
- * const impatient: Clock = { ...systemClock, after: (milliseconds, run) => systemClock.after(milliseconds / 10, run) };
- * impatient.after(100, () => console.log("After 10 ms."));
- */
+/** Where time comes from; tests hand in their own. */
 export interface Clock {
   /** Milliseconds that never go back. */
   now(): number;

@@ -11,28 +11,14 @@ import {
   AnswerError,
   ApiError,
   CallError,
-  type CallFailure,
   errorOf,
+  type Failure,
   NetworkError,
   TimeoutError,
 } from "./errors.ts";
 import { toPath } from "./wire.ts";
 
-/**
- * Tells when calls may go out, for a limit that the spec does not know.
- * @example
- * let underWay = 0;
- * const oneByOne: Budget = {
- *   async take() {
- *     while (underWay > 0) await new Promise((done) => setTimeout(done, 10));
- *     underWay += 1;
- *   },
- *   settle() {
- *     underWay -= 1;
- *   },
- * };
- * console.log(connect({ baseUrl, token, budget: oneByOne }).baseUrl);
- */
+/** Tells when calls may go out, for a limit that the spec does not know. */
 export interface Budget {
   /** Waits until the call may be made; undefined where it may at once. */
   take(facts: CallFacts, signal?: AbortSignal): Promise<void> | undefined;
@@ -40,12 +26,7 @@ export interface Budget {
   settle(facts: CallFacts, response?: Response): void;
 }
 
-/**
- * What is about to be sent.
- * @example
- * const trace = ({ operation, attempt, headers }: RequestEvent) => headers.set("X-Trace", `${operation}-${attempt}`);
- * console.log(connect({ baseUrl, token, onRequest: trace }).baseUrl);
- */
+/** What is about to be sent. */
 export interface RequestEvent {
   /** The operationId. */
   operation: string;
@@ -59,12 +40,7 @@ export interface RequestEvent {
   headers: Headers;
 }
 
-/**
- * What has come back.
- * @example
- * const log = ({ operation, response }: ResponseEvent) => console.log(operation, response.status);
- * console.log(connect({ baseUrl, token, onResponse: log }).baseUrl);
- */
+/** What has come back. */
 export interface ResponseEvent {
   /** The operationId. */
   operation: string;
@@ -74,14 +50,8 @@ export interface ResponseEvent {
   response: Response;
 }
 
-/**
- * What failed, and how long it is until the next attempt.
- * @example
- * const tell = ({ operation, error, milliseconds }: RetryEvent<Error>) =>
- *   console.log(`${operation} again in ${milliseconds} ms:`, error.message);
- * console.log(connect({ baseUrl, token, onRetry: tell }).baseUrl);
- */
-export interface RetryEvent<Failure = CallFailure> {
+/** What failed, and how long it is until the next attempt. */
+export interface RetryEvent {
   /** The operationId. */
   operation: string;
   /** The one that failed, counted from 1. */
@@ -93,7 +63,7 @@ export interface RetryEvent<Failure = CallFailure> {
 }
 
 /** How calls are made; whatever is left out has a default that serves. */
-export interface ConnectOptions<Failure = CallFailure> {
+export interface ConnectOptions {
   /** Scheme, host and base path, such as `https://example.com/api/v2`. */
   baseUrl: string;
   /** Sent as a bearer token, but never where none is asked for; or what tells it for each attempt. */
@@ -113,7 +83,7 @@ export interface ConnectOptions<Failure = CallFailure> {
   /** Called after each attempt that was answered, before the body is read. */
   onResponse?: ((event: ResponseEvent) => void | Promise<void>) | undefined;
   /** Called before the wait for another attempt. */
-  onRetry?: ((event: RetryEvent<Failure>) => void) | undefined;
+  onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Keeps within rate limits. */
   budget?: Budget | undefined;
   /** Sees each success; throws where it is not what it should be. */
@@ -123,7 +93,7 @@ export interface ConnectOptions<Failure = CallFailure> {
 }
 
 /** Where calls go. */
-export interface Connection<Failure = CallFailure> extends Sender<Failure> {
+export interface Connection extends Sender<Failure> {
   /** As it was given. */
   readonly baseUrl: string;
   /** Where time comes from. */
@@ -137,7 +107,12 @@ interface Answer {
   data?: unknown;
 }
 
-/** A connection for operations that are imported one by one; `createClient` has them all. */
+/**
+ * A connection for operations that are imported one by one; `createClient` has them all.
+ * @example
+ * const patient = connect({ baseUrl, token, timeout: 60_000, retries: 5 });
+ * console.log(patient.baseUrl);
+ */
 export function connect(settings: ConnectOptions): Connection {
   const { baseUrl, clock = systemClock, fetch } = settings;
   const perform = async (facts: CallFacts, input: unknown, options: CallOptions = {}, raw = false) =>
@@ -153,13 +128,13 @@ export function connect(settings: ConnectOptions): Connection {
         (answer) => ({ ok: true, ...answer }),
         (error) => {
           if (!(error instanceof CallError)) throw error;
-          return { ok: false, error: error as CallFailure, response: (error as ApiError).response };
+          return { ok: false, error: error as Failure, response: (error as ApiError).response };
         },
       ),
   };
 }
 
-const lateAfter = (clock: Clock, id: string, milliseconds: number, stop: (late: CallFailure) => void) =>
+const lateAfter = (clock: Clock, id: string, milliseconds: number, stop: (late: Failure) => void) =>
   clock.after(milliseconds, () => stop(new TimeoutError(id, `No answer within ${milliseconds} ms.`)));
 
 type SendOnce = (attempt: number, controller: AbortController) => Promise<Answer>;
@@ -176,10 +151,10 @@ async function attempt(
   const { signal } = options;
   const timeout = options.timeout ?? settings.timeout;
   /** What ended the whole call. */
-  let ended: CallFailure | undefined;
+  let ended: Failure | undefined;
   /** Of the attempt; aborted with the error that is to be thrown. */
   let controller = new AbortController();
-  const end = (failure: CallFailure) => {
+  const end = (failure: Failure) => {
     ended = failure;
     controller.abort(failure);
   };
@@ -205,7 +180,7 @@ async function attempt(
           (error.retryAfter ?? 0) * 1000 + Math.min(10_000, 125 * 2 ** attempt) * (0.5 + Math.random());
         // Nobody is going to read it, and as long as it is unread its connection serves nobody else.
         if (raw) error.response?.body?.cancel().catch(() => {});
-        settings.onRetry?.({ operation: id, attempt, error: error as CallFailure, milliseconds });
+        settings.onRetry?.({ operation: id, attempt, error: error as Failure, milliseconds });
         // The time-out of the attempt has aborted its own.
         controller = new AbortController();
         await sleep(clock, milliseconds, controller.signal);

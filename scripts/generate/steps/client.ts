@@ -26,10 +26,10 @@ export const clientStep: Step = {
 
 const client = `import { type Groups, groups } from "./calls.ts";
 import { type ConnectOptions, connect } from "./connection.ts";
-import type { CallFailure } from "./errors.ts";
+import type { Failure } from "./errors.ts";
 import { bindGroups } from "./methods.ts";
 
-export type Client = Groups<CallFailure>;
+export type Client = Groups<Failure>;
 
 /** Every operation as a method, grouped by tag. Each method has \`.raw\` for the Response and \`.try\`, which never throws. */
 export function createClient(options: ConnectOptions): Client {

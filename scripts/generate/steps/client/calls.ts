@@ -92,34 +92,19 @@ export function printCalls(document: OpenApiDocument, plans: CallPlans): string 
     `import * as wire from "./wire.ts";\n`,
     helpers,
     ...[...trees].map(([name, text]) => printTreeType(name, text)),
-    documented(
-      "What each operation takes: path, query and body side by side; a body also in its envelope.",
-      sampleOf(calls, (id) => `const copy = (given: Arguments[${id}]) => structuredClone(given);`),
-    ),
+    "/** What each operation takes: path, query and body side by side; a body also in its envelope. */",
     `export interface Arguments {\n${types.join("")}}\n`,
     ...calls.map((call) => printCall(document, call)),
     printGroups(document, groups),
-    documented("The functions of every group.", "console.log(Object.keys(groups));"),
+    "/** The functions of every group. */",
     `export const groups = {\n${[...groups].map(([group, methods]) => `  ${memberName(group)}: { ${[...methods].map(([method, { name }]) => (method === name ? name : `${memberName(method)}: ${name}`)).join(", ")} },\n`).join("")}};\n`,
-    documented(
-      "The functions by operationId.",
-      sampleOf(calls, (id) => `const { facts } = calls[${id}];\nconsole.log(facts.method, facts.path);`),
-    ),
+    "/** The functions by operationId. */",
     `export const calls = {\n${calls.map(({ operation, name }) => (operation.facts.operationId === name ? `  ${name},\n` : `  ${memberName(operation.facts.operationId)}: ${name},\n`)).join("")}};\n`,
   ].join("\n");
 }
 
-const documented = (text: string, sample: string) => docComment(`${text}\n@example\n${sample}`, "").trimEnd();
-
-/** With the first operation there is. */
-const sampleOf = ([call]: CallPlan[], print: (id: string) => string) =>
-  call === undefined ? "" : print(JSON.stringify(call.operation.facts.operationId));
-
-function printTreeType(name: string, text: string): string {
-  const [, first] = /^ {2}"?([^":]+)/m.exec(text) ?? [];
-  const sample = `const wanted: Paths<${name}> = "${first}";\nconsole.log(wanted);`;
-  return `${documented("What can be included, and what below it.", sample)}\nexport interface ${name} ${text}\n`;
-}
+const printTreeType = (name: string, text: string) =>
+  `/** What can be included, and what below it. */\nexport interface ${name} ${text}\n`;
 
 const inputOf = (call: CallPlan) => `Arguments[${JSON.stringify(call.operation.facts.operationId)}]`;
 const outputOf = (call: CallPlan) => `Results[${JSON.stringify(call.operation.facts.operationId)}]`;
@@ -149,10 +134,7 @@ function printGroups(document: OpenApiDocument, groups: CallPlans["groups"]): st
     });
     return `${docComment(first?.operation.facts.tag ?? undefined, "  ")}  ${memberName(group)}: {\n${lines.join("")}  };\n`;
   });
-  const [[group = "", methods] = []] = groups;
-  const [method = ""] = methods?.keys() ?? [];
-  const sample = `type First = Groups<Error>[${JSON.stringify(group)}][${JSON.stringify(method)}];\nconst name = (call: First) => call.name;`;
-  return `${documented("Every operation as a method, grouped by tag.", sample)}\nexport interface Groups<Failure> {\n${members.join("")}}\n`;
+  return `/** Every operation as a method, grouped by tag. */\nexport interface Groups<Failure> {\n${members.join("")}}\n`;
 }
 
 function methodType(call: CallPlan): string {

@@ -22,8 +22,6 @@ export type Given = Record<string, unknown>;
 
 /**
  * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
- * @example
- * const isSafe = ({ method }: CallFacts) => method === "GET";
  */
 export interface CallFacts {
   /** The operationId. */
@@ -60,12 +58,7 @@ export interface CallFacts {
   readonly relate?: (document: unknown, input: unknown) => unknown;
 }
 
-/**
- * What any call takes besides its arguments.
- * @example
- * const patient: CallOptions = { timeout: 60_000, retries: 5, headers: { "X-Tool": "mine" } };
- * console.log(patient);
- */
+/** What any call takes besides its arguments. */
 export interface CallOptions {
   /** Ends the call, the waits between its attempts too. */
   signal?: AbortSignal | undefined;
@@ -81,12 +74,7 @@ export interface CallOptions {
   baseUrl?: string | undefined;
 }
 
-/**
- * What a call that never throws gives.
- * @example
- * const orElse = <Output>(outcome: Outcome<Output, unknown>, other: Output) => (outcome.ok ? outcome.data : other);
- * console.log(orElse({ ok: false, error: "gone" }, "nothing"));
- */
+/** What a call that never throws gives. */
 export type Outcome<Output, Failure> =
   | { ok: true; data: Output; error?: never; response: Response }
   | { ok: false; data?: never; error: Failure; response?: Response | undefined };
@@ -98,14 +86,7 @@ export interface Connection<Failure = unknown> {
   try(facts: CallFacts, input: unknown, options?: CallOptions): Promise<Outcome<unknown, Failure>>;
 }
 
-/**
- * The items of a list that comes in pages, asked for a page at a time.
- * @example
- * async function report(list: Pages<{ id: string }, unknown>) {
- *   let count = 0;
- *   for await (const { id } of list) console.log(`${++count} of ${list.total}`, id);
- * }
- */
+/** The items of a list that comes in pages, asked for a page at a time. */
 export interface Pages<Item, Page> extends AsyncIterable<Item> {
   /** How many there are in all, as the last page said; undefined before the first one. */
   readonly total: number | undefined;
@@ -115,14 +96,7 @@ export interface Pages<Item, Page> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-/**
- * One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include.
- * @example
- * const twice = async <Input, Output>(call: Call<Input, Output>, connection: Connection, input: Input) => [
- *   await call(connection, input),
- *   await call(connection, input),
- * ];
- */
+/** One operation, to be called with a connection. `Item` and `Tree` are what a page holds and what it can include. */
 export interface Call<Input, Output, Item = never, Tree = never> {
   <Failure>(connection: Connection<Failure>, input: Input, options?: CallOptions): Promise<Output>;
   /** The Response, whatever its status, with its body unread. */
@@ -133,11 +107,7 @@ export interface Call<Input, Output, Item = never, Tree = never> {
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
-/**
- * A call that can answer related resources along, found under `related` of what they belong to.
- * @example
- * const nameOf = (call: IncludingCall<never, unknown, unknown>) => call.facts.id;
- */
+/** A call that can answer related resources along, found under `related` of what they belong to. */
 export interface IncludingCall<Input, Output, Tree, Item = never> {
   <const Include extends readonly Paths<Tree>[] = []>(
     connection: Connection,
@@ -160,11 +130,7 @@ export interface IncludingCall<Input, Output, Tree, Item = never> {
   readonly facts: CallFacts & { readonly types?: [item: Item, tree: Tree] };
 }
 
-/**
- * One operation of a client.
- * @example
- * const statusOf = async <Input>(method: Method<Input, unknown, unknown>, input: Input) => (await method.raw(input)).status;
- */
+/** One operation of a client. */
 export interface Method<Input, Output, Failure> {
   (input: Input, options?: CallOptions): Promise<Output>;
   /** The Response, whatever its status, with its body unread. */
@@ -173,24 +139,13 @@ export interface Method<Input, Output, Failure> {
   try(input: Input, options?: CallOptions): Promise<Outcome<Output, Failure>>;
 }
 
-/**
- * One operation of a client that answers a list in pages.
- * @example
- * const count = async <Input>(method: PagedMethod<Input, unknown, unknown, unknown>, input: Input) =>
- *   (await method.all(input).toArray()).length;
- */
+/** One operation of a client that answers a list in pages. */
 export interface PagedMethod<Input, Output, Failure, Item> extends Method<Input, Output, Failure> {
   /** Every item of every page. */
   all(input: Input, options?: CallOptions): Pages<Item, Output>;
 }
 
-/**
- * One operation of a client that can answer related resources along.
- * @example
- * type Tree = { author: Branch<{ name: string }> };
- * type Show = IncludingMethod<{ id: string }, { data: { id: string } }, Error, Tree>;
- * const authorOf = async (show: Show, id: string) => (await show({ id, include: ["author"] })).data.related.author.name;
- */
+/** One operation of a client that can answer related resources along. */
 export interface IncludingMethod<Input, Output, Failure, Tree> {
   <const Include extends readonly Paths<Tree>[] = []>(
     input: Input & Including<Include>,
@@ -205,15 +160,7 @@ export interface IncludingMethod<Input, Output, Failure, Tree> {
   ): Promise<Outcome<Included<Output, Tree, Include>, Failure>>;
 }
 
-/**
- * Both: pages, and related resources along with each item.
- * @example
- * type Tree = { author: Branch<{ name: string }> };
- * type List = IncludingPagedMethod<{ shelf: string }, { data: { id: string }[] }, Error, Tree, { id: string }>;
- * async function listAuthors(list: List) {
- *   for await (const { related } of list.all({ shelf: "1", include: ["author"] })) console.log(related.author.name);
- * }
- */
+/** Both: pages, and related resources along with each item. */
 export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   extends IncludingMethod<Input, Output, Failure, Tree> {
   /** Every item of every page. */
@@ -223,13 +170,7 @@ export interface IncludingPagedMethod<Input, Output, Failure, Tree, Item>
   ): Pages<Related<Item, Tree, Include>, Included<Output, Tree, Include>>;
 }
 
-/**
- * A resource that can be included, and what can be included with it.
- * @example
- * type Tree = { author: Branch<{ name: string }, { company: Branch<{ city: string }> }> };
- * const below: Paths<Tree> = "author.company";
- * console.log(below);
- */
+/** A resource that can be included, and what can be included with it. */
 export interface Branch<Resource, Tree = Record<never, never>> {
   /** What is answered along. */
   resource: Resource;
@@ -237,12 +178,7 @@ export interface Branch<Resource, Tree = Record<never, never>> {
   tree: Tree;
 }
 
-/**
- * What can be asked for: the names of a tree, and names below names with dots between.
- * @example
- * const wanted: Paths<{ author: Branch<{ name: string }> }>[] = ["author"];
- * console.log(wanted);
- */
+/** What can be asked for: the names of a tree, and names below names with dots between. */
 export type Paths<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends Branch<unknown, infer Below>
     ? Name | `${Name}.${Paths<Below>}`
@@ -270,27 +206,14 @@ type RelatedBy<Tree, Path> = {
     : never;
 };
 
-/**
- * A resource with what was included with it; where the names are not known, with what may have been.
- * @example
- * type Tree = { author: Branch<{ name: string }> };
- * const book: Related<{ id: string }, Tree, ["author"]> = { id: "1", related: { author: { name: "Ada" } } };
- * console.log(book.related.author.name);
- */
+/** A resource with what was included with it; where the names are not known, with what may have been. */
 export type Related<Resource, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Resource
   : number extends Include["length"]
     ? Resource & { related: Partial<RelatedBy<Tree, Include[number]>> }
     : Resource & { related: RelatedBy<Tree, Include[number]> };
 
-/**
- * A document with what was included.
- * @example
- * type Tree = { author: Branch<{ name: string }> };
- * type Shelf = Included<{ data: { id: string }[] }, Tree, ["author"]>;
- * const shelf: Shelf = { data: [{ id: "1", related: { author: { name: "Ada" } } }] };
- * console.log(shelf.data[0]?.related.author.name);
- */
+/** A document with what was included. */
 export type Included<Document, Tree, Include extends readonly string[]> = [Include[number]] extends [never]
   ? Document
   : Document extends { data: readonly (infer Item)[] }

@@ -1,11 +1,6 @@
 // Where time comes from.
 
-/**
- * Where time comes from; tests hand in their own.
- * @example
- * const impatient: Clock = { ...systemClock, after: (milliseconds, run) => systemClock.after(milliseconds / 10, run) };
- * impatient.after(100, () => console.log("After 10 ms."));
- */
+/** Where time comes from; tests hand in their own. */
 export interface Clock {
   /** Milliseconds that never go back. */
   now(): number;

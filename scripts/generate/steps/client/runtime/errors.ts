@@ -1,11 +1,6 @@
 // What can go wrong with a call: one class for each kind, and one for each status.
 
-/**
- * One entry of a JSON:API error document.
- * @example
- * const describe = ({ detail, source }: ErrorObject) => `${detail} (${source?.pointer ?? source?.parameter ?? "all of it"})`;
- * console.log(describe({ status: "422", title: "invalid attribute", detail: "name is taken." }));
- */
+/** One entry of a JSON:API error document. */
 export interface ErrorObject {
   /** The HTTP status, as a string. */
   status?: string;
@@ -78,13 +73,8 @@ function secondsOf(text: string | null): number | null {
   return text && seconds >= 0 ? seconds : null;
 }
 
-export interface ErrorClass<Error> {
-  readonly prototype: Error;
-  new (operation: string, response: Response, body?: unknown): Error;
-}
-
 /** Each with `Error` behind it. */
-const names: Record<number, string> = {
+const names = {
   400: "BadRequest",
   401: "Unauthorized",
   403: "Forbidden",
@@ -102,15 +92,28 @@ const names: Record<number, string> = {
   500: "InternalServer",
   501: "NotImplemented",
   503: "ServiceUnavailable",
-};
-const classes: Record<number, typeof ApiError> = {};
+} as const;
+type Status = keyof typeof names;
+
+/** An answer with this status. */
+export type StatusError<Known extends Status> = ApiError & { name: `${(typeof names)[Known]}Error`; status: Known };
+
+/** An answer with a status that has no class of its own, as proxies give. */
+export type OtherApiError = ApiError & { name: "ApiError" };
+
+export interface ErrorClass<Error> {
+  readonly prototype: Error;
+  new (operation: string, response: Response, body?: unknown): Error;
+}
+
+const classes: { [Known in Status]?: typeof ApiError } = {};
 
 /** Made when first asked for, so that a bundle holds no class that it does not name. */
-export function classOf<Error extends ApiError>(status: number): ErrorClass<Error> {
+export function classOf<Known extends Status>(status: Known): ErrorClass<StatusError<Known>> {
   classes[status] ??= class extends ApiError {
     override name = `${names[status] ?? "Api"}Error`;
   };
-  return classes[status] as unknown as ErrorClass<Error>;
+  return classes[status] as unknown as ErrorClass<StatusError<Known>>;
 }
 
 /**
@@ -126,7 +129,7 @@ export function errorOf(operation: string, response: Response, text: string): Ap
   } catch {
     // Proxies answer with HTML or plain text.
   }
-  return new (classOf(response.status))(operation, response, body);
+  return new (classOf(response.status as Status))(operation, response, body);
 }
 
 /**
@@ -169,10 +172,11 @@ export class AnswerError extends CallError {
   override name = "AnswerError" as const;
 }
 
-/**
- * What a call can fail with; `name` tells them apart.
- * @example
- * const isTemporary = (error: CallFailure) => error.name === "NetworkError" || error.name === "TimeoutError";
- * console.log(isTemporary(new TimeoutError("showBook", "No answer within 5 ms.")));
- */
-export type CallFailure = ApiError | NetworkError | TimeoutError | AbortError | AnswerError;
+/** What a call can fail with; `name` tells them apart. */
+export type Failure =
+  | { [Known in Status]: StatusError<Known> }[Status]
+  | OtherApiError
+  | NetworkError
+  | TimeoutError
+  | AbortError
+  | AnswerError;
