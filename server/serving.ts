@@ -6,7 +6,7 @@ import type { Services } from "./handlers/context.ts";
 import { peerOf } from "./http/addresses.ts";
 import { createFollow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
-import { loadOpinion } from "./http/opinion.ts";
+import { loadOpinion } from "./http/opinions.ts";
 import { answerProbes, createProbes, type Standing } from "./http/probes.ts";
 import { Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";

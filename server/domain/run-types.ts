@@ -1,8 +1,10 @@
 // Runs and what belongs to them: plain immutable objects.
 import type { components } from "../../generated/types.ts";
-import type { StatusTimestamps } from "./types.ts";
 
 type Schemas = components["schemas"];
+
+/** Answers `2026-11-21T10:00:00.000Z` per state that was reached; keys as in the API (`plan-queueable-at`). */
+export type StatusTimestamps = Readonly<Record<string, string>>;
 
 export type ConfigurationVersionStatus = Schemas["ConfigurationVersionStatus"];
 

@@ -1,7 +1,7 @@
 // The nouns of the service: plain immutable objects. Runs are in run-types.ts, people and their access in access-types.ts.
 import type { components } from "../../generated/types.ts";
 import type { ExecutionMode } from "./access-types.ts";
-import type { RunVariable } from "./run-types.ts";
+import type { RunVariable, StatusTimestamps } from "./run-types.ts";
 
 export * from "./access-types.ts";
 export type * from "./notification-types.ts";
@@ -9,9 +9,6 @@ export type * from "./run-types.ts";
 export type * from "./vcs-types.ts";
 
 type Schemas = components["schemas"];
-
-/** Answers `2026-11-21T10:00:00.000Z` per state that was reached; keys as in the API (`plan-queueable-at`). */
-export type StatusTimestamps = Readonly<Record<string, string>>;
 
 export type Project = Readonly<{
   id: string;

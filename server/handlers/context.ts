@@ -4,8 +4,11 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Config } from "../settings/config.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database, Store } from "../store/database.ts";
+import type { Ruled } from "../store/rights.ts";
 import type { Target } from "../views/document.ts";
-import type { Found } from "./finders.ts";
+
+/** What a path has led to. */
+export type Found = Ruled & object;
 
 /** What lasts as long as the server. */
 export interface Services {

@@ -12,8 +12,8 @@ import type { AccessLevel, Organization } from "../domain/types.ts";
 import { findAccess, listGrants, may } from "../store/rights.ts";
 import type { Visibility } from "../store/visibility.ts";
 import { listWorkspacesById } from "../store/workspaces.ts";
-import type { Context } from "./context.ts";
-import { type Found, finders, type Path, type Subjects } from "./finders.ts";
+import type { Context, Found } from "./context.ts";
+import { finders, type Path, type Subjects } from "./finders.ts";
 
 /** Everything that the parameters of a path lead to. */
 export type SubjectOf<P> = Merged<Subjects[keyof P & keyof Subjects]>;

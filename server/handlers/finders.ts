@@ -67,9 +67,6 @@ export interface Subjects {
   variable_id: InModule & { testVariable: TestVariable };
 }
 
-/** Any of them. */
-export type Found = Ruled & object;
-
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
 export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } = {

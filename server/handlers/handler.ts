@@ -1,8 +1,13 @@
 // What a handler is: one function per operation, called with what was found and checked, giving the success body.
-import type { Input, OperationId, Result } from "../../generated/operations.ts";
+import type * as generated from "../../generated/operations.ts";
+import type { Input, OperationId } from "../../generated/operations.ts";
 import type { Context } from "./context.ts";
 import type { SubjectOf } from "./find.ts";
-import type { Upload } from "./uploads.ts";
+
+/** Files that were found good and are kept under this key of the blob store. */
+export interface Upload {
+  blob: string;
+}
 
 /** The input of an operation with the object that its path names, which the caller is allowed to use this way. */
 export type Request<Id extends OperationId> = Omit<Input<Id>, "body"> & {
@@ -11,4 +16,4 @@ export type Request<Id extends OperationId> = Omit<Input<Id>, "body"> & {
   body: Input<Id>["body"] extends AsyncIterable<Uint8Array> ? Upload : Input<Id>["body"];
 };
 
-export type Handler<Id extends OperationId> = (request: Request<Id>, context: Context) => Promise<Result<Id>>;
+export type Handler<Id extends OperationId> = generated.Handler<Id, Context, Request<Id>>;

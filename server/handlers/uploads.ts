@@ -16,14 +16,9 @@ import { RaceLost } from "../store/errors.ts";
 import { claimBundle, keepBundle } from "../store/unused-blobs.ts";
 import type { Context } from "./context.ts";
 import type { Subjects } from "./finders.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler, Upload } from "./handler.ts";
 import { startRun } from "./run-creation.ts";
 import { startTestRun } from "./test-run-creation.ts";
-
-/** Files that were found good and are kept under this key of the blob store. */
-export interface Upload {
-  blob: string;
-}
 
 export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = async ({ subject, body }, context) => {
   demandPending(subject.configurationVersion);

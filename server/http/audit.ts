@@ -1,8 +1,8 @@
 // The row of the audit log for a request that changed something, made from the table of operations and from what the
 // request has found, so that no handler has to think of it.
 import { type AuditedObject, authorOf } from "../domain/audit.ts";
-import type { Context } from "../handlers/context.ts";
-import type { Found, Subjects } from "../handlers/finders.ts";
+import type { Context, Found } from "../handlers/context.ts";
+import type { Subjects } from "../handlers/finders.ts";
 import { recordChangeIfAny } from "../store/audit.ts";
 import type { Operation } from "./route.ts";
 

@@ -1,7 +1,7 @@
 // The audit log. Each row is written in the transaction of the change that it tells of.
 import { sql } from "kysely";
 import { type AuditEntry, byService, type Change } from "../domain/audit.ts";
-import type { Database, Store } from "./database.ts";
+import type { Database, Store } from "./store.ts";
 
 export async function recordChange(store: Store, change: Change): Promise<void> {
   await store.insertInto("auditEntries").values(change).execute();

@@ -1,30 +1,16 @@
 // One PostgreSQL: its connections, its schema, its transactions.
 import type { Socket } from "node:net";
-import { CamelCasePlugin, type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql } from "kysely";
+import { CamelCasePlugin, Kysely as KyselyDatabase, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { KeyRing } from "./encryption/key-ring.ts";
 import { prepareKeys, sealPlainSecrets } from "./encryption/opening.ts";
 import { KeyPlugin } from "./encryption/seal.ts";
 import { RaceLost, toStoreError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
+import type { Database, Store } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** What every function of the store asks its question of: the database, or one transaction on it. */
-export type Store = Kysely<Tables>;
-
-export interface Database {
-  readonly url: string;
-  /** Outside of a transaction: each question sees what is committed. */
-  readonly store: Store;
-  /** All or nothing. Throws `RaceLost` when somebody else was faster, `StoreUnavailable` when a later try may succeed. */
-  transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** Rejects unless the database answers. */
-  ping(): Promise<void>;
-  /** At most. */
-  readonly connections: number;
-  countConnections(): { busy: number; idle: number; waiting: number };
-  close(): Promise<void>;
-}
+export type { Database, Store } from "./store.ts";
 
 export interface DatabaseSettings {
   /** Of the secrets in it; without any, nobody can read or write those. */

@@ -4,7 +4,6 @@ import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { byService } from "../domain/audit.ts";
 import { recordChange } from "./audit.ts";
-import type { Store } from "./database.ts";
 import * as people from "./migrations/0001-people.ts";
 import * as workspaces from "./migrations/0002-workspaces.ts";
 import * as runs from "./migrations/0003-runs.ts";
@@ -26,6 +25,7 @@ import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
 import * as encryptedSecrets from "./migrations/0022-encrypted-secrets.ts";
 import * as auditLog from "./migrations/0024-audit-log.ts";
 import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
+import type { Store } from "./store.ts";
 
 /** A step that was released never changes: add another. */
 const migrations: Record<string, Migration> = {

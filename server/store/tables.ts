@@ -2,7 +2,6 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AuditEntry } from "../domain/audit.ts";
 import type * as domain from "../domain/types.ts";
-import type { Sealed } from "./encryption/seal.ts";
 
 /** Columns that hold JSON are written as text, see `json`. */
 type Row<Item, JsonColumns extends keyof Item = never> = {
@@ -15,6 +14,9 @@ type Row<Item, JsonColumns extends keyof Item = never> = {
 type Ordered<Columns> = Columns & { seq: GeneratedAlways<number> };
 
 type Stamped = "statusTimestamps";
+
+/** A secret as it is stored: `v1.key-….` and nonce, ciphertext and tag in base64. Only `encryption/seal.ts` makes one. */
+export type Sealed = string & { readonly isSealed: true };
 
 /** Rows whose secrets are sealed: the functions of `encryption/seal.ts` lead from one form to the other. */
 type Sealing<Columns, Secret> = {

@@ -42,7 +42,11 @@ export type CallInput<Id extends OperationId> = CallInputs[Id];
 /** The body of the success answer. */
 export type Result<Id extends OperationId> = Results[Id];
 
-export type Handler<Id extends OperationId, Context> = (input: Input<Id>, context: Context) => Promise<Result<Id>>;
+/** What carries an operation out; \`Given\` where a server hands in more than the input. */
+export type Handler<Id extends OperationId, Context, Given = Input<Id>> = (
+  input: Given,
+  context: Context,
+) => Promise<Result<Id>>;
 
 /** One handler for every operation: a missing one does not compile. */
 export type Handlers<Context> = { [Id in OperationId]: Handler<Id, Context> };

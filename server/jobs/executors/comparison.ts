@@ -1,10 +1,7 @@
 // What it takes to get from one state to another.
 import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
-import type { Changes, Output, Resource, RunFlags, State } from "./executor.ts";
-
-/** Of a simulated configuration or state, with the instances that a literal `count` stands for. */
-export const mostResources = 10_000;
+import { type Changes, mostResources, type Output, type Resource, type RunFlags, type State } from "./executor.ts";
 
 export type Comparison = Readonly<{
   changes: Changes;

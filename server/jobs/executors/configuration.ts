@@ -6,8 +6,7 @@ import { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { type BundleLimits, readBundle } from "../../domain/bundle.ts";
 import type { RunVariable } from "../../domain/types.ts";
-import { mostResources } from "./comparison.ts";
-import type { Output, Resource } from "./executor.ts";
+import { mostResources, type Output, type Resource } from "./executor.ts";
 import { type Blocks, parseHcl } from "./hcl.ts";
 
 const MiB = 1024 ** 2;

@@ -3,6 +3,9 @@ import type { Readable } from "node:stream";
 import type { TestCounts } from "../../domain/test-run.ts";
 import type { Run, RunVariable } from "../../domain/types.ts";
 
+/** Of a configuration or state, with the instances that a literal `count` stands for. */
+export const mostResources = 10_000;
+
 /** What a workspace manages, as its latest state version says. */
 export type State = Readonly<{
   resources: readonly Resource[];

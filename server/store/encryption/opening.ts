@@ -1,7 +1,7 @@
 // What happens to keys and secrets when a store is opened.
 import { sql } from "kysely";
 import pg from "pg";
-import type { Database, Store } from "../database.ts";
+import type { Database, Store } from "../store.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { allColumns, rewriteBatch } from "./rewrite.ts";
 import { keysOf, openSealer, type SecretTable, secretColumns } from "./seal.ts";

@@ -1,6 +1,6 @@
 // Reads secrets batch by batch and writes them anew: when a store gets its first key, and when it gets another one.
 import { sql } from "kysely";
-import type { Store } from "../database.ts";
+import type { Store } from "../store.ts";
 import { keyColumn, type Place, type SecretTable, secretColumns } from "./seal.ts";
 
 const batchSize = 500;

@@ -2,12 +2,9 @@
 // that nobody can put it in another one's place.
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
-import type { Store } from "../database.ts";
-import type { Secrets } from "../tables.ts";
+import type { Store } from "../store.ts";
+import type { Sealed, Secrets } from "../tables.ts";
 import type { KeyRing } from "./key-ring.ts";
-
-/** A secret as it is stored: `v1.key-….` and nonce, ciphertext and tag in base64. Only this file makes one. */
-export type Sealed = string & { readonly isSealed: true };
 
 export type SecretTable = keyof Secrets;
 

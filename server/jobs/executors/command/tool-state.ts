@@ -1,8 +1,7 @@
 // The state that the tool keeps: a document of its own, of which the service shows resources and outputs. What runs decides
 // what is in it, so it is read in a thread, and everything that is kept of it is bounded.
 import { createHash } from "node:crypto";
-import { mostResources } from "../comparison.ts";
-import type { Output, Resource, State } from "../executor.ts";
+import { mostResources, type Output, type Resource, type State } from "../executor.ts";
 
 const MiB = 1024 ** 2;
 

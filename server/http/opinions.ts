@@ -1,0 +1,12 @@
+// Who judges requests and answers: the compiled contract, or express-openapi-validator for a second opinion.
+import type { Config } from "../settings/config.ts";
+import { contract } from "./contract.ts";
+import type { Judged, Opinion } from "./opinion.ts";
+
+const opinions: Record<Config["validator"], () => Judged<Opinion>> = {
+  contract: () => contract,
+  // Loaded only where it is asked for: it takes half a second.
+  "express-openapi-validator": async () => (await import("./eov/opinion.ts")).eovOpinion,
+};
+
+export const loadOpinion = (validator: Config["validator"]): Judged<Opinion> => opinions[validator]();
