@@ -166,7 +166,7 @@ describe("check", () => {
     const { stdout, stderr } = await runGate(["check"], '{"log":{"entries":[null]}}');
 
     expect(stdout).toBe("1 exchange, 1 unreadable, 1 violation.\n");
-    expect(stderr).toBe("standard input entry 1 has no request with a method and a url.\n");
+    expect(stderr).toBe("standard input entry 1 has no request with a method.\n");
   });
 
   test("adds to what a killed run has left without losing a line", async () => {

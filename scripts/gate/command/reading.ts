@@ -36,17 +36,32 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   const progress = showProgress(hasProgress);
   const problems: string[] = [];
   let shown = 0;
+
+  /** Returns why it could not be judged: whatever is wrong with one exchange, the next is judged. */
+  function judge(exchange: Exchange): string | null {
+    if (!isOurs(exchange)) {
+      counts.foreign += 1;
+      return null;
+    }
+    try {
+      observe(exchange);
+      return null;
+    } catch (error) {
+      return `could not be judged: ${(error as Error).message}`;
+    }
+  }
+
   try {
     for (const file of files) {
       for await (const read of readRecording(file)) {
         counts.exchanges += 1;
-        if ("problem" in read.exchange) {
+        const problem = "problem" in read.exchange ? read.exchange.problem : judge(read.exchange);
+        if (problem !== null) {
           counts.unreadable += 1;
-          onUnreadable?.(read.source, read.exchange.problem);
+          onUnreadable?.(read.source, problem);
           if (counts.unreadable <= mostTold)
-            problems.push(`${read.source.file} entry ${read.source.entry} ${read.exchange.problem}.`);
-        } else if (isOurs(read.exchange)) observe(read.exchange);
-        else counts.foreign += 1;
+            problems.push(`${read.source.file} entry ${read.source.entry} ${problem}.`);
+        }
         if (performance.now() - shown > 200) {
           shown = performance.now();
           progress.show([describeProgress(read, counts.exchanges)]);

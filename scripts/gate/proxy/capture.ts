@@ -102,12 +102,16 @@ const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: n
   zstd: zstdDecompressSync,
 };
 
+/** There are bytes that unpack to themselves. */
+const mostCodings = 5;
+
 /** The content behind `Content-Encoding`; a bomb is not unpacked beyond the bound. */
 export function decodeBody(bytes: Uint8Array, encoding: string | undefined, bound: number): Body {
   const size = bytes.byteLength;
   if (size === 0) return Body.none;
   let content = bytes;
-  const codings = (encoding ?? "").split(",").map((coding) => coding.trim().toLowerCase());
+  const codings = (encoding ?? "").split(",", mostCodings + 1).map((coding) => coding.trim().toLowerCase());
+  if (codings.length > mostCodings) return new Body(new Uint8Array(0), size, "undecodable");
   for (const coding of codings.reverse()) {
     if (coding === "" || coding === "identity") continue;
     const decode = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;

@@ -1,42 +1,34 @@
 // Entries of HAR 1.2, as browsers, proxies and test tools write them.
-import type { Entry, Header } from "har-format";
+
 import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf, type Source } from "../exchange.ts";
 import { decodeBody } from "../proxy/capture.ts";
+import * as fields from "./fields.ts";
 
-/** Larger bodies are not judged. */
-const mostBody = 64 << 20;
+type Members = Readonly<Record<string, unknown>>;
 
-/** Throws what is wrong with an entry that is none. */
+/** Throws an UnreadableEntry. */
 export function readEntry(value: unknown, source: Source): Exchange {
-  const entry = value as Entry;
-  if (typeof entry?.request?.method !== "string" || typeof entry.request.url !== "string")
-    throw new Error("has no request with a method and a url");
-  const { request, response } = entry;
-  const requestHeaders = readHeaders(request.headers, request.postData?.mimeType);
-  const responseHeaders = readHeaders(response?.headers, response?.content?.mimeType);
-  const at = Date.parse(entry.startedDateTime);
-  const duration = typeof entry.time === "number" && entry.time >= 0 ? entry.time : null;
+  const entry = fields.membersOf(value);
+  const request = fields.membersOf(entry.request);
+  const response = fields.membersOf(entry.response);
+  const method = fields.methodOf(request.method);
+  const target = fields.targetOf(request.url);
+  const requestHeaders = readHeaders(request.headers, fields.membersOf(request.postData).mimeType);
+  const responseHeaders = readHeaders(response.headers, fields.membersOf(response.content).mimeType);
   return {
-    request: {
-      method: request.method,
-      target: request.url,
-      headers: requestHeaders,
-      body: readRequestBody(entry),
-    },
-    // Browsers write status 0 for what was blocked or aborted.
-    response:
-      typeof response?.status === "number" && response.status > 0
-        ? {
-            status: response.status,
-            statusText: String(response.statusText ?? ""),
-            headers: responseHeaders,
-            body: readResponseBody(entry, responseHeaders),
-          }
-        : null,
+    request: { method, target, headers: requestHeaders, body: readRequestBody(request) },
+    response: isAnswered(response)
+      ? {
+          status: fields.statusOf(response.status),
+          statusText: fields.shortTextOf(response.statusText),
+          headers: responseHeaders,
+          body: readResponseBody(entry, response, method, responseHeaders),
+        }
+      : null,
     source,
-    at: Number.isNaN(at) ? 0 : at,
-    duration,
-    waited: typeof entry.timings?.wait === "number" && entry.timings.wait >= 0 ? entry.timings.wait : null,
+    at: fields.timeOf(entry.startedDateTime),
+    duration: fields.amountOf(entry.time),
+    waited: fields.amountOf(fields.membersOf(entry.timings).wait),
     requestId: requestIdOf(requestHeaders, responseHeaders),
     enforced: null,
     isSanitized: true,
@@ -44,44 +36,57 @@ export function readEntry(value: unknown, source: Source): Exchange {
   };
 }
 
-/** Some tools leave headers out that the entry says elsewhere; HTTP/2's own are none. */
-function readHeaders(headers: Header[] | undefined, mimeType: string | undefined): RawHeaders {
-  const raw = (Array.isArray(headers) ? headers : [])
-    .filter((header) => typeof header?.name === "string" && !header.name.startsWith(":") && header.value !== undefined)
-    .flatMap(({ name, value }) => [name, String(value)]);
-  const isKnown = headerOf(raw, "content-type") !== undefined;
-  return isKnown || !mimeType || mimeType === "x-unknown" ? raw : [...raw, "Content-Type", mimeType];
+/** Browsers write status 0 for what was blocked or aborted, other tools -1. */
+const isAnswered = ({ status }: Members): boolean =>
+  status !== undefined && status !== null && !(typeof status === "number" && status <= 0);
+
+/** Some tools leave out the content type, which the entry says elsewhere. Pseudo-headers of HTTP/2 are no headers. */
+function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
+  const pairs = fields.listOf(headers).map((header) => {
+    const { name, value } = fields.membersOf(header);
+    return [fields.isText(name) && name.startsWith(":") ? undefined : name, value] as const;
+  });
+  const raw = fields.headersOf(pairs);
+  const isMissing = headerOf(raw, "content-type") === undefined;
+  return isMissing && mimeType && mimeType !== "x-unknown"
+    ? fields.headersOf([...pairs, ["Content-Type", mimeType]])
+    : raw;
 }
 
-function readRequestBody({ request: { postData, bodySize, headers } }: Entry): Body {
-  if (typeof postData?.text === "string" && postData.text !== "") return Body.of(postData.text);
-  const size = Math.max(bodySize ?? 0, lengthOf(readHeaders(headers, undefined)));
-  return size > 0 ? notRecorded(size) : Body.none;
+function readRequestBody({ postData, bodySize, headers }: Members): Body {
+  const { text } = fields.membersOf(postData);
+  if (fields.isText(text) && text !== "") return boundedBody(Buffer.from(text));
+  const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(readHeaders(headers, undefined)));
+  return size > 0 ? fields.missingBody(size) : Body.none;
 }
 
-const notRecorded = (size: number) => new Body(new Uint8Array(0), size, "not-recorded");
+const boundedBody = (bytes: Buffer, encoding?: string): Body => {
+  const body = decodeBody(bytes, encoding, fields.mostBody);
+  return body.bytes.byteLength > fields.mostBody ? new Body(new Uint8Array(0), body.size, "beyond-bound") : body;
+};
 
-const lengthOf = (headers: RawHeaders): number => Number(headerOf(headers, "content-length") ?? 0) || 0;
+const lengthOf = (headers: RawHeaders): number =>
+  fields.amountOf(Number(headerOf(headers, "content-length") ?? 0)) ?? 0;
 
-function readResponseBody(entry: Entry, headers: RawHeaders): Body {
-  const { request, response } = entry;
-  const { content, bodySize } = response;
-  if (typeof content?.text === "string" && content.text !== "") {
-    const isBase64 = (content as { encoding?: string }).encoding === "base64";
-    const bytes = Buffer.from(content.text, isBase64 ? "base64" : "utf8");
-    // The text is meant to be decoded; only bytes can be otherwise.
+function readResponseBody(entry: Members, response: Members, method: string, headers: RawHeaders): Body {
+  const { text, encoding, size: contentSize } = fields.membersOf(response.content);
+  const said = fields.amountOf(contentSize) ?? 0;
+  if (fields.isText(text) && text !== "") {
+    const isBase64 = encoding === "base64";
+    const bytes = Buffer.from(text, isBase64 ? "base64" : "utf8");
+    // Text was decoded before it was recorded; only bytes can be encoded.
     const isPacked = isBase64 && isCompressed(bytes);
-    const body = decodeBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined, mostBody);
-    // Browsers keep only the first part of what is large, and say how large it was.
-    return content.size > body.bytes.byteLength && !body.json.ok ? notRecorded(content.size) : body;
+    const body = boundedBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined);
+    // Browsers keep only the first part of a large body, and say how large it was.
+    return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;
   }
-  if (request.method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
-  const size = Math.max(content?.size ?? 0, bodySize ?? 0, lengthOf(headers));
-  // Of what came from its cache, or was not asked for, a browser has no content.
-  const isUnknown = !content || "_fromCache" in entry;
-  return size > 0 || (isUnknown && content?.text === undefined) ? notRecorded(size) : Body.none;
+  if (method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
+  const size = Math.max(said, fields.amountOf(response.bodySize) ?? 0, lengthOf(headers));
+  // Browsers have no content of what came from their cache, or was not asked for.
+  const isUnknown = !response.content || Object.hasOwn(entry, "_fromCache");
+  return size > 0 || (isUnknown && text === undefined) ? fields.missingBody(size) : Body.none;
 }
 
-/** gzip or zstd by their first bytes; Brotli has none, and decoded JSON begins otherwise than any. */
+/** gzip or zstd by their first bytes. Brotli has none; no decoded JSON begins like these. */
 const isCompressed = (bytes: Buffer): boolean =>
   (bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes.length > 4 && bytes.readUInt32LE(0) === 0xfd2fb528);

@@ -1,13 +1,13 @@
 // Recorded traffic, one exchange after the other: HAR 1.2 or our NDJSON, from files or standard input, also gzipped.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import type { Exchange, Source } from "../exchange.ts";
 import { reasonOf } from "../reasons.ts";
+import { UnreadableEntry } from "./fields.ts";
 import { readEntry } from "./har.ts";
 import { readRecord } from "./record.ts";
-import { type Piece, type Splitter, splitEntries, splitLines } from "./split.ts";
+import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
+import { UnpackingError, unpack } from "./unpack.ts";
 
 export interface ReadExchange {
   source: Source & { kind: "file" };
@@ -17,8 +17,10 @@ export interface ReadExchange {
   progress: number | null;
 }
 
-/** What cannot be read at all; the message names the file. */
+/** A file that is no recording; the message names the file. */
 export class UnreadableRecording extends Error {}
+
+const mostUnreadable = 10_000;
 
 /** Standard input is `-`. */
 export async function* readRecording(file: string): AsyncGenerator<ReadExchange> {
@@ -28,11 +30,17 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
   let readBytes = 0;
   let format: Format | undefined;
   let entry = 0;
+  let unreadable = 0;
   const toExchange = (piece: Piece): ReadExchange | null => {
     entry += 1;
     if (piece?.length === 0) return null;
     const source = { kind: "file", file: name, entry } as const;
-    return { source, exchange: interpret(piece, source, format!), progress: size && Math.min(1, readBytes / size) };
+    const exchange = interpret(piece, source, format!);
+    if ("problem" in exchange) unreadable += 1;
+    if (unreadable > mostUnreadable) {
+      throw new UnreadableRecording(`${name} has more than 10,000 entries that are no exchanges: it is no recording.`);
+    }
+    return { source, exchange, progress: size && Math.min(1, readBytes / size) };
   };
   try {
     const counted = async function* () {
@@ -41,7 +49,7 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
         yield chunk;
       }
     };
-    for await (const chunk of withoutGzip(counted())) {
+    for await (const chunk of withStart(unpack(withStart(counted(), 2)), startBytes)) {
       format ??= detect(chunk, name);
       for (const piece of format.splitter.feed(chunk)) {
         const exchange = toExchange(piece);
@@ -50,7 +58,8 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     }
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    throw new UnreadableRecording(`${name} cannot be read: ${reasonOf(error)}.`);
+    const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
+    throw new UnreadableRecording(`${name} cannot be read: ${reason}.`);
   }
   if (format === undefined) throw new UnreadableRecording(`${name} is empty: there is nothing to judge.`);
   const { rest, problem } = format.splitter.end();
@@ -61,6 +70,25 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
   if (problem !== null) throw new UnreadableRecording(`${name} is no whole HAR file: ${problem}.`);
 }
 
+/** How much of a file tells its format. */
+const startBytes = 4_096;
+
+/** The same bytes; the first chunk is at least so long, if there is so much: pipes give them in any pieces. */
+async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
+  let start: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
+    if (start.length < least) continue;
+    yield start;
+    start = null;
+  }
+  if (start !== null && start.length > 0) yield start;
+}
+
 interface Format {
   splitter: Splitter;
   read(value: unknown, source: Source): Exchange;
@@ -69,19 +97,24 @@ interface Format {
 /** A HAR file is one object with a member `log`; each line of our NDJSON says that it is an exchange, mostly at once. */
 function detect(start: Buffer, name: string): Format {
   const text = start
-    .subarray(0, 4096)
+    .subarray(0, startBytes)
     .toString()
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (/^\{(?!\s*"log"\s*:)[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
-    return { splitter: splitLines(), read: readRecord };
+    return { splitter: new LineSplitter(), read: readRecord };
   }
-  if (text.startsWith("{")) return { splitter: splitEntries(), read: readEntry };
+  if (text.startsWith("{")) return { splitter: new EntrySplitter(), read: readEntry };
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate.`);
 }
 
+/** Texts up to this length are read whatever is in them. */
+const shortText = 1 << 20;
+const mostValues = 1_000_000;
+
 function interpret(piece: Piece, source: Source, { read }: Format): ReadExchange["exchange"] {
-  if (piece === null) return { problem: "is larger than 128 MiB" };
+  if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
+  if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
   let value: unknown;
   try {
     value = JSON.parse(piece.toString());
@@ -91,27 +124,8 @@ function interpret(piece: Piece, source: Source, { read }: Format): ReadExchange
   try {
     return read(value, source);
   } catch (error) {
-    return { problem: (error as Error).message };
+    return { problem: error instanceof UnreadableEntry ? error.message : "cannot be read as an exchange" };
   }
-}
-
-/** Unpacks what begins like gzip. */
-async function* withoutGzip(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  const first = await chunks.next();
-  if (first.done) return;
-  const rest = async function* () {
-    yield first.value;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  };
-  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
-    yield* rest();
-    return;
-  }
-  const unpacked = createGunzip();
-  const piped = pipeline(rest(), unpacked);
-  // Told by the iteration below.
-  piped.catch(() => {});
-  for await (const chunk of unpacked) yield chunk as Buffer;
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,5 +1,7 @@
 // One line of our NDJSON: an exchange, redacted.
 import { Body, type Exchange, type Failure, type Gap, type RawHeaders, type Source } from "../exchange.ts";
+import * as fields from "./fields.ts";
+import { UnreadableEntry } from "./fields.ts";
 
 export interface RecordedBody {
   text: string;
@@ -23,67 +25,72 @@ export interface ExchangeRecord {
   failure: Failure | null;
 }
 
-/** Throws what is wrong with a record that is none. */
+/** Throws an UnreadableEntry. */
 export function readRecord(value: unknown, source: Source): Exchange {
-  const record = value as ExchangeRecord;
-  if (record?.exchange !== 1) throw new Error("is not an exchange as the gate records it");
-  const { request, response } = record;
-  if (typeof request?.method !== "string" || typeof request.target !== "string" || !Array.isArray(request.headers))
-    throw new Error("has no request with method, target and headers");
-  if (response !== null && (typeof response?.status !== "number" || !Array.isArray(response.headers)))
-    throw new Error("has a response without status and headers");
+  const record = fields.membersOf(value);
+  if (record.exchange !== 1) throw new UnreadableEntry("is not an exchange as the gate records it");
+  const request = fields.membersOf(record.request);
+  const response = record.response == null ? null : fields.membersOf(record.response);
   return {
     request: {
-      method: request.method,
-      target: request.target,
-      headers: flatten(request.headers),
+      method: fields.methodOf(request.method),
+      target: fields.targetOf(request.target),
+      headers: readHeaders(request.headers),
       body: readBody(request.body),
     },
     response: response && {
-      status: response.status,
-      statusText: String(response.statusText ?? ""),
-      headers: flatten(response.headers),
+      status: fields.statusOf(response.status),
+      statusText: fields.shortTextOf(response.statusText),
+      headers: readHeaders(response.headers),
       body: readBody(response.body),
     },
     source,
     at: readTime(record.at),
-    duration: numberOrNull(record.durationMs),
-    waited: numberOrNull(record.waitedMs),
-    requestId: typeof record.requestId === "string" ? record.requestId : null,
+    duration: fields.amountOf(record.durationMs),
+    waited: fields.amountOf(record.waitedMs),
+    requestId: fields.isText(record.requestId) ? fields.shortTextOf(record.requestId) : null,
     enforced: readEnforced(record.enforced),
     failure: readFailure(record.failure),
   };
 }
 
-/** With the fractions of a millisecond that tell which of two exchanges came first. */
-export function timeOf(at: number): string {
+/** ISO 8601 with microseconds: they tell which of two exchanges came first. */
+export function writeTime(at: number): string {
   const micros = Math.floor((at % 1) * 1000);
   return new Date(at).toISOString().replace("Z", `${String(micros).padStart(3, "0")}Z`);
 }
 
-const gaps: ReadonlySet<string> = new Set<Gap>(["beyond-bound", "not-recorded", "undecodable", "aborted"]);
-
-function readTime(text: string): number {
-  const micros = /\.\d{3}(\d{3})Z$/.exec(text)?.[1];
-  return (Date.parse(text) || 0) + Number(micros ?? 0) / 1000;
+function readTime(text: unknown): number {
+  const at = fields.timeOf(text);
+  const micros = at === 0 ? undefined : /\.\d{3}(\d{3})Z$/.exec(text as string)?.[1];
+  return at + Number(micros ?? 0) / 1000;
 }
 
-const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const gaps: ReadonlySet<unknown> = new Set<Gap>(["beyond-bound", "not-recorded", "undecodable", "aborted"]);
 
-function readEnforced(value: Exchange["enforced"] | undefined): Exchange["enforced"] {
-  if (typeof value?.status !== "number") return null;
-  return { side: value.side === "request" ? "request" : "response", status: value.status };
+function readEnforced(value: unknown): Exchange["enforced"] {
+  const { side, status } = fields.membersOf(value);
+  if (typeof status !== "number") return null;
+  return { side: side === "request" ? "request" : "response", status };
 }
 
-function readFailure(value: Failure | null | undefined): Failure | null {
-  if (typeof value?.message !== "string") return null;
-  return { by: value.by === "client" ? "client" : "upstream", message: value.message };
+function readFailure(value: unknown): Failure | null {
+  const { by, message } = fields.membersOf(value);
+  if (!fields.isText(message)) return null;
+  return { by: by === "client" ? "client" : "upstream", message: fields.shortTextOf(message) };
 }
 
-const flatten = (headers: [string, string][]): RawHeaders => headers.flat().map(String);
+function readHeaders(value: unknown): RawHeaders {
+  if (!Array.isArray(value)) throw new UnreadableEntry("has no list of headers");
+  return fields.headersOf(value.map((pair) => [fields.listOf(pair)[0], fields.listOf(pair)[1]]));
+}
 
-function readBody(body: RecordedBody | null | undefined): Body {
-  if (!body) return Body.none;
-  const gap = body.gap == null || !gaps.has(body.gap) ? null : body.gap;
-  return new Body(Buffer.from(String(body.text)), numberOrNull(body.size) ?? 0, gap);
+function readBody(value: unknown): Body {
+  if (value == null) return Body.none;
+  const { text, size, gap } = fields.membersOf(value);
+  if (!fields.isText(text)) throw new UnreadableEntry("has a body without text");
+  const bytes = Buffer.from(text);
+  const sent = fields.amountOf(size) ?? 0;
+  if (bytes.byteLength > fields.mostBody) return new Body(new Uint8Array(0), sent, "beyond-bound");
+  return new Body(bytes, sent, gaps.has(gap) ? (gap as Gap) : null);
 }

@@ -1,17 +1,17 @@
 // Cuts a recording into its exchanges while it is read, so that its size does not matter.
 
-/** One exchange's text, or null for one that is too large to be read. */
+/** One exchange's text; null for text that is too large to be read. */
 export type Piece = Buffer | null;
 
 export interface Splitter {
-  /** What is whole after this chunk. */
+  /** The pieces that end in this chunk. */
   feed(chunk: Buffer): Piece[];
   /** What is left, and what was wrong with the whole. */
   end(): { rest: Piece[]; problem: string | null };
 }
 
-/** No exchange is that large. */
-const mostBytes = 128 << 20;
+export const mostMebibytes = 64;
+const mostBytes = mostMebibytes << 20;
 
 const newline = 0x0a;
 const quote = 0x22;
@@ -24,7 +24,7 @@ const colon = 0x3a;
 const comma = 0x2c;
 const space = 0x20;
 
-/** Text that comes in parts, forgotten beyond the bound. */
+/** Collects a piece that comes in parts. */
 class Parts {
   #parts: Buffer[] = [];
   #size = 0;
@@ -40,7 +40,8 @@ class Parts {
   }
 
   take(): Piece {
-    const piece = this.#size > mostBytes ? null : Buffer.concat(this.#parts);
+    const piece =
+      this.#size > mostBytes ? null : this.#parts.length === 1 ? this.#parts[0]! : Buffer.concat(this.#parts);
     this.#parts = [];
     this.#size = 0;
     return piece;
@@ -48,106 +49,135 @@ class Parts {
 }
 
 /** One JSON text a line; empty lines count as lines. */
-export function splitLines(): Splitter {
-  const parts = new Parts();
-  return {
-    feed(chunk) {
-      const pieces: Piece[] = [];
-      let start = 0;
-      for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
-        parts.add(chunk.subarray(start, end));
-        pieces.push(parts.take());
-        start = end + 1;
-      }
-      if (start < chunk.length) parts.add(chunk.subarray(start));
-      return pieces;
-    },
-    end: () => ({ rest: parts.isEmpty ? [] : [parts.take()], problem: null }),
-  };
-}
+export class LineSplitter implements Splitter {
+  readonly #parts = new Parts();
 
-/** The members of `log.entries` of one JSON document, whatever they are. */
-export function splitEntries(): Splitter {
-  const parts = new Parts();
-  /** How deep in objects and arrays, and under which names on the way to the entries. */
-  let depth = 0;
-  const names = ["", "", ""];
-  let inString = false;
-  let isEscaped = false;
-  /** The text of a string that may be a name. */
-  let text: number[] | null = null;
-  let last = "";
-  /** The entries' array, once met; -1 after its end. */
-  let entriesDepth = 0;
-  let inEntry = false;
-
-  const isAmongEntries = () => entriesDepth > 0 && depth === entriesDepth;
-
-  function feed(chunk: Buffer): Piece[] {
+  feed(chunk: Buffer): Piece[] {
     const pieces: Piece[] = [];
     let start = 0;
-    const endEntry = (end: number) => {
-      parts.add(chunk.subarray(start, end));
-      pieces.push(parts.take());
-      inEntry = false;
-    };
-    for (let index = 0; index < chunk.length; index += 1) {
-      const byte = chunk[index]!;
-      if (inString) {
-        readString(byte);
-        continue;
-      }
-      if (isAmongEntries()) {
-        // What is neither an object nor an array ends where the next begins.
-        if (inEntry && (byte === comma || byte === closeBracket)) endEntry(index);
-        else if (!inEntry && byte !== comma && byte !== closeBracket && byte > space) {
-          inEntry = true;
-          start = index;
-        }
-      }
-      switch (byte) {
-        case quote:
-          inString = true;
-          text = depth <= 2 && !inEntry ? [] : null;
-          break;
-        case colon:
-          if (depth === 1 || depth === 2) names[depth] = last;
-          break;
-        case openBrace:
-        case openBracket:
-          if (byte === openBracket && depth === 2 && entriesDepth === 0 && isEntries()) entriesDepth = 3;
-          depth += 1;
-          break;
-        case closeBrace:
-        case closeBracket:
-          depth -= 1;
-          if (inEntry && depth === entriesDepth) endEntry(index + 1);
-          else if (entriesDepth > 0 && depth < entriesDepth) entriesDepth = -1;
-      }
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      this.#parts.add(chunk.subarray(start, end));
+      pieces.push(this.#parts.take());
+      start = end + 1;
     }
-    if (inEntry) parts.add(chunk.subarray(start));
+    if (start < chunk.length) this.#parts.add(chunk.subarray(start));
     return pieces;
   }
 
-  const isEntries = () => names[1] === "log" && names[2] === "entries";
+  end() {
+    return { rest: this.#parts.isEmpty ? [] : [this.#parts.take()], problem: null };
+  }
+}
 
-  function readString(byte: number): void {
-    if (isEscaped) isEscaped = false;
-    else if (byte === backslash) isEscaped = true;
-    else if (byte === quote) {
-      inString = false;
-      if (text !== null) last = Buffer.from(text).toString();
-      text = null;
-      return;
+/** The members of `log.entries` of one JSON document, whatever they are. */
+export class EntrySplitter implements Splitter {
+  readonly #parts = new Parts();
+  #pieces: Piece[] = [];
+  /** How deep in objects and arrays. */
+  #depth = 0;
+  /** The names on the way to the entries, by depth. */
+  readonly #names = ["", "", ""];
+  #lastString = "";
+  /** The text of a string that may be a name. */
+  #name: number[] | null = null;
+  #isInString = false;
+  #isEscaped = false;
+  /** Depth of the entries' array: 0 before it, -1 after it. */
+  #entriesDepth = 0;
+  #isInEntry = false;
+  /** Where in the chunk the entry starts. */
+  #start = 0;
+
+  feed(chunk: Buffer): Piece[] {
+    this.#pieces = [];
+    this.#start = 0;
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index]!;
+      if (this.#isInString) this.#readString(byte);
+      else {
+        if (this.#entriesDepth > 0 && this.#depth === this.#entriesDepth) this.#readBetween(chunk, index, byte);
+        this.#readStructure(chunk, index, byte);
+      }
     }
-    if (text !== null && text.length < 64) text.push(byte);
+    if (this.#isInEntry) this.#parts.add(chunk.subarray(this.#start));
+    return this.#pieces;
   }
 
-  return {
-    feed,
-    end() {
-      if (entriesDepth === 0) return { rest: [], problem: "it has no log.entries" };
-      return { rest: [], problem: depth === 0 && !inString ? null : "it ends in the middle" };
-    },
-  };
+  #readString(byte: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (byte === backslash) this.#isEscaped = true;
+    else if (byte === quote) {
+      this.#isInString = false;
+      if (this.#name !== null) this.#lastString = Buffer.from(this.#name).toString();
+      this.#name = null;
+      return;
+    }
+    if (this.#name !== null && this.#name.length < 64) this.#name.push(byte);
+  }
+
+  /** Begins entries; ends those that are neither objects nor arrays. */
+  #readBetween(chunk: Buffer, index: number, byte: number): void {
+    const isEnd = byte === comma || byte === closeBracket;
+    if (this.#isInEntry && isEnd) this.#endEntry(chunk, index);
+    else if (!this.#isInEntry && !isEnd && byte > space) {
+      this.#isInEntry = true;
+      this.#start = index;
+    }
+  }
+
+  #readStructure(chunk: Buffer, index: number, byte: number): void {
+    switch (byte) {
+      case quote:
+        this.#isInString = true;
+        this.#name = this.#depth <= 2 && !this.#isInEntry ? [] : null;
+        break;
+      case colon:
+        if (this.#depth === 1 || this.#depth === 2) this.#names[this.#depth] = this.#lastString;
+        break;
+      case openBrace:
+      case openBracket:
+        if (byte === openBracket && this.#isAtEntries()) this.#entriesDepth = 3;
+        this.#depth += 1;
+        break;
+      case closeBrace:
+      case closeBracket:
+        this.#depth -= 1;
+        if (this.#isInEntry && this.#depth === this.#entriesDepth) this.#endEntry(chunk, index + 1);
+        else if (this.#entriesDepth > 0 && this.#depth < this.#entriesDepth) this.#entriesDepth = -1;
+    }
+  }
+
+  #isAtEntries(): boolean {
+    return this.#depth === 2 && this.#entriesDepth === 0 && this.#names[1] === "log" && this.#names[2] === "entries";
+  }
+
+  #endEntry(chunk: Buffer, end: number): void {
+    this.#parts.add(chunk.subarray(this.#start, end));
+    this.#pieces.push(this.#parts.take());
+    this.#isInEntry = false;
+  }
+
+  end() {
+    if (this.#entriesDepth === 0) return { rest: [], problem: "it has no log.entries" };
+    return { rest: [], problem: this.#depth === 0 && !this.#isInString ? null : "it ends in the middle" };
+  }
+}
+
+/** How many objects, arrays and members JSON has, told without reading it: reading takes memory for each of them. */
+export function countValues(json: Buffer): number {
+  let count = 0;
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index]!;
+    if (byte === quote) index = endOfString(json, index + 1);
+    else if (byte === comma || byte === openBracket || byte === openBrace) count += 1;
+  }
+  return count;
+}
+
+function endOfString(json: Buffer, start: number): number {
+  for (let index = start; index < json.length; index += 1) {
+    if (json[index] === backslash) index += 1;
+    else if (json[index] === quote) return index;
+  }
+  return json.length;
 }

@@ -3,7 +3,7 @@ import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } 
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { Found } from "../finding.ts";
-import { type ExchangeRecord, type RecordedBody, timeOf } from "../recordings/record.ts";
+import { type ExchangeRecord, type RecordedBody, writeTime } from "../recordings/record.ts";
 import { type BodyRules, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
 import { hideHeader, secretsOf } from "./headers.ts";
@@ -178,7 +178,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
     const { request, response } = whole;
     return {
       exchange: 1,
-      at: timeOf(whole.at),
+      at: writeTime(whole.at),
       durationMs: whole.duration,
       waitedMs: whole.waited,
       requestId: whole.requestId === null ? null : text(whole.requestId),

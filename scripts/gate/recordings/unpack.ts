@@ -1,0 +1,43 @@
+// Unpacks recordings that are gzipped, and no bombs.
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+
+/** The message continues a sentence about the file. */
+export class UnpackingError extends Error {}
+
+/** Recordings of one answer over and over reach 200; gzip itself can reach 1,032. */
+const mostRatio = 500;
+/** So much is read at any ratio. */
+const alwaysRead = 64 << 20;
+
+/** The content of what begins like gzip; other bytes as they are. The first chunk must have two bytes. */
+export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const first = await chunks.next();
+  if (first.done) return;
+  let packed = 0;
+  const all = async function* () {
+    yield first.value;
+    yield* chunks;
+  };
+  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+    yield* all();
+    return;
+  }
+  const counted = async function* () {
+    for await (const chunk of all()) {
+      packed += chunk.length;
+      yield chunk;
+    }
+  };
+  const gunzip = createGunzip({ chunkSize: 256 << 10 });
+  // The loop below gets the same error.
+  pipeline(counted(), gunzip).catch(() => {});
+  let unpacked = 0;
+  for await (const chunk of gunzip) {
+    unpacked += (chunk as Buffer).length;
+    if (unpacked > alwaysRead && unpacked > mostRatio * packed) {
+      throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size, which no recording does`);
+    }
+    yield chunk as Buffer;
+  }
+}
