@@ -55,12 +55,12 @@ export interface Finding {
 }
 
 /** A finding before the observer says of which exchange it is. */
-export type Found = Omit<Finding, "exchange">;
+export type BareFinding = Omit<Finding, "exchange">;
 
 export const isViolation = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "note";
 
 /** Where in the message something is wrong; array indexes say nothing, so that alike findings have one location. */
-export function locationOf({ pointer, parameter, header, side }: Found): string {
+export function locationOf({ pointer, parameter, header, side }: BareFinding): string {
   if (parameter !== undefined) return parameter;
   if (header !== undefined) return `${header} header`;
   if (pointer !== undefined) return `${side} ${pointer === "" ? "body" : pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*")}`;

@@ -1,14 +1,15 @@
 // From an exchange to its findings, and from those to everyone who wants to hear of them.
+
+import { findFailures, findViolations } from "./check-exchange.ts";
 import type { Contract } from "./contract.ts";
 import { type Exchange, pathOf } from "./exchange.ts";
-import { type Finding, type Found, referenceTo } from "./finding.ts";
-import { findFailures, findViolations } from "./judge.ts";
+import { type BareFinding, type Finding, referenceTo } from "./finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
 
 /** Sees every exchange in turn, and may find what no single one shows. Must stay small under endless traffic. */
 export interface Watcher {
   /** The findings are about this exchange, whatever came before it. */
-  watch(exchange: Exchange, operationId: string | null): Found[];
+  watch(exchange: Exchange, operationId: string | null): BareFinding[];
 }
 
 /** One exchange with all that was found; only for the time of the call. */
@@ -72,7 +73,11 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     return observation;
   }
 
-  function toFindings(found: Found[], exchange: Exchange, redacted: ReturnType<Redactor["withWords"]>): Finding[] {
+  function toFindings(
+    found: BareFinding[],
+    exchange: Exchange,
+    redacted: ReturnType<Redactor["withWords"]>,
+  ): Finding[] {
     const { shown, hideIn } = redacted;
     const reference = {
       ...referenceTo(exchange, shown.request.target),

@@ -1,4 +1,4 @@
-// Judging off the way: what has passed waits here until the sockets have had their turn.
+// Session off the way: what has passed waits here until the sockets have had their turn.
 
 export interface Queue<T> {
   /** False: too many or too large ones wait already, and this one is let go unjudged. */
@@ -10,7 +10,7 @@ export interface Queue<T> {
 }
 
 export interface QueueOptions<T> {
-  judge(item: T): void;
+  handle(item: T): void;
   sizeOf(item: T): number;
   /** How many may wait. */
   mostItems?: number;
@@ -21,7 +21,7 @@ export interface QueueOptions<T> {
 }
 
 export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
-  const { judge, sizeOf, mostItems = 2_000, mostBytes = 64 << 20, slice = 5 } = options;
+  const { handle, sizeOf, mostItems = 2_000, mostBytes = 64 << 20, slice = 5 } = options;
   let items: T[] = [];
   let next = 0;
   let bytes = 0;
@@ -54,7 +54,7 @@ export function createQueue<T>(options: QueueOptions<T>): Queue<T> {
       const item = items[next]!;
       next += 1;
       bytes -= sizeOf(item);
-      judge(item);
+      handle(item);
       if (performance.now() > until) break;
     }
     items = items.slice(next);

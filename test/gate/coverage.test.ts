@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { loadContract } from "../../scripts/gate/contract.ts";
-import { Coverage } from "../../scripts/gate/coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../../scripts/gate/coverage/file.ts";
 import {
   type CoverageReport,
@@ -15,9 +13,14 @@ import {
   printCoverage,
   reportCoverage,
 } from "../../scripts/gate/coverage/report.ts";
-import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
-import type { Contract } from "../../scripts/gate/index.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
+import {
+  Body,
+  type Contract,
+  Coverage,
+  createObserver,
+  type Exchange,
+  loadContract,
+} from "../../scripts/gate/index.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
 let contract: Contract;

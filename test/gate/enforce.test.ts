@@ -1,6 +1,6 @@
 // In enforce mode what breaks the contract goes no further: a wrong request, and a wrong answer.
 import { describe, expect, test } from "vitest";
-import { contractFetch } from "../../scripts/gate/in-process/fetch.ts";
+import { contractFetch } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startGate, startUpstream } from "../support/gate.ts";
 

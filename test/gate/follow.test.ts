@@ -2,11 +2,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { type Contract, loadContract } from "../../scripts/gate/contract.ts";
-import type { Finding } from "../../scripts/gate/finding.ts";
 import { createFollower } from "../../scripts/gate/follow/follower.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
-import { startProxy } from "../../scripts/gate/proxy/proxy.ts";
+import { type Contract, createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { createUpstream } from "../../scripts/gate/proxy/upstream.ts";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";

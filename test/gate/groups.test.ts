@@ -1,7 +1,6 @@
 // Findings that are alike are counted together, and endless traffic makes no endless summary.
 import { expect, test } from "vitest";
-import { Groups } from "../../scripts/gate/consumers/groups.ts";
-import { Body, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { Body, createObserver, type Exchange, Groups, loadContract } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 

@@ -6,10 +6,9 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "../../scripts/gate/command/perform.ts";
-import { loadContract } from "../../scripts/gate/index.ts";
+import { loadContract, type ReadExchange, readRecording } from "../../scripts/gate/index.ts";
 import { decodeBody } from "../../scripts/gate/proxy/capture.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
-import { type ReadExchange, readRecording } from "../../scripts/gate/recordings/read.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { exchangeCases } from "../support/exchanges.ts";
 

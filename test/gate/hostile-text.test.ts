@@ -5,13 +5,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Groups } from "../../scripts/gate/consumers/groups.ts";
-import { compileContract } from "../../scripts/gate/contract.ts";
-import { Coverage } from "../../scripts/gate/coverage/coverage.ts";
+import {
+  Coverage,
+  compileContract,
+  createObserver,
+  Groups,
+  readRecording,
+  startProxy,
+} from "../../scripts/gate/index.ts";
 import { createLive } from "../../scripts/gate/live/live.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
-import { startProxy } from "../../scripts/gate/proxy/proxy.ts";
-import { readRecording } from "../../scripts/gate/recordings/read.ts";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";

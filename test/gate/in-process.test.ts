@@ -3,8 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type Express } from "express";
 import { expect, test } from "vitest";
-import type { Finding } from "../../scripts/gate/finding.ts";
-import { contract } from "../../scripts/gate/in-process/middleware.ts";
+import { contract, type Finding } from "../../scripts/gate/index.ts";
 import { exampleOf } from "../support/exchange-examples.ts";
 
 const type = "application/vnd.api+json";

@@ -2,10 +2,8 @@
 import { request as send } from "node:http";
 import express from "express";
 import { expect, test } from "vitest";
-import { Groups } from "../../scripts/gate/consumers/groups.ts";
 import { contract as mountContract } from "../../scripts/gate/in-process/middleware.ts";
-import { createObserver, loadContract } from "../../scripts/gate/index.ts";
-import { startProxy } from "../../scripts/gate/proxy/proxy.ts";
+import { createObserver, Groups, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { startUpstream } from "../support/gate.ts";
 
 const asked = { Origin: "https://page.example", "Access-Control-Request-Method": "POST" };

@@ -6,10 +6,17 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Body, type Contract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
-import { findFailures, findViolations } from "../../scripts/gate/judge.ts";
+import { findFailures, findViolations } from "../../scripts/gate/check-exchange.ts";
+import {
+  Body,
+  type Contract,
+  type Exchange,
+  loadContract,
+  type ReadExchange,
+  readRecording,
+  UnreadableRecording,
+} from "../../scripts/gate/index.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
-import { type ReadExchange, readRecording, UnreadableRecording } from "../../scripts/gate/recordings/read.ts";
 import { type ExchangeRecord, readRecord } from "../../scripts/gate/recordings/record.ts";
 import { EntrySplitter, LineSplitter } from "../../scripts/gate/recordings/split.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";

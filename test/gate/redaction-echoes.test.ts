@@ -3,9 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Contract, compileContract, loadContract } from "../../scripts/gate/contract.ts";
-import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
+import {
+  Body,
+  type Contract,
+  compileContract,
+  createObserver,
+  type Exchange,
+  loadContract,
+} from "../../scripts/gate/index.ts";
 import { readRecord } from "../../scripts/gate/recordings/record.ts";
 import { createRedactor, type Redactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";

@@ -5,9 +5,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Contract, compileContract, loadContract } from "../../scripts/gate/contract.ts";
-import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
+import {
+  Body,
+  type Contract,
+  compileContract,
+  createObserver,
+  type Exchange,
+  loadContract,
+} from "../../scripts/gate/index.ts";
 import { writePatch } from "../../scripts/gate/suggest/patch.ts";
 import { Room } from "../../scripts/gate/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";

@@ -1,10 +1,13 @@
 // What only several exchanges together show: each defect is found where it is, and nothing is found in what is right.
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadContract } from "../../scripts/gate/contract.ts";
-import { Body, type Exchange } from "../../scripts/gate/exchange.ts";
-import type { Contract } from "../../scripts/gate/index.ts";
-import { createObserver } from "../../scripts/gate/observer.ts";
-import { createWatchers } from "../../scripts/gate/watchers/index.ts";
+import {
+  Body,
+  type Contract,
+  createObserver,
+  createWatchers,
+  type Exchange,
+  loadContract,
+} from "../../scripts/gate/index.ts";
 
 let contract: Contract;
 beforeAll(async () => {

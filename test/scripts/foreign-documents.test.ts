@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { compileContract } from "../../scripts/gate/contract.ts";
+import { compileContract } from "../../scripts/gate/index.ts";
 import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { copyOf } from "../../scripts/spec/copy.ts";
 import type { DocumentAccess } from "../../scripts/spec/files/document-files.ts";

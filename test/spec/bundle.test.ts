@@ -1,7 +1,7 @@
 // The bundle is what other tools read: it passes their rules, and says where they look what the source says once.
 import { createConfig, lint } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { loadContract } from "../../scripts/gate/contract.ts";
+import { loadContract } from "../../scripts/gate/index.ts";
 import { loadLintRules } from "../../scripts/lint/problems.ts";
 import { SpecReader } from "../../scripts/spec/files/reader.ts";
 import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";

@@ -4,11 +4,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Express, Request, Response } from "express";
-import { loadContract } from "../../scripts/gate/contract.ts";
-import { Coverage } from "../../scripts/gate/coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../../scripts/gate/coverage/file.ts";
 import { printCoverage, reportCoverage } from "../../scripts/gate/coverage/report.ts";
-import { contract } from "../../scripts/gate/in-process/middleware.ts";
+import { Coverage, contract, loadContract } from "../../scripts/gate/index.ts";
 
 type Middleware = (request: Request, response: Response, next: () => void) => void;
 type Listening = { ports: Set<string>; file: string; coverage: Coverage };

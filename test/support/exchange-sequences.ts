@@ -1,5 +1,5 @@
 // Exchanges that are right one by one, and wrong together: what only their sequence, or one member beside another, shows.
-import type { FindingKind } from "../../scripts/gate/finding.ts";
+import type { FindingKind } from "../../scripts/gate/index.ts";
 import {
   answered,
   answerPage,

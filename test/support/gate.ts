@@ -1,10 +1,15 @@
 // The gate in front of small servers that answer as a test says.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
-import type { Finding } from "../../scripts/gate/finding.ts";
-import { createObserver, loadContract, type Observation } from "../../scripts/gate/index.ts";
-import { type ProxyOptions, startProxy } from "../../scripts/gate/proxy/proxy.ts";
-import type { ExchangeRecord } from "../../scripts/gate/recordings/record.ts";
+import {
+  createObserver,
+  type ExchangeRecord,
+  type Finding,
+  loadContract,
+  type Observation,
+  type ProxyOptions,
+  startProxy,
+} from "../../scripts/gate/index.ts";
 import { exampleOf } from "./exchange-examples.ts";
 
 export interface TestUpstream extends AsyncDisposable {

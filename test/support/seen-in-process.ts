@@ -1,5 +1,5 @@
 // What an exchange says of itself when nothing happened but that it was seen.
-import type { Exchange } from "../../scripts/gate/exchange.ts";
+import type { Exchange } from "../../scripts/gate/index.ts";
 
 export const seenInProcess: Omit<Exchange, "request" | "response"> = {
   source: { kind: "process" },

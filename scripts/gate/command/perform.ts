@@ -3,9 +3,7 @@ import { SpecError } from "../../spec/index.ts";
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
 import type { Task } from "./program.ts";
-
-/** What the caller must change before anything can be done; one sentence. */
-export class UsageError extends Error {}
+import { UsageError } from "./usage.ts";
 
 /** Returns the exit code. */
 export async function perform(task: Task): Promise<number> {

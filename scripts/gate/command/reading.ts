@@ -38,7 +38,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   let shown = 0;
 
   /** Returns why it could not be judged: whatever is wrong with one exchange, the next is judged. */
-  function judge(exchange: Exchange): string | null {
+  function observeOurs(exchange: Exchange): string | null {
     if (!isOurs(exchange)) {
       counts.foreign += 1;
       return null;
@@ -55,7 +55,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
     for (const file of files) {
       for await (const read of readRecording(file)) {
         counts.exchanges += 1;
-        const problem = "problem" in read.exchange ? read.exchange.problem : judge(read.exchange);
+        const problem = "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange);
         if (problem !== null) {
           counts.unreadable += 1;
           onUnreadable?.(read.source, problem);

@@ -4,15 +4,15 @@ import { visibleJson } from "../../terminal/index.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";
-import { openJudging } from "./judging.ts";
 import type { CheckTask } from "./program.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
+import { openSession } from "./session.ts";
 import { printSummary, summarize } from "./summary.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
-  const judging = await openJudging(task);
-  const { contract, consumers, groups } = judging;
+  const session = await openSession(task);
+  const { contract, consumers, groups } = session;
   const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
   let counts: ReadCounts;
   try {
@@ -27,7 +27,7 @@ export async function runCheck(task: CheckTask): Promise<number> {
   } finally {
     await observer.close();
   }
-  const coverage = judging.finish();
+  const coverage = session.finish();
   const milliseconds = Math.round(performance.now() - started);
   const violations = groups.violations + counts.unreadable;
   const ok = violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;

@@ -5,8 +5,8 @@ import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
-import { requireDescription, toUsage } from "./judging.ts";
 import type { CoverageTask } from "./program.ts";
+import { requireDescription, toUsage } from "./usage.ts";
 
 export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {
   requireDescription(given.spec);

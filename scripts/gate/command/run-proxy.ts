@@ -8,11 +8,10 @@ import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { reasonOf } from "../reasons.ts";
-import { startJudgeThread } from "./judge-thread.ts";
-import { requireDescription } from "./judging.ts";
-import { UsageError } from "./perform.ts";
+import { startObserverThread } from "./observer-thread.ts";
 import type { ProxyTask } from "./program.ts";
 import { printSummary } from "./summary.ts";
+import { requireDescription, UsageError } from "./usage.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
@@ -27,10 +26,10 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 }) });
   const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
   const setup = { task: { ...task, upstream: task.upstream.href }, mode, ca, pageHost };
-  const judge = await startJudgeThread(setup, counts, say);
+  const observerThread = await startObserverThread(setup, counts, say);
   proxy = await listen(task, {
     upstream: task.upstream,
-    judge,
+    sink: observerThread,
     ...(contract && { contract }),
     ca,
     host: task.host,
@@ -40,19 +39,19 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     mostBody: task.maxBody,
     keepHost: task.keepHost,
     allowedHosts: task.allowedHost,
-    ...(judge.page && { page: judge.page }),
+    ...(observerThread.page && { page: observerThread.page }),
   }).catch(async (error) => {
-    await judge.terminate();
+    await observerThread.terminate();
     throw error;
   });
   say(`The gate listens at ${proxy.url} and passes everything on to ${task.upstream.href} (${mode}).`);
-  if (judge.page) say(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.`);
+  if (observerThread.page) say(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.`);
 
   await stopSignal();
   say("Stopping: requests under way may end.");
-  judge.closePages();
+  observerThread.closePages();
   await proxy.stop();
-  const summary = await judge.finish();
+  const summary = await observerThread.finish();
   if (task.json) console.log(visibleJson(summary));
   else printSummary(summary, output);
   return summary.ok ? 0 : 1;

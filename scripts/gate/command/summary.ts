@@ -72,7 +72,7 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
       ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
     );
   }
-  lines.push("", verdict(summary, colors));
+  lines.push("", totals(summary, colors));
   output.write(`${lines.slice(1).join("\n")}\n`);
 }
 
@@ -111,7 +111,7 @@ export function describeExchange({ source, method, target, status, requestId }: 
 const describeSource = (source: Source): string =>
   source.kind === "file" ? `${source.file} entry ${source.entry}` : "";
 
-function verdict(summary: Summary, colors: Colors): string {
+function totals(summary: Summary, colors: Colors): string {
   const { counts, violations, notes, ok } = summary;
   const others = Object.entries(counts)
     .filter(([name, count]) => name !== "exchanges" && count > 0)

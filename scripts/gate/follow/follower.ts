@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Contract } from "../contract.ts";
 import { Body, type Exchange, headerOf, pathOf, type RawHeaders, requestIdOf } from "../exchange.ts";
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import type { Consumer, Observation, Observer, Watcher } from "../observer.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 import { Recent } from "../recent.ts";
@@ -86,7 +86,7 @@ export function createFollower(options: FollowerOptions): Follower {
       },
     },
     watcher: {
-      watch(exchange: Exchange, operationId: string | null): Found[] {
+      watch(exchange: Exchange, operationId: string | null): BareFinding[] {
         const task = promises.get(exchange);
         if (task === undefined) return listStrange(exchange, operationId);
         if (exchange.response && saysNothing(exchange.response.status, task)) {
@@ -151,9 +151,9 @@ export function createFollower(options: FollowerOptions): Follower {
   }
 
   /** Each origin once that answers name for what is in the contract, though nobody knows it as the upstream's. */
-  function listStrange(exchange: Exchange, operationId: string | null): Found[] {
+  function listStrange(exchange: Exchange, operationId: string | null): BareFinding[] {
     const document = strange.size < mostStrange && operationId !== null ? documentOf(exchange) : undefined;
-    const found: Found[] = [];
+    const found: BareFinding[] = [];
     for (const { href, pointer } of document ? linksOf(document) : []) {
       if (!/^https?:/i.test(href) || !URL.canParse(href)) continue;
       const { origin, pathname } = new URL(href);
@@ -195,13 +195,13 @@ export function createFollower(options: FollowerOptions): Follower {
         failure: failure === null ? null : { by: "upstream", message: failure },
       };
       promises.set(exchange, task);
-      const judge = () => {
+      const report = () => {
         underWay -= 1;
         // What the end of the gate cuts off is nobody's fault.
         if (!isStopped) observer.observe(exchange);
       };
-      if (head !== undefined && gone.has(head.status)) setTimeout(judge, removalsLate);
-      else judge();
+      if (head !== undefined && gone.has(head.status)) setTimeout(report, removalsLate);
+      else report();
     }
 
     const request = { method: "GET", path: task.target, headers, host: upstream.host, body: null, isExact: false };
@@ -234,7 +234,7 @@ const removes = (exchange: Exchange): boolean =>
     exchange.response?.status === 204 ||
     /delete|remove|destroy/i.test(pathOf(exchange.request.target)));
 
-const broken = ({ from }: Task, operationId: string | null, breach: string): Found => ({
+const broken = ({ from }: Task, operationId: string | null, breach: string): BareFinding => ({
   kind: "broken-link",
   severity: "error",
   side: "response",
@@ -243,7 +243,7 @@ const broken = ({ from }: Task, operationId: string | null, breach: string): Fou
   schema: "#",
 });
 
-const unfollowed = (origin: string, pointer: string, operationId: string | null): Found => ({
+const unfollowed = (origin: string, pointer: string, operationId: string | null): BareFinding => ({
   kind: "not-judged",
   severity: "note",
   side: "response",

@@ -4,7 +4,7 @@ import type { Contract } from "../contract.ts";
 import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import { type Finding, isViolation } from "../finding.ts";
 import { describeError } from "../proxy/passage.ts";
-import { anything, isBinding, violationsOf } from "../proxy/verdict.ts";
+import { anything, isBinding, violationsOf } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
 type Fetch = typeof globalThis.fetch;

@@ -4,7 +4,7 @@ import type { Express, Request, Response } from "express";
 import { Budget, Capture } from "../proxy/capture.ts";
 import { createPolicy } from "../proxy/policy.ts";
 import { refuseRequest, refuseResponse, sendRefusal } from "../proxy/refusal.ts";
-import { findViolationsOf, isBinding } from "../proxy/verdict.ts";
+import { findViolationsOf, isBinding } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     const { method, originalUrl } = request;
     const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
     const enforced = policy.find(method, originalUrl);
-    // Something stands before the gate, and has taken what it would judge.
+    // Something stands before the gate, and has taken what it would onHeld.
     if (isTaken(request)) loseBody(capture);
     response.once("close", () => {
       if (!request.complete) loseBody(capture);
@@ -84,16 +84,16 @@ function tapRequest(request: Request, capture: Capture): void {
 }
 
 /** Keeps the whole body back until it was judged; what is too large to be judged goes on at once. */
-function holdRequest(request: Request, capture: Capture, judge: () => void): void {
+function holdRequest(request: Request, capture: Capture, onHeld: () => void): void {
   if (request.complete || capture.requestBody.gap !== null) {
-    judge();
+    onHeld();
     return;
   }
   const push = request.push.bind(request);
   const held: (Buffer | null)[] = [];
   const release = () => {
     request.push = push;
-    judge();
+    onHeld();
     for (const chunk of held) push(chunk);
   };
   request.push = (chunk: Buffer | null) => {
@@ -126,7 +126,7 @@ function tapResponse(response: Response, capture: Capture): void {
 function holdResponse(
   response: Response,
   capture: Capture,
-  judge: () => ReturnType<typeof refuseResponse> | null,
+  onHeld: () => ReturnType<typeof refuseResponse> | null,
 ): void {
   const { write, end, flushHeaders, writeHead } = response;
   let head: unknown[] | null = null;
@@ -167,7 +167,7 @@ function holdResponse(
     const chunk = note(capture, parts);
     if (chunk !== null) held.push(chunk);
     if (head === null) readHead(response, capture);
-    const refusal = judge();
+    const refusal = onHeld();
     if (refusal === null) {
       // In one piece its length is known, as it would be without the gate.
       const last = held.pop();

@@ -8,7 +8,7 @@ import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
 import type { Upstream, UpstreamRequest } from "./upstream.ts";
-import { anything, isBinding, isJudged, violationsOf } from "./verdict.ts";
+import { anything, isBinding, mayBeJson, violationsOf } from "./violations.ts";
 
 interface Options {
   request: IncomingMessage;
@@ -44,7 +44,7 @@ export class EnforcedPassage extends Passage {
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
     const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
-    if (!isJudged(request.rawHeaders)) {
+    if (!mayBeJson(request.rawHeaders)) {
       this.#decide({ ...ready, body: request }, anythingOf(request));
       return;
     }
@@ -88,11 +88,11 @@ export class EnforcedPassage extends Passage {
 
   /** What was read already is counted once. */
   override onSent(chunk: Buffer): void {
-    if (!isJudged(this.#request.rawHeaders)) super.onSent(chunk);
+    if (!mayBeJson(this.#request.rawHeaders)) super.onSent(chunk);
   }
 
   override onHead(status: number, statusText: string, headers: RawHeaders): void {
-    if (isJudged(headers) && this.#capture.head.method !== "HEAD") {
+    if (mayBeJson(headers) && this.#capture.head.method !== "HEAD") {
       this.#held = { status, statusText, headers, chunks: [] };
       return;
     }

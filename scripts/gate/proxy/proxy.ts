@@ -5,9 +5,9 @@ import type { Contract } from "../contract.ts";
 import { createHostCheck } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
 import { Budget, Capture } from "./capture.ts";
+import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
-import { type Judge, judgeHere, type OnFailure } from "./judge.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced } from "./policy.ts";
 import { rawRefusal, refuse, sendRefusal } from "./refusal.ts";
@@ -18,7 +18,7 @@ export interface ProxyOptions {
   /** Judges in this thread, between other work. */
   observer?: Observer;
   /** Judges in the place of an observer. */
-  judge?: Judge;
+  sink?: CaptureSink;
   /** What is enforced by; the observer's, where there is one. */
   contract?: Contract;
   /** PEM of certificates to trust in place of the usual ones. */
@@ -75,7 +75,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
   const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
   const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
-  const judge = options.judge ?? judgeHere(observer!, options.onFailure);
+  const sink = options.sink ?? observeHere(observer!, options.onFailure);
   let share = 0;
   /** Its port is known once it listens. */
   let isOwnHost: ReturnType<typeof createHostCheck> = () => false;
@@ -94,7 +94,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   function onOver({ capture }: { capture: Capture | null }): void {
     if (capture === null) return;
     if (capture.head.enforced !== null) counts.refused += 1;
-    if (!judge.take(capture)) counts.dropped += 1;
+    if (!sink.take(capture)) counts.dropped += 1;
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -104,7 +104,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       else sendRefusal(response, refuse(421, elsewhere), !request.complete);
       return;
     }
-    const pause = judge.pause();
+    const pause = sink.pause();
     if (pause === null) pass(request, response, target);
     else pause.then(() => pass(request, response, target));
   }
@@ -192,7 +192,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       clearInterval(idle);
       clearTimeout(timer);
       await upstream.close();
-      await judge.drain();
+      await sink.drain();
     },
   };
 }

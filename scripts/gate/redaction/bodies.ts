@@ -15,7 +15,7 @@ export interface BodyRules {
 
 export interface RedactedBody {
   text: string;
-  /** False where the body had more names or text than are judged: the rest is hidden. */
+  /** False where the body had more names or text than are known: the rest is hidden. */
   isWhole: boolean;
 }
 
@@ -68,17 +68,17 @@ class BodyRedaction {
     const shown: [string, unknown][] = [];
     const all = Object.keys(object);
     for (const name of all) {
-      const judged = names.judge(name, this.#left);
-      if (judged === null) {
+      const known = names.lookUp(name, this.#left);
+      if (known === null) {
         this.isWhole = false;
         shown.push([hidden, `${all.length - shown.length} more members`]);
         break;
       }
       const member = object[name];
-      const value = this.redact(member, isSecret || judged.soundsSecret || secret.has(judged.normalized));
+      const value = this.redact(member, isSecret || known.soundsSecret || secret.has(known.normalized));
       // Some services have identifiers that look like tokens.
       const isMasked = name === "id" && value === hidden && typeof member === "string";
-      shown.push([judged.shown, isMasked ? maskOf(member) : value]);
+      shown.push([known.shown, isMasked ? maskOf(member) : value]);
     }
     return Object.fromEntries(shown);
   }

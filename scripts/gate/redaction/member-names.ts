@@ -2,7 +2,7 @@
 import { Recent } from "../recent.ts";
 import { soundsSecret } from "./names.ts";
 
-export interface JudgedName {
+export interface KnownName {
   normalized: string;
   /** Never of names that the spec knows. */
   soundsSecret: boolean;
@@ -25,7 +25,7 @@ const longest = 128;
 export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
 export class MemberNames {
-  readonly #judged = new Recent<JudgedName>(mostRemembered);
+  readonly #judged = new Recent<KnownName>(mostRemembered);
   readonly #known: ReadonlySet<string>;
   readonly #hideInText: (text: string) => string;
 
@@ -36,7 +36,7 @@ export class MemberNames {
   }
 
   /** Null for a new name when nothing is left of the allowance. */
-  judge(name: string, left: Allowance): JudgedName | null {
+  lookUp(name: string, left: Allowance): KnownName | null {
     const remembered = this.#judged.get(name);
     if (remembered !== undefined) return remembered;
     left.characters -= name.length;

@@ -85,13 +85,13 @@ const remembered = new Recent<boolean>(4_000);
 export function soundsSecret(name: string): boolean {
   let answer = remembered.get(name);
   if (answer === undefined) {
-    answer = judge(wordsOf(name));
+    answer = nameSecrets(wordsOf(name));
     if (name.length < longestRemembered) remembered.set(name, answer);
   }
   return answer;
 }
 
-function judge(all: readonly string[]): boolean {
+function nameSecrets(all: readonly string[]): boolean {
   const last = all.at(-1) ?? "";
   const before = all.at(-2) ?? "";
   if (secretPairs.has(`${before} ${last}`)) return true;

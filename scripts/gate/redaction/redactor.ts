@@ -2,7 +2,7 @@
 import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import { type ExchangeRecord, type RecordedBody, writeTime } from "../recordings/record.ts";
 import { type BodyRules, redactBody } from "./bodies.ts";
 import { Echoes } from "./echoes.ts";
@@ -21,7 +21,7 @@ export interface Redactor {
   /** Path and query. */
   target(target: string, operationId: string | null): string;
   /** A finding's words quote what was sent. */
-  finding<T extends Found>(found: T): T;
+  finding<T extends BareFinding>(found: T): T;
   text(text: string): string;
 }
 
@@ -200,7 +200,7 @@ export function createRedactor({ sensitivity, operations, matchRoute, document }
     };
   }
 
-  function finding<T extends Found>(found: T): T {
+  function finding<T extends BareFinding>(found: T): T {
     const { message, pointer, parameter, header, operationId } = found;
     const places = placesOf(operationId);
     const isSecret =

@@ -1,6 +1,6 @@
 // What never changes once it was seen: when something was created or reached a state, and that a deleted thing is gone.
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
 import {
@@ -74,7 +74,7 @@ function timesIn(reached: unknown): Memory["reached"] {
   );
 }
 
-const changed = (operationId: string | null, message: string): Found => ({
+const changed = (operationId: string | null, message: string): BareFinding => ({
   kind: "unexpected-change",
   severity: "error",
   side: "response",
@@ -96,7 +96,7 @@ function listChanges(seen: Memory, now: Memory): string[] {
   return changes;
 }
 
-function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId: string | null): Found[] {
+function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId: string | null): BareFinding[] {
   if (!succeeded(exchange)) return [];
   const path = pathOf(exchange.request.target);
   const span = spanOf(exchange);

@@ -1,5 +1,5 @@
 // Compound documents: every included resource once, and none that nothing in the document leads to.
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { documentOf, isObject, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
 
@@ -10,7 +10,7 @@ export const linkageWatcher: Watcher = {
     const document = succeeded(exchange) ? documentOf(exchange) : undefined;
     if (!Array.isArray(document?.included) || document.included.length > most) return [];
     const resources = [...resourcesOf(document)];
-    const found: Found[] = [];
+    const found: BareFinding[] = [];
     const add = ({ pointer }: Resource, message: string) =>
       found.push({ kind: "linkage", severity: "error", side: "response", operationId, message, pointer, schema: "#" });
     const linked = listLinked(resources);

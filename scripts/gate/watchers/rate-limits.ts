@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headerOf } from "../exchange.ts";
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
 import { hidden } from "../redaction/tokens.ts";
@@ -35,8 +35,8 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
       const { response } = exchange;
       const told = response && readHeaders(exchange);
       if (!told) return [];
-      const found: Found[] = [];
-      const add = (header: string, message: string, severity: Found["severity"] = "error") =>
+      const found: BareFinding[] = [];
+      const add = (header: string, message: string, severity: BareFinding["severity"] = "error") =>
         found.push({ kind: "rate-limit", severity, side: "response", operationId, message, header, schema: "#" });
 
       const declared = [rules.everywhere, operationId === null ? undefined : rules.of.get(operationId)].filter(

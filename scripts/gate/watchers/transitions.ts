@@ -1,7 +1,7 @@
 // Moves that no state machine of the spec allows, seen from one answer to the next.
 import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
-import type { Found } from "../finding.ts";
+import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { Recent } from "../recent.ts";
 import { statesOf, type WatchedMachine, watchMachines } from "./machines.ts";
@@ -28,7 +28,7 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
         for (const { machine, state } of statesOf(machines, resource)) {
           const key = `${machine.name} ${keyOf(resource)}`;
           const seen = sightings.get(key);
-          const message = seen && judge(machine, seen, { state, span }, nameOf(resource));
+          const message = seen && breachOf(machine, seen, { state, span }, nameOf(resource));
           if (message) {
             const pointer = `${resource.pointer}/attributes/${machine.attribute}`;
             found.push({ ...illegal(machine, operationId, message), pointer });
@@ -40,7 +40,7 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
     },
   };
 
-  function* watchAction(exchange: Exchange, operationId: string | null): Generator<Found> {
+  function* watchAction(exchange: Exchange, operationId: string | null): Generator<BareFinding> {
     const actions = operationId === null ? undefined : machines.actions.get(operationId);
     if (actions === undefined) return;
     const match = contract.matchRoute(exchange.request.method.toUpperCase(), pathOf(exchange.request.target));
@@ -57,7 +57,7 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
   }
 }
 
-const illegal = (machine: WatchedMachine, operationId: string | null, message: string): Found => ({
+const illegal = (machine: WatchedMachine, operationId: string | null, message: string): BareFinding => ({
   kind: "illegal-transition",
   severity: "error",
   side: "response",
@@ -67,7 +67,7 @@ const illegal = (machine: WatchedMachine, operationId: string | null, message: s
 });
 
 /** Answers that crossed on the wire may come in either order; then one of the two ways must be open. */
-function judge(machine: WatchedMachine, seen: Sighting, now: Sighting, name: string): string | undefined {
+function breachOf(machine: WatchedMachine, seen: Sighting, now: Sighting, name: string): string | undefined {
   const forth = machine.mayBecome(seen.state, now.state);
   const isOrdered = precedes(seen.span, now.span);
   if (forth || (!isOrdered && machine.mayBecome(now.state, seen.state))) return undefined;

@@ -1,10 +1,15 @@
 // The gate as the judge of exchanges: through its proxy, with everything that listens in.
-import { Groups } from "../../../scripts/gate/consumers/groups.ts";
-import { loadContract } from "../../../scripts/gate/contract.ts";
-import { Coverage } from "../../../scripts/gate/coverage/coverage.ts";
-import { type Consumer, createObserver, type Finding, headerOf } from "../../../scripts/gate/index.ts";
-import { startProxy } from "../../../scripts/gate/proxy/proxy.ts";
-import { createWatchers } from "../../../scripts/gate/watchers/index.ts";
+import {
+  type Consumer,
+  Coverage,
+  createObserver,
+  createWatchers,
+  type Finding,
+  Groups,
+  headerOf,
+  loadContract,
+  startProxy,
+} from "../../../scripts/gate/index.ts";
 import type { ExchangeCase } from "../../support/exchanges.ts";
 import { caseHeader, close, createUpstream, listen, pathOf, send } from "../validators/upstream.ts";
 

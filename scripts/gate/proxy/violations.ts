@@ -1,8 +1,8 @@
 // What one side of a passing exchange breaks, for those who must decide before it passes.
 import type { Violation } from "../../../generated/validators.js";
+import { isOutside } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
-import { isOutside } from "../judge.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 
 /** Judged like a body of its media type, whatever is in it. */
@@ -17,7 +17,7 @@ export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== tr
 export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
 /** Only what may be JSON can be judged by its content; the rest is judged by its head. */
-export function isJudged(headers: RawHeaders): boolean {
+export function mayBeJson(headers: RawHeaders): boolean {
   const type = headersOf(headers, "content-type");
   return type === undefined || /[/+]json\b/i.test(type);
 }
@@ -30,11 +30,11 @@ export function findViolationsOf(contract: Contract, capture: Capture, side: "re
   return violationsOf(contract, head, side, contentOf(body, isRequest ? requestHeaders : responseHeaders));
 }
 
-type JudgedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
+type CheckedHead = Pick<HeadOfExchange, "method" | "target" | "requestHeaders" | "responseHeaders" | "status">;
 
 export function violationsOf(
   contract: Contract,
-  { method, target, requestHeaders, responseHeaders, status }: JudgedHead,
+  { method, target, requestHeaders, responseHeaders, status }: CheckedHead,
   side: "request" | "response",
   body: Uint8Array | undefined,
 ): Violation[] {
@@ -49,5 +49,5 @@ export function violationsOf(
 
 function contentOf(body: Body, headers: RawHeaders): Uint8Array | undefined {
   if (body.isEmpty && body.gap === null) return undefined;
-  return body.gap === null && isJudged(headers) ? body.bytes : anything;
+  return body.gap === null && mayBeJson(headers) ? body.bytes : anything;
 }

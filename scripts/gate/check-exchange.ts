@@ -2,9 +2,9 @@
 import type { Violation } from "../../generated/validators.js";
 import type { Contract } from "./contract.ts";
 import { type Body, type Exchange, headerOf, headersOf, isPreflight, type RawHeaders } from "./exchange.ts";
-import type { Found } from "./finding.ts";
+import type { BareFinding } from "./finding.ts";
 
-export function findViolations(contract: Contract, exchange: Exchange): Found[] {
+export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
   const { request, response } = exchange;
   const violations = contract.check({
     request: {
@@ -18,7 +18,7 @@ export function findViolations(contract: Contract, exchange: Exchange): Found[] 
       : undefined,
   });
   if (violations.length === 0 || isOutside(violations, request)) return [];
-  return violations.filter((violation) => isCertain(violation, exchange)).map(toFound);
+  return violations.filter((violation) => isCertain(violation, exchange)).map(toBareFinding);
 }
 
 /** A browser's own question, which the document says nothing of. */
@@ -42,7 +42,7 @@ function isCertain({ side, kind }: Violation, { request, response }: Exchange): 
   return body?.gap == null || kind !== "missing-body";
 }
 
-export function toFound({ ignorable, operationId, ...violation }: Violation): Found {
+export function toBareFinding({ ignorable, operationId, ...violation }: Violation): BareFinding {
   return { ...violation, operationId: operationId ?? null, severity: ignorable ? "warning" : "error" };
 }
 
@@ -54,10 +54,14 @@ const gaps = {
 } as const;
 
 /** What is wrong below the contract, and what could not be judged. */
-export function findFailures({ request, response, failure }: Exchange, operationId: string | null): Found[] {
-  const found: Found[] = [];
-  const note = (side: Found["side"], kind: Found["kind"], severity: Found["severity"], message: string) =>
-    found.push({ kind, severity, side, operationId, message, schema: "#" });
+export function findFailures({ request, response, failure }: Exchange, operationId: string | null): BareFinding[] {
+  const found: BareFinding[] = [];
+  const note = (
+    side: BareFinding["side"],
+    kind: BareFinding["kind"],
+    severity: BareFinding["severity"],
+    message: string,
+  ) => found.push({ kind, severity, side, operationId, message, schema: "#" });
   if (failure?.by === "upstream") {
     if (response === null) note("response", "no-answer", "error", `The upstream gave no answer: ${failure.message}.`);
     else note("response", "cut-answer", "error", `The upstream's answer ends in the middle: ${failure.message}.`);

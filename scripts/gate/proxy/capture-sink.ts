@@ -1,9 +1,9 @@
-// Who judges what has passed the proxy: this thread between other work, or another one (command/judge-thread.ts).
+// Who judges what has passed the proxy: this thread between other work, or another one (command/observer-thread.ts).
 import type { Observer } from "../observer.ts";
 import { createQueue } from "../queue.ts";
 import type { Capture } from "./capture.ts";
 
-export interface Judge {
+export interface CaptureSink {
   /** False: too much waits already, and this one is let go unjudged. Releases the capture either way. */
   take(capture: Capture): boolean;
   /** Null: go on. Otherwise new requests wait for this, so that judging is not left behind. */
@@ -15,10 +15,10 @@ export interface Judge {
 /** Told of what went wrong in judging, which never hinders traffic. */
 export type OnFailure = (error: Error) => void;
 
-export function judgeHere(observer: Observer, onFailure: OnFailure = () => {}): Judge {
+export function observeHere(observer: Observer, onFailure: OnFailure = () => {}): CaptureSink {
   const queue = createQueue<Capture>({
     sizeOf: (capture) => capture.bytes,
-    judge(capture) {
+    handle(capture) {
       try {
         observer.observe(capture.toExchange());
       } catch (error) {

@@ -4,7 +4,7 @@ import type { ProxyCounts } from "../proxy/proxy.ts";
 import type { ProxyTask } from "./program.ts";
 import type { Summary } from "./summary.ts";
 
-export interface JudgeSetup {
+export interface ObserverSetup {
   /** An address cannot go to another thread as it is. */
   task: Omit<ProxyTask, "upstream"> & { upstream: string };
   mode: string;
@@ -13,9 +13,9 @@ export interface JudgeSetup {
   ca: string | undefined;
 }
 
-export type ToJudge = (Batch & { kind: "batch"; counts: ProxyCounts }) | { kind: "finish"; counts: ProxyCounts };
+export type ToObserver = (Batch & { kind: "batch"; counts: ProxyCounts }) | { kind: "finish"; counts: ProxyCounts };
 
-export type FromJudge =
+export type FromObserver =
   /** The port at which the live page is served to this process. */
   | { kind: "ready"; pagePort: number | null }
   | { kind: "refused"; message: string }

@@ -13,26 +13,26 @@ import { unpackBatch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
 import { createUpstream } from "../proxy/upstream.ts";
 import { createWatchers } from "../watchers/index.ts";
-import type { FromJudge, JudgeSetup, ToJudge } from "./judge-messages.ts";
-import { openJudging, openOutput } from "./judging.ts";
-import { UsageError } from "./perform.ts";
+import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
+import { openSession } from "./session.ts";
 import { summarize } from "./summary.ts";
+import { openOutput, UsageError } from "./usage.ts";
 
-const { task, mode, ca, pageHost } = workerData as JudgeSetup;
+const { task, mode, ca, pageHost } = workerData as ObserverSetup;
 const port = parentPort!;
-const say = (message: FromJudge) => port.postMessage(message);
+const say = (message: FromObserver) => port.postMessage(message);
 
 try {
-  await judge();
+  await observeCaptures();
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof SpecError)) throw error;
   say({ kind: "refused", message: error.message });
 }
 
-async function judge(): Promise<void> {
+async function observeCaptures(): Promise<void> {
   const started = performance.now();
-  const judging = await openJudging(task, task.livePage);
-  const { contract, groups, coverage, consumers } = judging;
+  const session = await openSession(task, task.livePage);
+  const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   const upstream = new URL(task.upstream);
@@ -56,7 +56,7 @@ async function judge(): Promise<void> {
     page?.close();
     await follower?.close();
     await observer.close();
-    const seen = judging.finish();
+    const seen = session.finish();
     const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
     const ok = !isTooMuch && (seen?.shortfalls ?? []).length === 0;
     const milliseconds = Math.round(performance.now() - started);
@@ -65,7 +65,7 @@ async function judge(): Promise<void> {
     port.close();
   }
 
-  port.on("message", (message: ToJudge) => {
+  port.on("message", (message: ToObserver) => {
     counts = message.counts;
     if (message.kind === "finish") {
       finish();

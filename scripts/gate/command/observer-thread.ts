@@ -3,13 +3,13 @@ import { type IncomingMessage, request as openRequest, type ServerResponse } fro
 import { Worker } from "node:worker_threads";
 import { packBatch } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
-import type { Judge } from "../proxy/judge.ts";
+import type { CaptureSink } from "../proxy/capture-sink.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
-import type { FromJudge, JudgeSetup, ToJudge } from "./judge-messages.ts";
-import { UsageError } from "./perform.ts";
+import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import type { Summary } from "./summary.ts";
+import { UsageError } from "./usage.ts";
 
-export interface JudgeThread extends Judge {
+export interface ObserverThread extends CaptureSink {
   /** Hands on what is asked of the gate itself. */
   page: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Open pages would never end by themselves. */
@@ -33,12 +33,12 @@ interface Posted {
   bytes: number;
 }
 
-export async function startJudgeThread(
-  setup: JudgeSetup,
+export async function startObserverThread(
+  setup: ObserverSetup,
   counts: () => ProxyCounts,
   onLine: (text: string) => void,
-): Promise<JudgeThread> {
-  const worker = new Worker(new URL("./judge-worker.ts", import.meta.url), { workerData: setup });
+): Promise<ObserverThread> {
+  const worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup });
   const finished = Promise.withResolvers<Summary>();
   const ready = Promise.withResolvers<number | null>();
   const posted: Posted[] = [];
@@ -52,7 +52,7 @@ export async function startJudgeThread(
   /** Requests that wait, the first one first. */
   const held = new Set<() => void>();
 
-  worker.on("message", (message: FromJudge) => {
+  worker.on("message", (message: FromObserver) => {
     if (message.kind === "ready") {
       isReady = true;
       ready.resolve(message.pagePort);
@@ -102,7 +102,7 @@ export async function startJudgeThread(
     const batch = packBatch(captures);
     posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
     for (const capture of captures) capture.release();
-    const message: ToJudge = { kind: "batch", counts: counts(), ...batch };
+    const message: ToObserver = { kind: "batch", counts: counts(), ...batch };
     worker.postMessage(message, [batch.bodies.buffer]);
   }
 
@@ -141,7 +141,7 @@ export async function startJudgeThread(
   }
 
   async function finish(): Promise<Summary> {
-    const message: ToJudge = { kind: "finish", counts: counts() };
+    const message: ToObserver = { kind: "finish", counts: counts() };
     worker.postMessage(message);
     const summary = await finished.promise;
     // What it has written to standard output is on its way here.

@@ -1,0 +1,49 @@
+// Refuses what the caller must change before anything can be done.
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { visible } from "../../terminal/index.ts";
+import { openLines } from "../consumers/lines.ts";
+import { reasonOf } from "../reasons.ts";
+
+/** The message is one sentence. */
+export class UsageError extends Error {}
+
+/** Another document than our own must be one file, whatever it refers to. */
+export function requireDescription(spec: string | undefined): void {
+  if (spec === undefined) return;
+  if (!existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
+  if (statSync(spec).isDirectory()) {
+    throw new UsageError(`${spec} is a folder: name the file in it that the description begins with.`);
+  }
+  try {
+    accessSync(spec, constants.R_OK);
+  } catch {
+    throw new UsageError(`The description ${spec} cannot be read: access is denied.`);
+  }
+}
+
+/** What cannot be saved in the end need not begin. */
+export function requireFolder(file: string): void {
+  const folder = dirname(resolve(file));
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new UsageError(`${file} cannot be written: there is no folder ${folder} to write to.`);
+  }
+}
+
+export async function openOutput(file: string): ReturnType<typeof openLines> {
+  try {
+    return await openLines(file);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written: ${reasonOf(error)}.`);
+  }
+}
+
+export function toUsage<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new UsageError(visible((error as Error).message));
+  }
+}
