@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
+import { apiRouter } from "./http/api-router.ts";
+import { apiService } from "./http/api-service.ts";
 import { toErrorReply } from "./http/errors.ts";
 import type { Follow } from "./http/follow.ts";
 import type { Opinion } from "./http/opinion.ts";
@@ -11,7 +13,6 @@ import type { Meter } from "./http/rate-limits.ts";
 import { send } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
 import { splitTarget } from "./http/route.ts";
-import { createRouter } from "./http/router.ts";
 
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 const noDocs = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
@@ -27,15 +28,10 @@ export interface AppParts {
 }
 
 export function createApp(services: Services, { follow, probes, opinion, meter }: AppParts): Express {
-  const router = createRouter(services, follow, opinion, meter);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 
-  app.use((request, response, next) => {
-    // The router answers whatever looks like the API, also in another case, so that all refusals look alike.
-    if (/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) router(request, response);
-    else next();
-  });
+  app.use(apiRouter(apiService(services, follow, opinion, meter)));
   app.use(async (request, response, next) => {
     const record = follow(request, response);
     response.locals.record = record;

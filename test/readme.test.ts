@@ -18,6 +18,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import { operations } from "../generated/operations.ts";
 import { signBody } from "../server/domain/notification.ts";
 import { settings } from "../server/settings/config.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
@@ -147,6 +148,14 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     await run.when("finished");
     expect(await run.log()).toContain(text);
   },
+  'server/README.md: import express from "express";': async (text) => {
+    using samples = aFolderOfSamples();
+    samples.add("handlers", handlersOf(Object.keys(operations)));
+    const code = text.replaceAll('"./server/', `"${resolve("server")}/`).replace(".listen(8080)", ".listen(0).close()");
+    samples.add("block", code);
+    expect(await samples.compile()).toBe("");
+    await samples.run("block");
+  },
   'server/README.md: import { createHmac, timingSafeEqual } from "node:crypto";': async (text) => {
     const secret = "a-secret";
     const body = JSON.stringify({ run_id: "run-1" });
@@ -233,6 +242,13 @@ async function journey(start: string): Promise<void> {
   }
   rmSync(folder, { recursive: true });
   expectLike(said, textOf("README.md: planned"));
+}
+
+/** A reader's handlers, which serve nothing yet. */
+function handlersOf(operationIds: readonly string[]): string {
+  const members = operationIds.map((id) => `  ${id}: () => Promise.reject(new Error("${id} is not there yet.")),\n`);
+  const file = resolve("generated/operations.ts");
+  return `import type { Handlers } from "${file}";\nexport const handlers: Handlers<object> = {\n${members.join("")}};\n`;
 }
 
 /** What a module of ours prints. */

@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
 import { ApiError, type Problem } from "../domain/errors.ts";
-import { parseJson } from "./body.ts";
 import type { Opinion } from "./opinion.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
@@ -31,18 +30,6 @@ function checkedQuery({ operationId, rawQuery }: Route): unknown {
 
 function isPossible({ operationId, path }: Route): boolean {
   return checkPath(operationId, path).length === 0;
-}
-
-/** The JSON value of a body; undefined when there is none, which an optional body may. */
-export function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
-  if (requestBody === null) return undefined;
-  if (bytes.byteLength === 0) {
-    if (!requestBody.required) return undefined;
-    throw new ApiError("bad-request", [{ detail: "A body is required.", source: { pointer: "" } }]);
-  }
-  const value = parseJson(bytes);
-  // Clients write null where they have nothing to say.
-  return value === null && !requestBody.required ? undefined : value;
 }
 
 function checkedBody({ operationId }: Operation, body: unknown): unknown {

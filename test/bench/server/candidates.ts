@@ -1,19 +1,15 @@
 // Servers with the same routes, that differ in what they do before they answer.
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import express, { type Express, type Request, type Response } from "express";
 import { type OperationId, operations } from "../../../generated/operations.ts";
-import { ApiError } from "../../../server/domain/errors.ts";
 import type { Permission } from "../../../server/domain/permissions.ts";
 import type { Context, Services } from "../../../server/handlers/context.ts";
 import { findSubject } from "../../../server/handlers/find.ts";
 import { serveOperation } from "../../../server/handlers/index.ts";
 import { tokenHashOf } from "../../../server/http/admission.ts";
-import { jsonLimit, readBytes } from "../../../server/http/body.ts";
-import { contract, parseBody } from "../../../server/http/contract.ts";
-import { checkAccept, checkContentEncoding, checkContentType } from "../../../server/http/media-types.ts";
-import { checkText } from "../../../server/http/query.ts";
-import { mediaType, send } from "../../../server/http/reply.ts";
-import { checkRequestLine, findRoute, type Operation } from "../../../server/http/route.ts";
+import { apiRouter } from "../../../server/http/api-router.ts";
+import { mediaType } from "../../../server/http/reply.ts";
+import type { Operation } from "../../../server/http/route.ts";
 import { getCaller } from "../../../server/store/callers.ts";
 import { bundle } from "../../support/exchange-examples.ts";
 import { knowBrackets, validateBy } from "../validators/eov.ts";
@@ -53,34 +49,15 @@ export function eov(): Express {
   return addRoutes(app, answer);
 }
 
-/** Every check of the service, by its own functions and in its order, but nothing of the store. */
+/** The service's own router, so every check of the service in its order, but nothing of the store. */
 export function checked(): Express {
-  return createExpress().use((request, response) => {
-    check(request).then(
-      ({ successStatus: status }) => send(request, response, { status, body: document }),
-      (error: Error) => send(request, response, { status: 500, body: error.message }),
-    );
-  });
-}
-
-async function check(request: IncomingMessage): Promise<Operation> {
-  checkRequestLine(request);
-  const route = findRoute(request);
-  if ("allow" in route) throw new ApiError("not-found", "There is no such path.");
-  const operation: Operation = operations[route.operationId];
-  checkAccept(request.headers);
-  const json = operation.requestBody && (await readJson(request, operation));
-  checkText(route.rawQuery);
-  contract.checkedQuery(route);
-  if (!contract.isPossible(route)) throw new ApiError("not-found", "There is no such object.");
-  if (operation.requestBody) contract.checkedBody(operation, json);
-  return operation;
-}
-
-async function readJson(request: IncomingMessage, operation: Operation): Promise<unknown> {
-  checkContentType(request);
-  checkContentEncoding(request.headers);
-  return parseBody(operation, await readBytes(request, jsonLimit));
+  const visit = {
+    identify: async () => {},
+    find: async () => undefined,
+    serve: async () => document,
+    fail: console.error,
+  };
+  return createExpress().use(apiRouter({ begin: () => visit }));
 }
 
 /** The handlers and the store of the service behind bare Express: authorized, but nothing is checked. */

@@ -1,0 +1,224 @@
+// One Express router for the whole spec: its routes, its checks in their order, and its error documents. Who asks, what
+// they may see and what an operation does is asked of a service. The order is part of the contract, because a later check
+// must not tell a caller what an earlier one hides.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { operations } from "../../generated/operations.ts";
+import { ApiError } from "../domain/errors.ts";
+import { checkDeclaredLength, hasBody, invite, jsonLimit, parseJson, readBytes } from "./body.ts";
+import { contract } from "./contract.ts";
+import { toErrorReply } from "./errors.ts";
+import { checkAccept, checkContentEncoding, checkContentType, checkPlainJson, plainJson } from "./media-types.ts";
+import type { Opinion } from "./opinion.ts";
+import { checkText } from "./query.ts";
+import { headersOf, type Reply, send } from "./reply.ts";
+import { checkRequestLine, findRoute, type Operation, type Route } from "./route.ts";
+
+/** A request that asks for an operation. */
+export interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  route: Route;
+  operation: Operation;
+}
+
+/** What a request brings that has passed every check. */
+export interface Given {
+  path: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  /** What `find` returned. */
+  subject: unknown;
+}
+
+/** One request as a service sees it. The questions come in this order, and each may refuse by throwing an `ApiError`. */
+export interface Visit {
+  /** The path and method are known; whatever the request costs has not begun. */
+  enter?(asked: Asked): void;
+  /** Who asks. Nothing of the body has been read. */
+  identify(asked: Asked): Promise<void>;
+  /** What the service wants to know before the body is read; `look` checks the query and finds the object. */
+  prepare?(asked: Asked, look: () => Promise<unknown>): Promise<void> | undefined;
+  /** The bytes of a JSON body, before they are parsed. */
+  hold?(bytes: Uint8Array): void;
+  /** A body of bytes. The request itself where this is left out. */
+  receive?(asked: Asked): Promise<unknown>;
+  /** Does the rest, such as in a transaction; `work` may be repeated. */
+  within?(asked: Asked, work: () => Promise<Reply>): Promise<Reply>;
+  /** The object that the path names. Whatever the caller may not see is absent. */
+  find(asked: Asked): Promise<unknown>;
+  /** For a path that no object can have. */
+  absent?(route: Route): Error;
+  /** Carries the operation out and returns the body of its success. */
+  serve(asked: Asked, given: Given): Promise<unknown>;
+  /** Every answer before it is checked, with the error that led to it. */
+  answer?(reply: Reply, error: unknown): Promise<void> | undefined;
+  /** An answer of ours breaks the contract, or nothing could be sent. */
+  fail(error: unknown): void;
+  /** The answer as it is sent. What this returns is all that is kept of the answer until its caller has read it. */
+  finish?(reply: Reply): Reply;
+  /** The answer is out, or nobody waits for it. */
+  end?(): void;
+}
+
+export interface Service {
+  /** Called once for each request to the API. */
+  begin(request: IncomingMessage, response: ServerResponse): Visit;
+  /** Judges requests and answers; the compiled contract by default. */
+  opinion?: Opinion;
+  /** Holds each answer against the spec, for tests and development. */
+  checksAnswers?: boolean;
+  /** Headers that the spec gives to successes of single operations. */
+  headers?: Partial<Record<string, Record<string, string>>>;
+  /** The largest body of bytes. */
+  uploadLimit?: number;
+}
+
+/** A router to be mounted in any Express app: `app.use(apiRouter(service))`. What is not the API's goes on to the next. */
+export function apiRouter(service: Service): RequestHandler {
+  return (request, response, next) => {
+    // Whatever looks like the API is answered here, also in another case, so that all refusals look alike.
+    if (!/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) return next();
+    const visit = service.begin(request, response);
+    respond(service, visit, request, response)
+      .catch((error) => {
+        // Nothing can be said any more; whoever waits must not wait for ever.
+        visit.fail(error);
+        response.destroy();
+      })
+      // Not when the caller goes away: what was begun goes on until then.
+      .finally(() => visit.end?.());
+  };
+}
+
+async function respond(service: Service, visit: Visit, request: IncomingMessage, response: ServerResponse) {
+  const reply = await judge(service, visit, request, response);
+  await send(request, response, reply);
+}
+
+async function judge(
+  service: Service,
+  visit: Visit,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply> {
+  const { checksAnswers = false, opinion = contract } = service;
+  const found: { asked?: Asked } = {};
+  let reply: Reply;
+  let error: unknown;
+  try {
+    reply = await answer(service, visit, request, response, found);
+  } catch (thrown) {
+    error = thrown;
+    reply = toErrorReply(error);
+  }
+  const { asked } = found;
+  const told = visit.answer?.(reply, error);
+  if (told) await told;
+  if (checksAnswers && asked) {
+    const headers = { ...response.getHeaders(), ...headersOf(reply) };
+    const defect = await opinion.findDefect(asked.route.operationId, reply, headers);
+    if (defect) {
+      visit.fail(defect);
+      reply = toErrorReply(defect);
+    }
+  }
+  return visit.finish ? visit.finish(reply) : reply;
+}
+
+async function answer(
+  service: Service,
+  visit: Visit,
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: { asked?: Asked },
+): Promise<Reply> {
+  const { opinion = contract, uploadLimit = Number.POSITIVE_INFINITY } = service;
+  checkRequestLine(request);
+  const route = findRoute(request);
+  if ("allow" in route) return { status: 204, headers: { Allow: route.allow } };
+  const operation: Operation = operations[route.operationId];
+  const asked = { request, response, route, operation };
+  found.asked = asked;
+  visit.enter?.(asked);
+  const bytes = takesBytes(operation);
+  if (operation.requestBody) checkDeclaredLength(request, bytes ? uploadLimit : jsonLimit);
+
+  await visit.identify(asked);
+  checkAccept(request.headers);
+  const prepared = visit.prepare?.(asked, () => look(visit, opinion, asked));
+  if (prepared) await prepared;
+  const json = operation.requestBody && !bytes ? await readJson(visit, asked) : undefined;
+  checkText(route.rawQuery);
+  const query = await opinion.checkedQuery(route);
+  const received = bytes ? await (visit.receive?.(asked) ?? request) : undefined;
+
+  const work = async () => {
+    const subject = await find(visit, opinion, asked);
+    const body = bytes ? received : await opinion.checkedBody(operation, json);
+    const result = await visit.serve(asked, { path: route.path, query, body, subject });
+    return toReply(service, operation, result);
+  };
+  return visit.within ? visit.within(asked, work) : work();
+}
+
+async function look(visit: Visit, opinion: Opinion, asked: Asked): Promise<unknown> {
+  checkText(asked.route.rawQuery);
+  await opinion.checkedQuery(asked.route);
+  return find(visit, opinion, asked);
+}
+
+async function find(visit: Visit, opinion: Opinion, asked: Asked): Promise<unknown> {
+  const { route } = asked;
+  if (!(await opinion.isPossible(route))) {
+    throw visit.absent?.(route) ?? new ApiError("not-found", "There is no such object.");
+  }
+  return visit.find(asked);
+}
+
+function takesBytes({ requestBody }: Operation): boolean {
+  return requestBody?.mediaTypes.some((type) => type === "application/octet-stream") ?? false;
+}
+
+/** The body as JSON, before anything is known of the object it is for. */
+async function readJson(visit: Visit, { request, response, operation }: Asked): Promise<unknown> {
+  if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
+  const declared = request.headers["transfer-encoding"] === undefined;
+  if (declared) checkBodyHeaders(request, operation);
+  invite(request, response);
+  const bytes = await readBytes(request, jsonLimit);
+  visit.hold?.(bytes);
+  // Only now is it known whether a chunked body holds anything.
+  if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
+  return parseBody(operation, bytes);
+}
+
+/** The JSON value of a body; undefined when there is none, which an optional body may. */
+function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
+  if (requestBody === null) return undefined;
+  if (bytes.byteLength === 0) {
+    if (!requestBody.required) return undefined;
+    throw new ApiError("bad-request", [{ detail: "A body is required.", source: { pointer: "" } }]);
+  }
+  const value = parseJson(bytes);
+  // Clients write null where they have nothing to say.
+  return value === null && !requestBody.required ? undefined : value;
+}
+
+function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation): void {
+  const types: readonly string[] = requestBody?.mediaTypes ?? [];
+  // Git hosts know nothing of JSON:API.
+  if (types.includes(plainJson)) checkPlainJson(request);
+  else checkContentType(request);
+  checkContentEncoding(request.headers);
+}
+
+function toReply({ headers = {} }: Service, operation: Operation, body: unknown): Reply {
+  const { operationId, successStatus, responseMediaType } = operation;
+  return {
+    status: successStatus,
+    headers: headers[operationId] ?? {},
+    body,
+    ...(responseMediaType && { mediaType: responseMediaType }),
+  };
+}

@@ -1,0 +1,70 @@
+// A service made of handlers alone, for an Express app that serves the spec over something of its own.
+import type { IncomingMessage } from "node:http";
+import type { Handlers } from "../../generated/operations.ts";
+import { ApiError } from "../domain/errors.ts";
+import type { Service } from "./api-router.ts";
+import type { Operation } from "./route.ts";
+
+/** What a handler gets besides its input. */
+export interface HandlerContext<Caller> {
+  /** Undefined where the operation asks for no credentials. */
+  caller: Caller | undefined;
+  request: IncomingMessage;
+}
+
+export interface HandlerOptions<Caller> {
+  /** One for each operation of the spec; it throws an `ApiError` for what the caller should read. */
+  handlers: Handlers<HandlerContext<Caller>>;
+  /** Who asks; undefined is 401. Not called where the operation asks for no credentials. */
+  identify: (request: IncomingMessage, operation: Operation) => Promise<Caller | undefined>;
+  /** Whether the caller may do this to what the path names; false is 404, as if it were not there. True by default. */
+  isVisible?: (asker: Asker<Caller>) => Promise<boolean>;
+  /** Told of every defect, of which the caller only learns that there is one. */
+  onError?: (error: unknown) => void;
+}
+
+export interface Asker<Caller> {
+  caller: Caller | undefined;
+  operation: Operation;
+  path: Readonly<Record<string, string>>;
+}
+
+/**
+ * To be mounted in any Express app, before whatever reads bodies.
+ * @example
+ * app.use(apiRouter(handlerService({ handlers, identify })));
+ */
+export function handlerService<Caller>(options: HandlerOptions<Caller>): Service {
+  const { handlers, identify, isVisible = async () => true, onError = console.error } = options;
+  return {
+    begin(request) {
+      let caller: Caller | undefined;
+      return {
+        async identify({ operation }) {
+          if (!operation.authenticated) return;
+          caller = await identify(request, operation);
+          if (caller === undefined) throw unauthorized();
+        },
+        async find({ operation, route }) {
+          if (await isVisible({ caller, operation, path: route.path })) return;
+          throw new ApiError("not-found", "There is no such object.");
+        },
+        serve({ operation }, { path, query, body }) {
+          const handler = handlers[operation.operationId] as AnyHandler<Caller>;
+          return handler({ path, query, body }, { caller, request });
+        },
+        answer({ status }, error) {
+          if (status === 500) onError(error);
+          return undefined;
+        },
+        fail: onError,
+      };
+    },
+  };
+}
+
+/** The router has held the input against the operation, which the types cannot follow. */
+type AnyHandler<Caller> = (input: unknown, context: HandlerContext<Caller>) => Promise<unknown>;
+
+const unauthorized = () =>
+  new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
