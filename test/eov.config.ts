@@ -1,4 +1,5 @@
-// `npm run test:eov`: whatever asks the server over HTTP, with express-openapi-validator as the judge of it.
+// `npm run test:eov`: whatever asks the server over HTTP, with express-openapi-validator as the judge of it, and the
+// comparison of the two validators over more exchanges.
 import { mergeConfig } from "vitest/config";
 import config from "./vitest.config.ts";
 
@@ -10,8 +11,8 @@ export default mergeConfig(
   { ...config, test: shared },
   {
     test: {
-      include: folders.map((folder) => `test/${folder}/**/*.test.ts`),
-      env: { VALIDATOR: "express-openapi-validator" },
+      include: [...folders.map((folder) => `test/${folder}/**/*.test.ts`), "test/spec/differential.test.ts"],
+      env: { VALIDATOR: "express-openapi-validator", DIFFERENTIAL_EXCHANGES: "20000" },
     },
   },
 );

@@ -12,7 +12,8 @@ import { differences } from "./differential/differences.ts";
 import { arbitraryExchange } from "./differential/exchanges.ts";
 
 const seed = Number(process.env.SEED ?? 20_261_121);
-const leastExchanges = 20_000;
+/** `npm run test:eov` compares 20,000. */
+const leastExchanges = Number(process.env.DIFFERENTIAL_EXCHANGES || 5_000);
 
 const operations = listOperations(bundle);
 const eov = createEov(closeObjects(bundle) as object as SpecDocument);
@@ -41,13 +42,14 @@ test.each(operations)(
   60_000,
 );
 
-test("enough is compared, right and wrong, and every known difference is met", () => {
-  const unmet = differences.map(({ reason }) => reason).filter((reason) => !counts.explained.has(reason));
-
+test("enough is compared, right and wrong", () => {
   expect(counts.exchanges).toBeGreaterThanOrEqual(leastExchanges);
   expect(counts.agreedRight).toBeGreaterThan(leastExchanges / 5);
   expect(counts.agreedWrong).toBeGreaterThan(leastExchanges / 5);
-  expect(unmet).toEqual([]);
+});
+
+test.runIf(leastExchanges >= 20_000)("every known difference is met", () => {
+  expect(differences.map(({ reason }) => reason).filter((reason) => !counts.explained.has(reason))).toEqual([]);
 });
 
 function count(isWrong: boolean, reasons: (string | undefined)[]): void {
