@@ -2220,7 +2220,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listTestRuns">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listTestRuns">["page[size]"];
         };
         filter?: {
@@ -2332,7 +2335,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listWorkspaceRuns">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listWorkspaceRuns">["page[size]"];
         };
         filter?: {
@@ -2369,7 +2375,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listOrganizationRuns">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listOrganizationRuns">["page[size]"];
         };
         filter?: {
@@ -2408,7 +2417,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listWorkspaces">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listWorkspaces">["page[size]"];
         };
         search?: {
@@ -2528,7 +2540,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listRemoteStateConsumers">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listRemoteStateConsumers">["page[size]"];
         };
       };
@@ -2559,7 +2574,10 @@ export interface CallInputs {
         page?: {
           /** Which page, counted from 1. A page past the last one is empty. */
           number?: Query<"listWorkspaceTags">["page[number]"];
-          /** How many items a page holds at most. */
+          /**
+           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+           * refused with 400: ask for fewer items.
+           */
           size?: Query<"listWorkspaceTags">["page[size]"];
         };
       };

@@ -5264,7 +5264,10 @@ export interface components {
         module_provider: string;
         /** @description Which page, counted from 1. A page past the last one is empty. */
         page_number: number;
-        /** @description How many items a page holds at most. */
+        /**
+         * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+         *     refused with 400: ask for fewer items.
+         */
         page_size: number;
         /** @description Only test runs from one of these sources. */
         filter_test_run_source: components["schemas"]["TestRunSource"][];
@@ -5424,7 +5427,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only test runs from one of these sources. */
                 "filter[source]"?: components["parameters"]["filter_test_run_source"];
@@ -6467,7 +6473,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only runs of one of these operations. */
                 "filter[operation]"?: components["parameters"]["filter_run_operation"];
@@ -6525,7 +6534,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only runs of one of these operations. */
                 "filter[operation]"?: components["parameters"]["filter_run_operation"];
@@ -6585,7 +6597,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only workspaces whose name resembles this; the match is fuzzy. */
                 "search[name]"?: components["parameters"]["search_workspace_name"];
@@ -7131,7 +7146,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
             };
             header?: never;
@@ -7316,7 +7334,10 @@ export interface operations {
             query?: {
                 /** @description Which page, counted from 1. A page past the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
-                /** @description How many items a page holds at most. */
+                /**
+                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
+                 *     refused with 400: ask for fewer items.
+                 */
                 "page[size]"?: components["parameters"]["page_size"];
             };
             header?: never;

@@ -4,7 +4,7 @@ import type { Run } from "../domain/types.ts";
 import { listConfigurationVersionsById } from "../store/configuration-versions.ts";
 import { listProjectsById } from "../store/projects.ts";
 import { listRunsById } from "../store/runs.ts";
-import { listOutputsById } from "../store/state-versions.ts";
+import { listShownOutputs } from "../store/state-versions.ts";
 import { listTeamsById } from "../store/teams.ts";
 import { listUsersById } from "../store/users.ts";
 import { toConfigurationVersion } from "../views/configuration-version.ts";
@@ -46,7 +46,7 @@ const loaders: Record<WorkspaceInclude, Loader> = {
   organization: async (_, facts) => facts.slice(0, 1).map(({ organization }) => toOrganization(organization)),
   outputs: async ({ store }, facts) => {
     const ids = facts.flatMap(({ outputIds }) => outputIds);
-    return ids.length === 0 ? [] : (await listOutputsById(store, ids)).map(toWorkspaceOutput);
+    return ids.length === 0 ? [] : (await listShownOutputs(store, ids)).map(toWorkspaceOutput);
   },
   project: async ({ store }, facts) =>
     (await listProjectsById(store, [...new Set(facts.map(({ workspace }) => workspace.projectId))])).map(toProject),

@@ -2,6 +2,7 @@ import type { ConfigurationVersion } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
 import { json } from "./tables.ts";
+import { readLight } from "./weight.ts";
 
 const toRow = (configuration: ConfigurationVersion) => ({
   ...configuration,
@@ -64,7 +65,8 @@ export async function listConfigurationVersionsById(
   store: Store,
   ids: readonly string[],
 ): Promise<ConfigurationVersion[]> {
-  const rows = await store.selectFrom("configurationVersions").selectAll().where("id", "=", anyOf(ids)).execute();
+  const query = store.selectFrom("configurationVersions").selectAll().where("id", "=", anyOf(ids));
+  const rows = await readLight(store, query);
   return rows.map(unordered);
 }
 

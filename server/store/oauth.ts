@@ -56,7 +56,7 @@ export async function listOauthTokens(store: Store, oauthClientId: string): Prom
 
 /** Oldest first. */
 export function listOauthTokenPage(store: Store, oauthClientId: string, page: PageQuery): Promise<Page<OauthToken>> {
-  return paged(tokensOf(store, oauthClientId), page, toToken(store));
+  return paged(store, tokensOf(store, oauthClientId), page, toToken(store));
 }
 
 const toToken = (store: Store) => (row: Selectable<Tables["oauthTokens"]>) =>

@@ -1,6 +1,8 @@
 // One page of a list with the count of all, both of the same instant.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../domain/types.ts";
+import type { Store } from "./database.ts";
+import { readLight } from "./weight.ts";
 
 export interface PageQuery {
   number: number;
@@ -11,6 +13,7 @@ type Counted<Row> = Row & { totalCount: number };
 
 /** Asks for one page of an ordered query; a page past the last one is empty. `kept` is a count that need not be made. */
 export async function paged<Database, Table extends keyof Database, Row extends object, Item>(
+  store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
   { number, size }: PageQuery,
   map: (row: Row) => Item,
@@ -18,11 +21,11 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 ): Promise<Page<Item>> {
   const counted = query.clearSelect().clearOrderBy();
   const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
-  const rows = (await query
+  const page = query
     .select(count.as("totalCount"))
     .limit(size)
-    .offset((number - 1) * size)
-    .execute()) as unknown as Counted<Row>[];
+    .offset((number - 1) * size);
+  const rows = (await readLight(store, page)) as unknown as Counted<Row>[];
 
   // Where no row of the page carries the count.
   const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);

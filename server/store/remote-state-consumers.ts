@@ -34,7 +34,7 @@ export async function listRemoteStateConsumers(
   // Of all that there are, only the workspace itself is not among them.
   const isWhole = globalRemoteState && given === "all";
   const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
-  return paged(query, page, toWorkspace(store), kept);
+  return paged(store, query, page, toWorkspace(store), kept);
 }
 
 /** Those of the ids that belong to the organization and may be seen. */

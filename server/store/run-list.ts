@@ -97,7 +97,7 @@ function newestFirst(
   { page }: RunListQuery,
   kept: RawBuilder<number> | undefined,
 ): Promise<Page<Run>> {
-  return paged(runs.orderBy("runs.seq", "desc"), page, toRun(store), kept);
+  return paged(store, runs.orderBy("runs.seq", "desc"), page, toRun(store), kept);
 }
 
 /** The same query when nothing is asked for. */

@@ -4,6 +4,7 @@ import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
+import { readLight } from "./weight.ts";
 
 export const toRun =
   (store: Store) =>
@@ -19,7 +20,7 @@ export async function getRun(store: Store, id: string): Promise<Run | undefined>
 
 /** Those of the ids that are there, in no order. */
 export async function listRunsById(store: Store, ids: readonly string[]): Promise<Run[]> {
-  const rows = await store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)).execute();
+  const rows = await readLight(store, store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)));
   return rows.map(toRun(store));
 }
 

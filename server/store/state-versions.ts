@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import type { StateVersion, WorkspaceOutput } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { open, sealAll } from "./encryption/seal.ts";
 import { anyOf, unordered } from "./rows.ts";
+import type { Sealed } from "./tables.ts";
+import { readLight } from "./weight.ts";
 
 /** The newest of the workspace, final or not. */
 export async function getLatestStateVersion(store: Store, workspaceId: string): Promise<StateVersion | undefined> {
@@ -47,15 +50,19 @@ export function listOutputIds(
     .execute();
 }
 
-/** By name. */
-export async function listOutputsById(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {
-  const rows = await store
+/** By name. Values that are sensitive are shown to nobody, and stay where they are. */
+export async function listShownOutputs(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {
+  const value = sql<Sealed | null>`case when sensitive then null else value end`;
+  const query = store
     .selectFrom("workspaceOutputs")
-    .selectAll()
+    .select(["id", "workspaceId", "stateVersionId", "name", "sensitive", "type", value.as("value")])
     .where("id", "=", anyOf(ids))
-    .orderBy("name")
-    .execute();
-  return rows.map((row) => ({ ...row, value: JSON.parse(open(store, "workspaceOutputs", row).value) }));
+    .orderBy("name");
+  const rows = await readLight(store, query);
+  return rows.map((row) => {
+    const { value } = open(store, "workspaceOutputs", row);
+    return { ...row, value: value === null ? null : JSON.parse(value) };
+  });
 }
 
 export async function createOutputs(store: Store, outputs: readonly WorkspaceOutput[]): Promise<void> {

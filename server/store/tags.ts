@@ -19,7 +19,7 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
         .as("instanceCount"),
     )
     .orderBy("workspaceTags.seq");
-  return paged(query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
+  return paged(store, query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
 }
 
 /** By workspace; those without any are left out. */

@@ -27,7 +27,7 @@ export function listTestRuns(
   const sources = filter?.source;
   let query = store.selectFrom("testRuns").selectAll().where("moduleId", "=", moduleId);
   if (sources?.length) query = query.where("source", "=", anyOf(sources));
-  return paged(query.orderBy("seq", "desc"), page, toTestRun(store));
+  return paged(store, query.orderBy("seq", "desc"), page, toTestRun(store));
 }
 
 export async function createTestRun(store: Store, run: TestRun): Promise<void> {

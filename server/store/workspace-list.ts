@@ -77,6 +77,7 @@ export async function listWorkspaces(
     if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
   }
   return paged(
+    store,
     sorted(query, sort),
     page,
     toWorkspace(store),

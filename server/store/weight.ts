@@ -1,0 +1,29 @@
+// How much a list may read at once. Whatever a page holds is decrypted, made into text and sent in the one thread that
+// answers everybody, so PostgreSQL weighs it before any of it comes here.
+import { type SelectQueryBuilder, sql } from "kysely";
+import { ApiError } from "../domain/errors.ts";
+import type { Store } from "./database.ts";
+
+const mostMebibytes = 4;
+
+/** The rows of the query, in its order. Refuses what is too heavy, unless it is one row, which has bounds of its own. */
+export async function readLight<Database, Table extends keyof Database, Row extends object>(
+  store: Store,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row & { pageRows: number; pageBytes: number }>`
+    with page as materialized (${query})
+    select page.*, page_rows, page_bytes
+    from (select count(*) as page_rows, sum(octet_length(page::text)) as page_bytes from page) as weighed
+    left join page on page_rows = 1 or page_bytes <= ${sql.lit(mostMebibytes * 1024 ** 2)}`.execute(store);
+  const [{ pageRows = 0 } = {}] = rows;
+  // The weight stands there also without any of the rows.
+  if (pageRows === 0) return [];
+  if (rows.length < pageRows) throw tooHeavy();
+  return rows.map(({ pageRows: _, pageBytes: __, ...row }) => row as unknown as Row);
+}
+
+function tooHeavy(): ApiError {
+  const detail = `The page would hold more than ${mostMebibytes} MiB. Ask for fewer items by page[size], or include less.`;
+  return new ApiError("bad-request", [{ detail, source: { parameter: "page[size]" } }]);
+}
