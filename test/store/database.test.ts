@@ -148,3 +148,32 @@ test("a process that may need more connections than PostgreSQL has left says so 
     /^PostgreSQL allows \d+ connections and \d+ are taken, while this process opens up to 10000: raise max_connections/,
   );
 });
+
+test("nor may it need more than its database or its role may have", async () => {
+  await using database = await createDatabase();
+  const { pathname } = new URL(database.url);
+  const name = pathname.slice(1);
+  const role = `role_${name}`;
+  await sql.raw(`create role ${role} login`).execute(database.store);
+  const url = Object.assign(new URL(database.url), { username: role, password: "" }).href;
+  await using serving = Object.assign(connect(url, { connections: 2 }), {
+    [Symbol.asyncDispose]: async () => {
+      await serving.close();
+      await sql.raw(`drop role ${role}`).execute(database.store);
+    },
+  });
+  const lackOf = (needed: number) => findLackOfConnections(serving.store, needed);
+
+  expect(await lackOf(8)).toBeNull();
+  await sql.raw(`alter database ${name} connection limit 7`).execute(database.store);
+  expect(await lackOf(8)).toMatch(
+    /^PostgreSQL allows 7 connections and \d .*: raise the connection limit of the database/,
+  );
+  await sql.raw(`alter role ${role} connection limit 4`).execute(database.store);
+  expect(await lackOf(5)).toMatch(
+    /^PostgreSQL allows 4 connections and 0 are taken.*: raise the connection limit of the role/,
+  );
+  expect(await lackOf(4)).toBeNull();
+  // Limits hold for no superuser.
+  expect(await findLackOfConnections(database.store, 8)).toBeNull();
+});
