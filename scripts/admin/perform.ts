@@ -10,7 +10,7 @@ import { openStore } from "./open-store.ts";
 import { byOperator } from "./operator.ts";
 import { printAnswer } from "./print.ts";
 import type { Task } from "./program.ts";
-import { explain, WrongCall } from "./refusal.ts";
+import { explain, shorten, WrongCall } from "./refusal.ts";
 import type { Answer } from "./resource.ts";
 
 /** Returns the exit code. Answers go to standard output, everything else to standard error. */
@@ -21,7 +21,7 @@ export async function perform(task: Task): Promise<number> {
     else printAnswer(answer);
     return 0;
   } catch (error) {
-    const reason = explain(error) ?? `This is a defect of infrarun. ${withoutValues(error)}`;
+    const reason = shorten(explain(error) ?? `This is a defect of infrarun. ${withoutValues(error)}`);
     if (task.json) console.log(visibleJson({ error: reason }));
     else console.error(`${colors.red("Nothing was done.")} ${visibleLines(reason)}`);
     return error instanceof WrongCall ? 2 : 1;

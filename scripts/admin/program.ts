@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option as CommandOption, InvalidArgumentError } from "commander";
 import { visibleLines } from "../terminal/index.ts";
 import type { Option, Options } from "./options.ts";
+import { shorten } from "./refusal.ts";
 import type { Resource, Verb } from "./resource.ts";
 
 /** What to do, once the command line was understood. */
@@ -39,7 +40,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .addHelpText("after", notes)
     .showHelpAfterError("(--help tells what is possible.)")
     .allowExcessArguments(false)
-    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(shorten(text))) })
     .exitOverride();
 
   for (const { name, about, verbs } of resources) {

@@ -58,6 +58,24 @@ describe("refusals", () => {
     expect(outcome.output).toBe("");
   });
 
+  const long = "n".repeat(100_000);
+  test.concurrent.each([
+    ["an item that is not there", ["users", "show", long], "users list"],
+    ["a place that is not there", ["teams", "list", "-o", long], "organizations list"],
+    ["a word that is no command", [long], "--help"],
+    ["an option that is none", ["users", "list", `--${long}`], "--help"],
+    ["a value that is wrong", ["organizations", "create", "x", "--email", long], "an email address"],
+    ["a name that is wrong", ["organizations", "create", long, "--email", "a@b.example"], "letters, digits"],
+    ["an item that is not there, as JSON", ["users", "show", long, "--json"], "users list"],
+    ["a name of many lines", ["users", "show", "n\n".repeat(50_000)], "users list"],
+  ])("repeat no more than the beginning of a very long word: %s", async (_, words, says) => {
+    const { output, errors } = await runAdmin(words, environment());
+
+    expect(output + errors).toContain(says);
+    expect(output + errors).toMatch(/nnnn|n\nn\n/);
+    expect((output + errors).length).toBeLessThan(3_000);
+  });
+
   test("with --json stand on standard output", async () => {
     const { code, output } = await admin("users show nobody --json");
 
