@@ -91,6 +91,26 @@ describe("is refused, and the next request is served:", () => {
   });
 });
 
+test.each<[number, Pieces]>([
+  [405, () => `PUT ${path} HTTP/1.1\r\n${bearer()}\r\n`],
+  [405, () => `CONNECT a:1 HTTP/1.1\r\n${bearer()}\r\n`],
+  [414, () => `GET ${path}?${"a".repeat(9_000)} HTTP/1.1\r\n${bearer()}\r\n`],
+  [431, () => `GET ${path} HTTP/1.1\r\n${bearer()}X: ${"a".repeat(20_000)}\r\n\r\n`],
+  [408, () => `GET ${path} HTTP/1.1\r\nHost:`],
+])("a refusal that no operation gives tells the rate limit, as the contract says: %i", async (status, pieces) => {
+  await using server = await startWorkspaceWorld({}, { config: { headersMs: 200, requestMs: 400 } });
+  const [answer] = await sendRaw(server.url, pieces());
+  const { "x-ratelimit-limit": limit, ...others } = answer!.headers;
+  const findings = (headers: Record<string, string>) =>
+    check({ request: { method: "PUT", target: path, headers: {} }, response: { status, headers, body: answer!.body } });
+  const ofLimit = (headers: Record<string, string>) =>
+    findings(headers).filter(({ side, message }) => side === "response" && /x-ratelimit-limit/i.test(message));
+
+  expect([answer?.status, limit]).toEqual([status, "30"]);
+  expect(ofLimit({ ...others, "x-ratelimit-limit": limit! })).toEqual([]);
+  expect(ofLimit(others)).toHaveLength(1);
+});
+
 test("a body is invited only when nothing speaks against it", async () => {
   const expecting = (headers: string) =>
     `POST ${path} HTTP/1.1\r\n${headers}${type}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
