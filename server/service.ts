@@ -101,19 +101,13 @@ async function start(
   closing.defer(async () => {
     await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
   });
-  const notifications = {
-    allowPrivate: config.notifyPrivate === "on",
-    // A worker alone is told by INFRARUN_URL where its servers are.
-    origin: () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`),
-  };
-  const vcs = toVcsSettings(config);
   const metrics = new Metrics();
-  const sweep = {
-    auditDays: config.auditDays,
-    onRemoved: (count: number) => metrics.countRemovedFiles(count),
-  };
-  if (executor)
-    worker = await startWorker({ database, blobs, jobs, executor, notifications, vcs, sweep, now: clock, onError });
+  if (executor) {
+    // A worker alone is told by INFRARUN_URL where its servers are.
+    const origin = () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`);
+    const parts = { database, blobs, jobs, executor, now: clock, onError };
+    worker = await startWorker({ ...parts, ...workerSettings(config, metrics, origin) });
+  }
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) {
     serving = await startServing(services, log, metrics).catch((error) => {
@@ -126,16 +120,21 @@ async function start(
     role,
     url: serving?.url ?? null,
     files: config.blobs ?? join(config.data, "blobs"),
-    notes: [
-      store.note,
-      store.wasShared ? sharingNote(config) : null,
-      serves ? countingNote(config) : null,
-      lack,
-    ].filter((note) => note !== null),
+    notes: [store.note, store.wasShared && sharingNote(config), serves && countingNote(config), lack].filter(isNote),
     keySource: store.keys.source,
     stop: () => closing.disposeAsync(),
   };
 }
+
+function workerSettings(config: Config, metrics: Metrics, origin: () => string) {
+  return {
+    notifications: { allowPrivate: config.notifyPrivate === "on", origin },
+    vcs: toVcsSettings(config),
+    sweep: { auditDays: config.auditDays, onRemoved: (count: number) => metrics.countRemovedFiles(count) },
+  };
+}
+
+const isNote = (note: string | false | null): note is string => typeof note === "string";
 
 const sharingNote = ({ data }: Config) => `Another infrarun process uses ${data} as well; both work on the same data.`;
 

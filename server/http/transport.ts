@@ -97,7 +97,17 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
-  server.on("clientError", function answer(error: NodeJS.ErrnoException, socket: Duplex): void {
+  server.on("clientError", answerBroken(refuse, refusals));
+  server.on("connect", (_request, socket) => {
+    refusals.note(405, "CONNECT");
+    refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
+  });
+  return server;
+}
+
+/** Answers what broke on its way in. */
+function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: Refusals) {
+  return function answer(error: NodeJS.ErrnoException, socket: Duplex): void {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const response = answerUnderWay(socket);
     if (response?.req.complete) {
@@ -112,12 +122,7 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
     if (response) response.statusCode = reply.status;
     else refusals.note(reply.status, error.code ?? error.message);
     refuse(socket, reply);
-  });
-  server.on("connect", (_request, socket) => {
-    refusals.note(405, "CONNECT");
-    refuse(socket, toErrorReply(new ApiError("method-not-allowed", "CONNECT is not allowed here.", anyMethod)));
-  });
-  return server;
+  };
 }
 
 /** Counts the requests of each connection until they are answered, and says whether there may be one more. */

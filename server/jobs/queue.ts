@@ -72,6 +72,30 @@ export interface QueueSettings {
   statementMs?: number;
 }
 
+const options = {
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 86_400,
+  deleteAfterSeconds: 600,
+  // What nobody has taken yet is still due when the workers were away for weeks.
+  retentionSeconds: 20 * 365 * 86_400,
+};
+/** Each queue, and how long its jobs are tried. */
+const wanted = {
+  [lost]: { ...options, retryLimit: 100, retryDelay: 5 },
+  [phases]: {
+    ...options,
+    // A worker that is killed counts as well, and may have bad luck for a while.
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 10,
+    deadLetter: lost,
+  },
+  // Each attempt that is made is settled; this is for those that could not even be made.
+  [deliveries]: { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
+};
+
 export async function openQueue({ url, onError, tend = true, statementMs = 60_000 }: QueueSettings): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -88,28 +112,6 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   });
   boss.on("error", onError);
   await boss.start();
-  const options = {
-    notify: true,
-    heartbeatSeconds: 10,
-    expireInSeconds: 86_400,
-    deleteAfterSeconds: 600,
-    // What nobody has taken yet is still due when the workers were away for weeks.
-    retentionSeconds: 20 * 365 * 86_400,
-  };
-  const wanted = {
-    [lost]: { ...options, retryLimit: 100, retryDelay: 5 },
-    [phases]: {
-      ...options,
-      // A worker that is killed counts as well, and may have bad luck for a while.
-      retryLimit: 10,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 10,
-      deadLetter: lost,
-    },
-    // Each attempt that is made is settled; this is for those that could not even be made.
-    [deliveries]: { ...options, retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 },
-  };
   const known = new Set((await boss.getQueues(Object.keys(wanted))).map(({ name }) => name));
   for (const [name, settings] of Object.entries(wanted)) if (!known.has(name)) await boss.createQueue(name, settings);
 
@@ -147,22 +149,22 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
         await listener?.close();
       };
     },
-    async count(store) {
-      // Its own count is minutes old at times, and asked on a connection without a time limit.
-      const {
-        rows: [counts],
-      } = await sql<JobCounts>`
-        select count(*) filter (where name = ${phases} and state in ('created', 'retry')) as waiting,
-          count(*) filter (where name = ${phases} and state = 'active') as active,
-          count(*) filter (where name = ${lost} and state in ('created', 'retry', 'active')) as failed
-        from pgboss.job`.execute(store);
-      return counts!;
-    },
+    count: countJobs,
     async close() {
       clearInterval(watch);
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** pg-boss's own count is minutes old at times, and asked on a connection without a time limit. */
+async function countJobs(store: Store): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where name = ${phases} and state in ('created', 'retry')) as waiting,
+      count(*) filter (where name = ${phases} and state = 'active') as active,
+      count(*) filter (where name = ${lost} and state in ('created', 'retry', 'active')) as failed
+    from pgboss.job`.execute(store);
+  return rows[0]!;
 }
 
 /** The queue keeps what a job failed with, and errors may carry values of callers: the log alone hears of those. */

@@ -50,48 +50,11 @@ export interface Worker {
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { jobs, onError, concurrency = 10 } = settings;
   const watch = new Watch(onError);
-  const steps = { ...settings, queue: jobs.queue };
-  const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
-
   const vcs = { ...standardVcs, ...settings.vcs };
   const poller = startPoller({ ...settings, vcs }, onError);
   const sweeper = startSweeper({ ...settings, sweep: { ...standardSweep, ...settings.sweep } });
 
-  const kinds = {
-    run: {
-      async handle(claim: Claim): Promise<void> {
-        const run = await begin(steps, claim);
-        if (!run) return;
-        const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
-        const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
-          return doWork({ ...settings, vcs }, run, claim, inHand);
-        });
-        await settle(steps, claim, effects);
-      },
-      giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),
-    },
-    "test-run": {
-      async handle(claim: Claim): Promise<void> {
-        const run = await beginTest(steps, claim);
-        if (!run) return;
-        const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
-        const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
-          return doTest(settings, run, claim, inHand);
-        });
-        await settleTestRun(steps, claim, result);
-      },
-      giveUp: (claim: Claim) => giveUpTest(steps, claim),
-    },
-    notification: {
-      async handle(claim: Claim): Promise<void> {
-        const look = async () => "going" as const;
-        await watch.during([claim.data.id], claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
-      },
-      // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
-      giveUp: async () => {},
-    },
-  };
-
+  const kinds = openKinds({ ...settings, vcs }, watch);
   const leave = await jobs.queue.work({
     concurrency,
     async handle(claim) {
@@ -117,6 +80,46 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       const impatience = setTimeout(() => watch.close(), patienceMs);
       await Promise.all([left, poller.stop(), sweeper.stop()]);
       clearTimeout(impatience);
+    },
+  };
+}
+
+/** How each kind of job is done, and how it ends when it cannot be done. */
+function openKinds(settings: FullSettings, watch: Watch) {
+  const steps = { ...settings, queue: settings.jobs.queue };
+  const delivering = { ...steps, notifications: { ...standardNotifications, ...settings.notifications } };
+  return {
+    run: {
+      async handle(claim: Claim): Promise<void> {
+        const run = await begin(steps, claim);
+        if (!run) return;
+        const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
+        const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
+          return doWork(settings, run, claim, inHand);
+        });
+        await settle(steps, claim, effects);
+      },
+      giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),
+    },
+    "test-run": {
+      async handle(claim: Claim): Promise<void> {
+        const run = await beginTest(steps, claim);
+        if (!run) return;
+        const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
+        const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
+          return doTest(settings, run, claim, inHand);
+        });
+        await settleTestRun(steps, claim, result);
+      },
+      giveUp: (claim: Claim) => giveUpTest(steps, claim),
+    },
+    notification: {
+      async handle(claim: Claim): Promise<void> {
+        const look = async () => "going" as const;
+        await watch.during([claim.data.id], claim.signal, look, ({ kill }) => deliver(delivering, claim, kill));
+      },
+      // Each attempt is settled, and those that cannot be made are tried for as long as the queue keeps them.
+      giveUp: async () => {},
     },
   };
 }
