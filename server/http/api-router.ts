@@ -70,7 +70,7 @@ export interface Service {
   checksAnswers?: boolean;
   /** Headers that the spec gives to successes of single operations. */
   headers?: Partial<Record<string, Record<string, string>>>;
-  /** The largest body of bytes. */
+  /** The largest body of bytes that may be announced; whoever reads a body of bytes bounds what comes. None by default. */
   uploadLimit?: number;
 }
 
