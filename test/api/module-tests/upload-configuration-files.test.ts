@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -125,6 +127,24 @@ test("refuses an upload over the limit, by its length or as it comes, and the ad
   // What came first of it was no bundle either: whichever is found first.
   expect([413, 422]).toContain(streamed.status);
   if (streamed.status === 413) expect((await read()).status).toBe("pending");
+});
+
+test("takes in what began while its address was good, however long the files take", async () => {
+  const { uploadUrl, read } = await createVersion();
+  const bytes = await good();
+  const began = now.at;
+  const headers = { Expect: "100-continue", "Content-Length": bytes.length };
+
+  const upload = request(uploadUrl, { method: "PUT", headers });
+  upload.flushHeaders();
+  await once(upload, "continue");
+  now.at = new Date(began.getTime() + 100 * hour);
+  upload.end(bytes);
+  const [answer] = (await once(upload, "response")) as [IncomingMessage];
+  now.at = began;
+
+  expect(answer.resume().statusCode).toBe(200);
+  expect((await read()).status).toBe("uploaded");
 });
 
 test("is not there with a forged, shortened or expired token, nor with another version's", async () => {
