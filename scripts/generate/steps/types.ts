@@ -3,13 +3,15 @@ import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { flavourForTypes } from "./types/flavour.ts";
+import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
 
 const binaryType = `
 /** Bytes that are sent as they are. */
 export type Binary = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>;
 `;
 
-const options = {
+/** Those of openapi-typescript. */
+export const options = {
   additionalProperties: false,
   alphabetize: false,
   arrayLength: false,
@@ -37,28 +39,16 @@ const options = {
 
 export const typesStep: Step = {
   name: "types",
-  prepare: loadTools,
+  prepare: loadOpenapiTypescript,
   async run(spec: Spec): Promise<OutputFile[]> {
     const text = await printTypes(copyOf(spec.bundle));
     return [{ path: "types.ts", text: `// ${originOf(spec, "types")}\n${text}` }];
   },
 };
 
-/** The TypeScript API behind these takes a third of a second to load, so only who needs types pays for it. */
-async function loadTools() {
-  const [{ default: ts }, { default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }] =
-    await Promise.all([
-      import("typescript"),
-      import("openapi-typescript/dist/transform/index.mjs"),
-      import("openapi-typescript/dist/lib/ts.mjs"),
-      import("openapi-typescript/dist/lib/utils.mjs"),
-    ]);
-  return { ts, transformSchema, astToString, resolveRef, scanDiscriminators };
-}
-
 /** Writes into the document that it is given. */
 async function printTypes(document: OpenApiDocument): Promise<string> {
-  const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadTools();
+  const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
   let usesBinary = false;
   const schema = document as unknown as OpenAPI3;

@@ -1,5 +1,4 @@
-// The parts of openapi-typescript that turn a document into types. Its main entry also loads a second copy of the
-// bundler, and lints and bundles once more what is bundled already.
+// openapi-typescript exports its files, but declares types for its main entry alone.
 declare module "openapi-typescript/dist/transform/index.mjs" {
   const transformSchema: typeof import("openapi-typescript").transformSchema;
   export default transformSchema;

@@ -1,0 +1,44 @@
+// Two packages are used by parts that they do not promise. These tests fail when an update changes one of them; then look
+// at what changed, and note the new version in the adapter.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { expect, test } from "vitest";
+import { readRedoc, triedWith as redocVersion, renderInto } from "../../scripts/generate/steps/docs/redoc.ts";
+import { flavourForTypes } from "../../scripts/generate/steps/types/flavour.ts";
+import { triedWith as typesVersion } from "../../scripts/generate/steps/types/openapi-typescript.ts";
+import { options } from "../../scripts/generate/steps/types.ts";
+import type { OpenApiDocument } from "../../scripts/spec/index.ts";
+import { aWorkbench, runGenerate } from "../support/generation.ts";
+
+const versionOf = (name: string) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")).version;
+
+test.each([
+  ["@redocly/cli", redocVersion],
+  ["openapi-typescript", typesVersion],
+])("the installed %s is the one that its adapter was tried with", (name, version) => {
+  expect(versionOf(name)).toBe(version);
+});
+
+test("the parts of openapi-typescript print what its main entry prints", async () => {
+  using bench = aWorkbench();
+  expect(await runGenerate("--spec", bench.spec, "--out", bench.out, "--skip", "docs")).toMatchObject({ code: 0 });
+  const document = JSON.parse(readFileSync(join(bench.out, "openapi.json"), "utf8")) as OpenAPI3;
+
+  flavourForTypes(document as unknown as OpenApiDocument);
+  const whole = astToString(await openapiTS(document, options));
+
+  const [, ...lines] = readFileSync(join(bench.out, "types.ts"), "utf8").split("\n");
+  const [printed] = lines.join("\n").split("\n/** Bytes that are sent as they are. */");
+  // Bytes have a type of their own, which is ours.
+  expect(printed!.replaceAll(/: (?:Binary|Blob);/g, ": string;").trim()).toBe(whole.trim());
+});
+
+test("Redoc's script starts by init, and holds no address of its makers' services", () => {
+  const script = readRedoc();
+
+  expect(script).toMatch(/\binit\b/);
+  expect(script).not.toMatch(/https:\/\/(?:cdn|otel)\.[a-z.]*redoc/);
+  expect(script).not.toMatch(/<\/script/i);
+  expect(renderInto("redoc", "{}", "{}")).toBe('init({}, {}, document.getElementById("redoc"));');
+});
