@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import type { Arguments } from "../../generated/calls.ts";
-import type { runMachine } from "../../generated/machines.ts";
+import type { configurationVersionMachine, runMachine, testRunMachine } from "../../generated/machines.ts";
 import type { CallInput, Handlers, Input, OperationId, Result } from "../../generated/operations.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Binary, components } from "../../generated/types.ts";
@@ -82,6 +82,15 @@ test("tables are literal", () => {
   expectTypeOf<(typeof runMachine.finals)[number]>().toExtend<Schemas["RunStatus"]>();
   expectTypeOf<(typeof runMachine.states)[number]>().toEqualTypeOf<Schemas["RunStatus"]>();
   expectTypeOf<keyof typeof runMachine.exits>().toEqualTypeOf<Schemas["RunStatus"]>();
+});
+
+test("every timestamp of a state machine is described", () => {
+  type KeysOf<Machine extends { timestamps: object }> = Machine["timestamps"][keyof Machine["timestamps"]];
+  type KeysIn<Name extends keyof Schemas> = keyof Schemas[Name];
+
+  expectTypeOf<KeysOf<typeof runMachine>>().toExtend<KeysIn<"RunStatusTimestamps">>();
+  expectTypeOf<KeysOf<typeof testRunMachine>>().toExtend<KeysIn<"TestRunStatusTimestamps">>();
+  expectTypeOf<KeysOf<typeof configurationVersionMachine>>().toExtend<KeysIn<"ConfigurationVersionStatusTimestamps">>();
 });
 
 test("nothing is any", () => {
