@@ -1,8 +1,10 @@
 import { signLogToken } from "../domain/tokens.ts";
 import { readLog as readFramed } from "../jobs/log.ts";
+import { openedLogs } from "../jobs/opened-logs.ts";
 import { wholeLinks } from "../views/links.ts";
 import type { Context } from "./context.ts";
 import type { Handler } from "./handler.ts";
+import { Later } from "./later.ts";
 import { encodeToken, linkEnd } from "./tokens.ts";
 
 /** The address of the log of a plan, an apply or a test run: good for a day, while its caller may read the log. */
@@ -13,8 +15,9 @@ export function logUrl(context: Context, logId: string): string {
 
 export const readLog: Handler<"readLog"> = async ({ subject, query }, { blobs }) => {
   const { id, status } = subject.log;
-  const part = await readFramed(blobs, `logs/${id}`, over.includes(status), query);
+  const isComplete = over.includes(status);
   // The bytes as they are: a part may begin or end within a character.
+  const part = new Later(() => readFramed(openedLogs(blobs, isComplete), `logs/${id}`, isComplete, query));
   return part as unknown as string;
 };
 

@@ -9,6 +9,7 @@ import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
 import type { Subjects } from "../handlers/finders.ts";
 import { serveOperation } from "../handlers/index.ts";
+import { Later } from "../handlers/later.ts";
 import { receiveUpload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { networkOf, originOf } from "./addresses.ts";
@@ -118,7 +119,7 @@ class ApiVisit implements Visit {
     });
   }
 
-  within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
+  async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
     const { services, turns } = this.#parts;
     const context = this.#outside ?? this.#context(route);
     const inTransaction = () =>
@@ -126,7 +127,8 @@ class ApiVisit implements Visit {
         this.#inside = { ...context, store, found: [] };
         return work();
       });
-    return turns.during(this.#tenant(operation), () => retryRaces(inTransaction, raceTries));
+    const reply = await turns.during(this.#tenant(operation), () => retryRaces(inTransaction, raceTries));
+    return reply.body instanceof Later ? { ...reply, body: await reply.body.read() } : reply;
   }
 
   /** The object that the path names, if this caller may do this with it. */

@@ -80,7 +80,7 @@ export type LogRange = Readonly<{ offset?: number | undefined; limit?: number | 
 
 /** Counted from the frame's first byte on. `complete`: nothing will be added any more. */
 export async function readLog(
-  blobs: Blobs,
+  blobs: Pick<Blobs, "get">,
   key: string | null,
   complete: boolean,
   { offset = 0, limit = longestLog * 2 }: LogRange,

@@ -44,7 +44,8 @@ export function openBlobs(place: string): Blobs {
     putStream: (key, content, size) => on((disk) => disk.putStream(key, content, { contentLength: size })),
     async get(key) {
       try {
-        return await on(async (disk) => Buffer.from(await disk.getBytes(key)));
+        const { buffer, byteOffset, byteLength } = await on((disk) => disk.getBytes(key));
+        return Buffer.from(buffer, byteOffset, byteLength);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
