@@ -322,7 +322,7 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
 /**
  * Create a test variable
  * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
- * than the 200 that a module may have.
+ * than the 200, or more text than the 1 MiB, that those of a module may have together.
  * @example
  * const { data: variable } = await createTestVariable(connection, {
  *   organization_name: "demo",
@@ -1675,7 +1675,7 @@ export interface Groups<Failure> {
     /**
      * Create a test variable
      * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
-     * than the 200 that a module may have.
+     * than the 200, or more text than the 1 MiB, that those of a module may have together.
      * @example
      * const { data: variable } = await api.moduleTests.createTestVariable({
      *   organization_name: "demo",

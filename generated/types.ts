@@ -188,7 +188,7 @@ export interface paths {
         /**
          * Create a test variable
          * @description Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
-         *     than the 200 that a module may have.
+         *     than the 200, or more text than the 1 MiB, that those of a module may have together.
          */
         post: operations["createTestVariable"];
         delete?: never;

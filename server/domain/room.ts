@@ -4,6 +4,8 @@ import { invalid, unprocessable } from "./errors.ts";
 export const most = {
   tagsOfWorkspace: 500,
   variablesOfModule: 200,
+  /** Of all of them together; no process could be given more as its environment. */
+  variableBytes: 1024 ** 2,
   /** Runs of one workspace that have not begun. */
   waitingRuns: 1_000,
   /** Of all attributes of a run or a test run together, as JSON; a page may hold a hundred of them. */
@@ -17,9 +19,12 @@ export function demandRoomForTags(count: number): void {
   throw invalid("/data", `A workspace may have at most ${most.tagsOfWorkspace} flat tags.`);
 }
 
-export function demandRoomForVariable(count: number): void {
-  if (count <= most.variablesOfModule) return;
-  throw unprocessable(`A module may have at most ${most.variablesOfModule} test variables.`);
+export function demandRoomForVariable({ count, bytes }: { count: number; bytes: number }): void {
+  if (count > most.variablesOfModule) {
+    throw unprocessable(`A module may have at most ${most.variablesOfModule} test variables.`);
+  }
+  if (bytes > most.variableBytes)
+    throw unprocessable("The test variables of a module may have at most 1 MiB together.");
 }
 
 export function demandRoomForRun(waiting: number): void {

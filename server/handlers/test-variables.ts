@@ -3,6 +3,7 @@ import { invalid } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
 import { demandRoomForVariable } from "../domain/room.ts";
 import { changeTestVariable, createTestVariable as newTestVariable } from "../domain/test-variable.ts";
+import type { TestVariable } from "../domain/types.ts";
 import { NameTaken } from "../store/errors.ts";
 import * as variables from "../store/test-variables.ts";
 import { toTestVariable } from "../views/test-variable.ts";
@@ -17,7 +18,7 @@ export const createTestVariable: Handler<"createTestVariable"> = async ({ subjec
   const variable = newTestVariable(subject.module.id, body.data.attributes, at);
   await variables.lockTestVariables(store, subject.module.id);
   await variables.createTestVariable(store, variable).catch(refuseTakenKey);
-  demandRoomForVariable(await variables.countTestVariables(store, subject.module.id));
+  demandRoomForVariable(await variables.measureTestVariables(store, subject.module.id));
   return { data: toTestVariable(subject.module, variable) };
 };
 
@@ -27,12 +28,20 @@ export const updateTestVariable: Handler<"updateTestVariable"> = async ({ subjec
   const { attributes } = body.data;
   if (attributes === undefined) return { data: toTestVariable(module, testVariable) };
   const changed = changeTestVariable(testVariable, attributes);
-  return { data: toTestVariable(module, await variables.saveTestVariable(store, changed).catch(refuseTakenKey)) };
+  const grows = lengthOf(changed) > lengthOf(testVariable);
+  if (grows) await variables.lockTestVariables(store, module.id);
+  const saved = await variables.saveTestVariable(store, changed).catch(refuseTakenKey);
+  if (grows) demandRoomForVariable(await variables.measureTestVariables(store, module.id));
+  return { data: toTestVariable(module, saved) };
 };
 
 export const deleteTestVariable: Handler<"deleteTestVariable"> = async ({ subject }, { store }) => {
   await variables.deleteTestVariable(store, subject.testVariable.id);
 };
+
+function lengthOf({ value, description }: TestVariable): number {
+  return Buffer.byteLength(value) + Buffer.byteLength(description ?? "");
+}
 
 function refuseTakenKey(error: unknown): never {
   if (error instanceof NameTaken) throw invalid("/data/attributes/key", "The module has a variable with this key.");

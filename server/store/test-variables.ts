@@ -27,10 +27,16 @@ export async function lockTestVariables(store: Store, moduleId: string): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${`variables of ${moduleId}`}, 0))`.execute(store);
 }
 
-export async function countTestVariables(store: Store, moduleId: string): Promise<number> {
+/** How many there are, and about how many bytes all of them have. */
+export async function measureTestVariables(store: Store, moduleId: string): Promise<{ count: number; bytes: number }> {
   const count = sql<number>`count(*)`.as("count");
-  const query = store.selectFrom("testVariables").select(count).where("moduleId", "=", moduleId);
-  return (await query.executeTakeFirstOrThrow()).count;
+  // What is encrypted stands there in base64.
+  const bytes = sql<number>`coalesce(sum(octet_length(value) * 3 / 4 + coalesce(octet_length(description), 0)), 0)`;
+  const query = store
+    .selectFrom("testVariables")
+    .select([count, bytes.as("bytes")])
+    .where("moduleId", "=", moduleId);
+  return query.executeTakeFirstOrThrow();
 }
 
 /** Throws `NameTaken`. */

@@ -56,6 +56,42 @@ test("a module has 200 test variables, and none with a value that no environment
   expect((await api.listTestVariables({ params: { path } })).data!.data).toHaveLength(200);
 });
 
+test("the test variables of a module hold 1 MiB together, however they came to it", async () => {
+  await using world = await startModuleWorld();
+  const { api, path } = world;
+  const value = "a".repeat(32_768);
+  const create = (key: string, text: string) =>
+    api.createTestVariable({
+      params: { path },
+      body: { data: { type: "vars", attributes: { key, value: text, category: "env" } } },
+    });
+  const update = (id: string, attributes: { value?: string; description?: string }) =>
+    api.updateTestVariable({
+      params: { path: { ...path, variable_id: id } },
+      body: { data: { type: "vars", id, attributes } },
+    });
+
+  const created = [];
+  for (let index = 0; index < 31; index += 1) created.push(await create(`large_${index}`, value));
+  const small = await create("small", "");
+  const [one] = created;
+  const refused = [await create("more", value), await update(small.data!.data.id, { value })];
+  const longer = await update(small.data!.data.id, { description: "short" });
+  const shorter = await update(one!.data!.data.id, { value: "" });
+
+  expect(created.map(({ response }) => response.status)).toEqual(created.map(() => 201));
+  for (const { error } of refused) {
+    expect(error?.errors).toEqual([
+      expect.objectContaining({
+        status: "422",
+        detail: "The test variables of a module may have at most 1 MiB together.",
+      }),
+    ]);
+  }
+  expect([longer.response.status, shorter.response.status]).toEqual([200, 200]);
+  expect((await create("more", value)).response.status).toBe(201);
+});
+
 test("a run and a test run hold 256 KiB of attributes, so that a page of them stays small", async () => {
   await using world = await startModuleWorld();
   const { api, path } = world;
