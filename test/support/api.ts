@@ -45,8 +45,8 @@ export function createApi(options: ConnectOptions): Api {
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {
     const asked = { ...facts, toBody: (_: CallFacts, rest: Given) => writeBody(facts, rest, body) };
     const { ok, data, error, response } = await connection.try(asked, { ...params.path, ...params.query }, options);
-    if (ok) return { data, response };
-    if (error instanceof ApiError) return { error: error.body, response };
+    if (ok) return { data, response: data === undefined ? emptied(response) : response };
+    if (error instanceof ApiError) return { error: error.body === "" ? undefined : error.body, response };
     throw error;
   }
 
@@ -54,6 +54,9 @@ export function createApi(options: ConnectOptions): Api {
     Object.values(calls).map(({ facts }) => [facts.id, (input?: AnyInput) => ask(facts, input)]),
   ) as unknown as Api;
 }
+
+/** The client has read that there is no body; a test may want to read the same. */
+const emptied = ({ status, headers }: Response) => new Response(null, { status, headers });
 
 /** As the test gives it, also where no caller of the client could. */
 function writeBody({ id, send = "" }: CallFacts, rest: Given, body: unknown): unknown {
