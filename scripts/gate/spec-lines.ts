@@ -29,83 +29,99 @@ const mostBytes = 2 << 20;
 
 /** Reads files when first asked, each once; `parts` are the files that the document was put together from. */
 export function createLocator(spec: string, parts: readonly string[] = []): Locate {
-  const files = new Map<string, SpecFile | null>();
-  const found = new Map<string, SpecLine | null>();
+  const locator = new Locator(spec, parts);
+  return (pointer) => locator.locate(pointer);
+}
 
-  function read(path: string): SpecFile | null {
-    let file = files.get(path);
+const mostReferences = 20;
+
+class Locator {
+  readonly #spec: string;
+  readonly #parts: readonly string[];
+  readonly #files = new Map<string, SpecFile | null>();
+  readonly #found = new Map<string, SpecLine | null>();
+
+  constructor(spec: string, parts: readonly string[]) {
+    this.#spec = spec;
+    this.#parts = parts;
+  }
+
+  locate(pointer: string): SpecLine | null {
+    let line = this.#found.get(pointer);
+    if (line === undefined) {
+      const place = this.#placeOf(keysOf(pointer));
+      line = place && { file: nameOf(place.file.path), line: place.file.lines.linePos(place.offset).line };
+      this.#found.set(pointer, line);
+    }
+    return line;
+  }
+
+  /** What is missing in the document, such as parameters where there are none, has its line one level up. */
+  #placeOf(keys: readonly string[]): Place | null {
+    const file = this.#read(this.#spec);
+    if (file === null) return null;
+    let place: Place | null = null;
+    for (let length = keys.length; place === null && length > 0; length -= 1) {
+      const start = keys.slice(0, length);
+      place = this.#walk({ file, node: file.root, offset: 0 }, start) ?? this.#locateComponent(start);
+    }
+    return place;
+  }
+
+  #read(path: string): SpecFile | null {
+    let file = this.#files.get(path);
     if (file === undefined) {
-      // A document's examples may name files that it does not consist of.
-      const isPart = parts.length === 0 || path === spec || parts.includes(path);
+      // Examples in the document may name files that are no part of it.
+      const isPart = this.#parts.length === 0 || path === this.#spec || this.#parts.includes(path);
       file = isPart && existsSync(path) && statSync(path).size <= mostBytes ? parse(path) : null;
-      files.set(path, file);
+      this.#files.set(path, file);
     }
     return file;
   }
 
-  function parse(path: string): SpecFile | null {
-    const lines = new LineCounter();
-    try {
-      return { path, root: parseDocument(readFileSync(path, "utf8"), { lineCounter: lines }).contents, lines };
-    } catch {
-      return null;
-    }
-  }
-
-  function walk(start: Place, keys: readonly string[], depth = 0): Place | null {
+  #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
     let place: Place | null = start;
     for (const key of keys) {
-      place = follow(place, depth);
+      place = this.#resolve(place, depth);
       place = place && step(place, key);
       if (place === null) return null;
     }
     return place;
   }
 
-  /** What a node that refers elsewhere refers to. */
-  function follow(place: Place, depth: number): Place | null {
-    if (!isMap(place.node) || depth > 20) return place;
+  /** Follows the references of a node. */
+  #resolve(place: Place, depth: number): Place | null {
+    if (!isMap(place.node) || depth > mostReferences) return place;
     const reference = place.node.get("$ref");
     if (typeof reference !== "string" || /^[a-z]+:/i.test(reference)) return place;
     const [path = "", fragment = ""] = reference.split("#");
-    const file = path === "" ? place.file : read(resolve(dirname(place.file.path), path));
+    const file = path === "" ? place.file : this.#read(resolve(dirname(place.file.path), path));
     if (file === null) return null;
-    const target = walk({ file, node: file.root, offset: 0 }, keysOf(fragment), depth + 1);
-    return target && follow(target, depth + 1);
+    const target = this.#walk({ file, node: file.root, offset: 0 }, keysOf(fragment), depth + 1);
+    return target && this.#resolve(target, depth + 1);
   }
 
-  function locate(pointer: string): SpecLine | null {
-    const file = read(spec);
-    if (file === null) return null;
-    const keys = keysOf(pointer);
-    let place: Place | null = null;
-    // What is missing in the document, such as parameters where there are none, has its line one level up.
-    for (let length = keys.length; place === null && length > 0; length -= 1) {
-      const start = keys.slice(0, length);
-      place = walk({ file, node: file.root, offset: 0 }, start) ?? locateComponent(start);
-    }
-    return place && { file: nameOf(place.file.path), line: place.file.lines.linePos(place.offset).line };
-  }
-
-  /** Bundling names a component after the file that it came from. */
-  function locateComponent([components, kind, name, ...rest]: string[]): Place | null {
+  /** The bundler names a component after its file. */
+  #locateComponent([components, kind, name, ...rest]: string[]): Place | null {
     if (components !== "components" || name === undefined) return null;
-    const usual = ["yaml", "yml", "json"].map((end) => join(dirname(spec), "components", kind!, `${name}.${end}`));
-    for (const path of [...usual, ...parts.filter((part) => basename(part, extname(part)) === name)]) {
-      const file = read(path);
-      if (file !== null) return walk({ file, node: file.root, offset: 0 }, rest);
+    const usual = ["yaml", "yml", "json"].map((end) =>
+      join(dirname(this.#spec), "components", kind!, `${name}.${end}`),
+    );
+    for (const path of [...usual, ...this.#parts.filter((part) => basename(part, extname(part)) === name)]) {
+      const file = this.#read(path);
+      if (file !== null) return this.#walk({ file, node: file.root, offset: 0 }, rest);
     }
     return null;
   }
+}
 
-  return (pointer) => {
-    let place = found.get(pointer);
-    if (place === undefined) {
-      place = locate(pointer);
-      found.set(pointer, place);
-    }
-    return place;
-  };
+function parse(path: string): SpecFile | null {
+  const lines = new LineCounter();
+  try {
+    return { path, root: parseDocument(readFileSync(path, "utf8"), { lineCounter: lines }).contents, lines };
+  } catch {
+    return null;
+  }
 }
 
 function step({ file, node }: Place, key: string): Place | null {

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, test } from "vitest";
-import { createFollower } from "../../scripts/gate/follow/follower.ts";
+import { Follower } from "../../scripts/gate/follow/follower.ts";
 import { type Contract, createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { createUpstream } from "../../scripts/gate/proxy/upstream.ts";
 import { startUpstream } from "../support/gate.ts";
@@ -18,7 +18,7 @@ async function startGate(origin: string, patience = 10_000, contract = own) {
   const findings: Finding[] = [];
   let [judged, followed] = [0, 0];
   const upstream = createUpstream({ url: new URL(origin) });
-  const follower = createFollower({ contract, upstream, origins: [origin], perSecond: 500, patience });
+  const follower = new Follower({ contract, upstream, origins: [origin], perSecond: 500, patience });
   const counter = {
     observe(observation: { exchange: { source: { kind: string } }; findings: readonly Finding[] }) {
       const about = ["broken-link", "not-judged"];

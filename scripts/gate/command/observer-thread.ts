@@ -9,17 +9,6 @@ import type { FromObserver, ObserverSetup, ToObserver } from "./observer-message
 import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";
 
-export interface ObserverThread extends CaptureSink {
-  /** Hands on what is asked of the gate itself. */
-  page: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
-  /** Open pages would never end by themselves. */
-  closePages(): void;
-  /** Ends the thread. */
-  finish(): Promise<Summary>;
-  /** Ends it at once. */
-  terminate(): Promise<unknown>;
-}
-
 /** Beyond the first, new requests wait until others are judged; beyond the second, exchanges are let go unjudged. */
 const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
 const longestPause = 50;
@@ -33,143 +22,183 @@ interface Posted {
   bytes: number;
 }
 
+type Page = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Rejects with a UsageError where the thread refuses the options. */
 export async function startObserverThread(
   setup: ObserverSetup,
   counts: () => ProxyCounts,
   onLine: (text: string) => void,
 ): Promise<ObserverThread> {
-  const worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup });
-  const finished = Promise.withResolvers<Summary>();
-  const ready = Promise.withResolvers<number | null>();
-  const posted: Posted[] = [];
-  const waiting: Posted = { items: 0, bytes: 0 };
-  let pending: Capture[] = [];
-  let pendingBytes = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isDead = false;
-  let isFinished = false;
-  let isReady = false;
+  const thread = new ObserverThread(setup, counts, onLine);
+  try {
+    await thread.open();
+    return thread;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+}
+
+export class ObserverThread implements CaptureSink {
+  readonly #worker: Worker;
+  readonly #pageHost: string;
+  readonly #counts: () => ProxyCounts;
+  readonly #onLine: (text: string) => void;
+  readonly #ready = Promise.withResolvers<number | null>();
+  readonly #finished = Promise.withResolvers<Summary>();
+  readonly #exited: Promise<void>;
+  readonly #posted: Posted[] = [];
+  readonly #waiting: Posted = { items: 0, bytes: 0 };
   /** Requests that wait, the first one first. */
-  const held = new Set<() => void>();
+  readonly #held = new Set<() => void>();
+  readonly #openPages = new Set<ServerResponse>();
+  #pending: Capture[] = [];
+  #pendingBytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #state: "starting" | "ready" | "finished" | "dead" = "starting";
+  /** Hands requests for the gate's own pages to the thread. */
+  page: Page | undefined;
 
-  worker.on("message", (message: FromObserver) => {
-    if (message.kind === "ready") {
-      isReady = true;
-      ready.resolve(message.pagePort);
-    } else if (message.kind === "refused") ready.reject(new UsageError(message.message));
-    else if (message.kind === "line") onLine(message.text);
-    else if (message.kind === "finished") {
-      isFinished = true;
-      finished.resolve(message.summary);
-    } else settle(posted.shift()!);
-  });
-  const die = (error: Error) => {
-    if (isDead) return;
-    isDead = true;
-    ready.reject(error);
-    finished.reject(error);
-    settle({ ...waiting });
-    if (isReady) onLine(`Judging has ended, and traffic passes on: ${error.message}`);
-  };
-  worker.on("error", die);
-  const exited = new Promise<void>((resolve) => {
-    worker.on("exit", () => {
-      resolve();
-      if (!isFinished) die(new Error("its thread has ended"));
+  constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
+    this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup });
+    this.#pageHost = setup.pageHost;
+    this.#counts = counts;
+    this.#onLine = onLine;
+    this.#finished.promise.catch(() => {});
+    this.#worker.on("message", (message: FromObserver) => this.#hear(message));
+    this.#worker.on("error", (error: Error) => this.#die(error));
+    this.#exited = new Promise((resolve) => {
+      this.#worker.on("exit", () => {
+        resolve();
+        if (this.#state !== "finished") this.#die(new Error("its thread has ended"));
+      });
     });
-  });
-  finished.promise.catch(() => {});
+  }
 
-  function settle({ items, bytes }: Posted): void {
-    waiting.items -= items;
-    waiting.bytes -= bytes;
-    // One for each that was judged: where all stop and all go on, one of the two threads stands idle at a time.
-    let free = isDead || !exceeds(waiting, bounds.slow) ? held.size : items;
-    for (const relieve of held) {
+  /** Settles when the thread is ready. */
+  async open(): Promise<void> {
+    const port = await this.#ready.promise;
+    if (port !== null) this.page = handTo(port, this.#pageHost, this.#openPages);
+  }
+
+  #hear(message: FromObserver): void {
+    switch (message.kind) {
+      case "ready":
+        this.#state = "ready";
+        this.#ready.resolve(message.pagePort);
+        break;
+      case "refused":
+        this.#ready.reject(new UsageError(message.message));
+        break;
+      case "line":
+        this.#onLine(message.text);
+        break;
+      case "judged":
+        this.#settle(this.#posted.shift()!);
+        break;
+      case "finished":
+        this.#state = "finished";
+        this.#finished.resolve(message.summary);
+    }
+  }
+
+  #die(error: Error): void {
+    if (this.#state === "dead") return;
+    const wasReady = this.#state === "ready";
+    this.#state = "dead";
+    this.#ready.reject(error);
+    this.#finished.reject(error);
+    this.#settle({ ...this.#waiting });
+    if (wasReady) this.#onLine(`Judging has ended, and traffic passes on: ${error.message}`);
+  }
+
+  #settle({ items, bytes }: Posted): void {
+    this.#waiting.items -= items;
+    this.#waiting.bytes -= bytes;
+    // One request for each judged exchange: if all stopped and went on at once, one of the threads would always be idle.
+    let free = this.#state === "dead" || !exceeds(this.#waiting, bounds.slow) ? this.#held.size : items;
+    for (const relieve of this.#held) {
       if (free === 0) break;
       free -= 1;
       relieve();
     }
   }
 
-  /** Once for all that has ended within a few milliseconds: a message costs more than what is in it. */
-  function post(): void {
-    clearTimeout(timer);
-    if (pending.length === 0) return;
-    const captures = pending;
-    pending = [];
-    pendingBytes = 0;
-    const batch = packBatch(captures);
-    posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
-    for (const capture of captures) capture.release();
-    const message: ToObserver = { kind: "batch", counts: counts(), ...batch };
-    worker.postMessage(message, [batch.bodies.buffer]);
-  }
-
-  function take(capture: Capture): boolean {
-    if (isDead || exceeds(waiting, bounds.full)) {
+  take(capture: Capture): boolean {
+    if (this.#state === "dead" || exceeds(this.#waiting, bounds.full)) {
       capture.release();
       return false;
     }
-    waiting.items += 1;
-    waiting.bytes += capture.bytes;
-    pending.push(capture);
-    pendingBytes += capture.bytes;
-    if (pending.length >= largest.items || pendingBytes >= largest.bytes) post();
-    else if (pending.length === 1) timer = setTimeout(post, collected);
+    this.#waiting.items += 1;
+    this.#waiting.bytes += capture.bytes;
+    this.#pending.push(capture);
+    this.#pendingBytes += capture.bytes;
+    if (this.#pending.length >= largest.items || this.#pendingBytes >= largest.bytes) this.#post();
+    else if (this.#pending.length === 1) this.#timer = setTimeout(() => this.#post(), collected);
     return true;
   }
 
-  /** A judge that is left far behind would judge nothing, or use up all memory. */
-  function pause(): Promise<void> | null {
-    if (isDead || !exceeds(waiting, bounds.slow)) return null;
+  /** Posts everything that ended within a few milliseconds at once: a message costs more than its content. */
+  #post(): void {
+    clearTimeout(this.#timer);
+    if (this.#pending.length === 0) return;
+    const captures = this.#pending;
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    const batch = packBatch(captures);
+    this.#posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
+    for (const capture of captures) capture.release();
+    const message: ToObserver = { kind: "batch", counts: this.#counts(), ...batch };
+    this.#worker.postMessage(message, [batch.bodies.buffer]);
+  }
+
+  /** Without pauses, a slow observer would drop most exchanges, or use up all memory. */
+  pause(): Promise<void> | null {
+    if (this.#state === "dead" || !exceeds(this.#waiting, bounds.slow)) return null;
     return new Promise((resolve) => {
       const relieve = () => {
         clearTimeout(deadline);
-        // Under lasting pressure nobody else takes it away.
-        held.delete(relieve);
+        this.#held.delete(relieve);
         resolve();
       };
       const deadline = setTimeout(relieve, longestPause);
-      held.add(relieve);
+      this.#held.add(relieve);
     });
   }
 
-  async function drain(): Promise<void> {
-    post();
-    while (waiting.items > 0 && !isDead) await new Promise((resolve) => setTimeout(resolve, 5));
+  async drain(): Promise<void> {
+    this.#post();
+    while (this.#waiting.items > 0 && this.#state !== "dead") await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  async function finish(): Promise<Summary> {
-    const message: ToObserver = { kind: "finish", counts: counts() };
-    worker.postMessage(message);
-    const summary = await finished.promise;
-    // What it has written to standard output is on its way here.
-    await exited;
+  /** Ends the thread. */
+  async finish(): Promise<Summary> {
+    const message: ToObserver = { kind: "finish", counts: this.#counts() };
+    this.#worker.postMessage(message);
+    const summary = await this.#finished.promise;
+    // Until it exits, what it wrote to standard output is still on its way here.
+    await this.#exited;
     return summary;
   }
 
-  const terminate = () => {
-    isFinished = true;
-    return worker.terminate();
-  };
-  const pagePort = await ready.promise.catch(async (error) => {
-    await terminate();
-    throw error;
-  });
-  const open = new Set<ServerResponse>();
-  const closePages = () => {
-    for (const response of open) response.destroy();
-  };
-  const page = pagePort === null ? undefined : handTo(pagePort, setup.pageHost, open);
-  return { take, pause, drain, page, closePages, finish, terminate };
+  /** Ends the thread at once. */
+  terminate(): Promise<unknown> {
+    this.#state = "finished";
+    return this.#worker.terminate();
+  }
+
+  /** Open pages would never end by themselves. */
+  closePages(): void {
+    for (const response of this.#openPages) response.destroy();
+  }
 }
 
 const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
   waiting.items >= items || waiting.bytes >= bytes;
 
 /** The live page is served by the thread that knows what to show. */
-function handTo(port: number, pageHost: string, open: Set<ServerResponse>) {
+function handTo(port: number, pageHost: string, open: Set<ServerResponse>): Page {
   return ({ method, url }: IncomingMessage, response: ServerResponse): void => {
     const headers = { Host: pageHost };
     const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {

@@ -6,7 +6,7 @@ import { SpecError } from "../../spec/index.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
-import { createFollower } from "../follow/follower.ts";
+import { Follower } from "../follow/follower.ts";
 import { createLive, type Live } from "../live/live.ts";
 import { createObserver } from "../observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
@@ -44,17 +44,17 @@ async function observeCaptures(): Promise<void> {
     ...(live?.consumers ?? []),
     announceKinds((text) => say({ kind: "line", text })),
   );
-  const follower = task.follow ? startFollower(contract, upstream) : null;
-  if (follower) consumers.push(follower.consumer);
-  const watchers = [...createWatchers(contract), ...(follower ? [follower.watcher] : [])];
+  const following = task.follow ? openFollower(contract, upstream) : null;
+  if (following) consumers.push(following.follower.consumer);
+  const watchers = [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
   const observer = createObserver({ contract, watchers, consumers });
-  follower?.start(observer);
+  following?.follower.start(observer);
   const page = live && (await servePage(live));
 
   async function finish(): Promise<void> {
     live?.close();
     page?.close();
-    await follower?.close();
+    await following?.close();
     await observer.close();
     const seen = session.finish();
     const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
@@ -99,12 +99,12 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
 }
 
 /** Links may name the upstream, and nobody else is asked. */
-function startFollower(contract: Contract, url: URL) {
+function openFollower(contract: Contract, url: URL) {
   const upstream = createUpstream({ url, ca, connections: 2 });
-  const follower = createFollower({ contract, upstream, origins: [url.origin] });
+  const follower = new Follower({ contract, upstream, origins: [url.origin] });
   const close = async () => {
     follower.stop();
     await upstream.close();
   };
-  return { ...follower, close };
+  return { follower, close };
 }

@@ -1,5 +1,4 @@
-// What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token goes as well.
-import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../spec/index.ts";
+// What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token is hidden as well.
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
@@ -9,220 +8,186 @@ import { Echoes } from "./echoes.ts";
 import { hideHeader, secretsOf } from "./headers.ts";
 import { MemberNames, normalizeName } from "./member-names.ts";
 import { soundsSecret, soundsSecretInQuery } from "./names.ts";
+import { type SecretsContract, SpecSecrets } from "./spec-secrets.ts";
 import { hidden, hideTokens } from "./tokens.ts";
 
 /** An exchange as it may be shown and written. */
 export type RedactedExchange = ExchangeRecord;
 
-export interface Redactor {
-  exchange(exchange: Exchange, operationId: string | null): RedactedExchange;
-  /** The exchange, with words that quote it: what is a secret in one is hidden in the other. */
-  withWords(exchange: Exchange, operationId: string | null): { shown: RedactedExchange; hideIn(text: string): string };
-  /** Path and query. */
-  target(target: string, operationId: string | null): string;
-  /** A finding's words quote what was sent. */
-  finding<T extends BareFinding>(found: T): T;
-  text(text: string): string;
-}
+export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "matchRoute">;
 
-const credentialHeaders = ["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"];
+export const createRedactor = (contract: RedactorContract): Redactor => new Redactor(contract);
 
-type Spoken = Pick<Contract, "sensitivity" | "operations" | "matchRoute" | "document">;
+/** Any status can be answered, but not any number of them documented. */
+const mostRules = 10_000;
 
-export function createRedactor({ sensitivity, operations, matchRoute, document }: Spoken): Redactor {
-  const secretHeaders = new Set([...credentialHeaders, ...sensitivity.credentials.header]);
-  const secretQuery = new Set(sensitivity.credentials.query);
-  const none = new Echoes();
-  const known = new Set(sensitivity.members.map(normalizeName));
-  /** A document that never says what is secret means nothing by what it does not call so. */
-  const marksSecrets = sensitivity.members.length > 0;
-  const templates = new Map(operations.map(({ operationId, path }) => [operationId, path.split("/")]));
-  const everywhere = new Set(
-    Object.values(sensitivity.operations).flatMap(({ request, responses }) =>
-      namesOf([...request, ...Object.values(responses).flat()]),
-    ),
-  );
-  /** Names that are a secret wherever the spec has them. */
-  const always = [...everywhere].filter((name) => !known.has(name));
-  const rules = new Map<string, BodyRules>();
-  const names = new MemberNames(known, text);
+export class Redactor {
+  readonly #secrets: SpecSecrets;
+  readonly #matchRoute: Contract["matchRoute"];
+  /** Path templates in segments, by operation. */
+  readonly #templates: ReadonlyMap<string, readonly string[]>;
+  readonly #names: MemberNames;
+  readonly #rules = new Map<string, BodyRules>();
 
-  let queryNames: Set<string> | undefined;
-
-  /** Any parameter of this name, in any operation. */
-  function isDocumented(name: string): boolean {
-    queryNames ??= new Set(
-      listOperations(document())
-        .flatMap((named) => listParameters(document(), named))
-        .map((each) => each.name),
-    );
-    return queryNames.has(name);
+  constructor(contract: RedactorContract) {
+    this.#secrets = new SpecSecrets(contract);
+    this.#matchRoute = contract.matchRoute;
+    this.#templates = new Map(contract.operations.map(({ operationId, path }) => [operationId, path.split("/")]));
+    this.#names = new MemberNames(this.#secrets.knownNames, (text) => this.text(text));
   }
 
-  const placesOf = (operationId: string | null): SensitivePlaces | undefined =>
-    operationId === null ? undefined : sensitivity.operations[operationId];
-
-  /** Where the spec does not know the answer, whatever is secret anywhere is secret. */
-  function rulesFor(operationId: string | null, status: number | null): BodyRules {
-    const key = `${operationId} ${status}`;
-    let found = rules.get(key);
-    if (found === undefined) {
-      found = { secret: secretMembers(operationId, status), names, hideInText: text };
-      // Any status can be answered, not any number of them documented.
-      if (rules.size < 10_000) rules.set(key, found);
-    }
-    return found;
+  exchange(exchange: Exchange, operationId: string | null): RedactedExchange {
+    return this.withWords(exchange, operationId).shown;
   }
 
-  function secretMembers(operationId: string | null, status: number | null): ReadonlySet<string> {
-    if (operationId === null) return everywhere;
-    const places = placesOf(operationId);
-    if (places === undefined) return new Set(always);
-    // What a request holds may come back in any answer, and the other way around.
-    const documented = status === null ? places.request : Object.values(places.responses).flat();
-    return new Set([...always, ...namesOf([...documented, ...places.request])]);
-  }
-
-  function target(given: string, operationId: string | null, echoes = none): string {
-    const full = given.startsWith("/") ? given : given.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
-    const question = full.indexOf("?");
-    const path = question === -1 ? full : full.slice(0, question);
-    const shown = redactPath(path, operationId, echoes);
-    if (question === -1) return shown;
-    const pairs = full.slice(question + 1).split("&");
-    return `${shown}?${pairs.map((pair) => redactPair(pair, operationId, echoes)).join("&")}`;
-  }
-
-  /** Templates are laid on from the end, since a base path stands before them. */
-  function redactPath(path: string, operationId: string | null, echoes: Echoes): string {
-    const segments = path.split("/");
-    const template = operationId === null ? undefined : templates.get(operationId);
-    const secret = placesOf(operationId)?.path ?? [];
-    const trailing = segments.at(-1) === "" && template?.at(-1) !== "" ? 1 : 0;
-    const offset = segments.length - trailing - (template?.length ?? 0);
-    return segments
-      .map((segment, index) => {
-        const part = template?.[index - offset] ?? "";
-        if (!secret.some((name) => part.includes(`{${name}}`))) return hideTokens(segment);
-        if (echoes !== none) echoes.add(decode(segment));
-        return hidden;
-      })
-      .join("/");
-  }
-
-  function redactPair(pair: string, operationId: string | null, echoes: Echoes): string {
-    const equals = pair.indexOf("=");
-    const name = equals === -1 ? pair : pair.slice(0, equals);
-    const shownName = hideEncoded(name);
-    if (equals === -1) return shownName;
-    const plain = decode(name);
-    const isSecret =
-      secretQuery.has(plain) ||
-      placesOf(operationId)?.query.includes(plain) ||
-      (soundsSecret(plain) && !known.has(normalizeName(plain))) ||
-      (soundsSecretInQuery(plain) && !(marksSecrets && isDocumented(plain)));
-    const value = pair.slice(equals + 1);
-    if (isSecret && echoes !== none) echoes.add(decode(value));
-    return `${shownName}=${isSecret && value !== "" ? hidden : hideEncoded(value)}`;
-  }
-
-  function headers(raw: RawHeaders, operationId: string | null, echoes: Echoes): [string, string][] {
-    const shown: [string, string][] = [];
-    const sensitive = placesOf(operationId)?.header ?? [];
-    for (let index = 0; index < raw.length; index += 2) {
-      const name = raw[index]!;
-      const lower = name.toLowerCase();
-      const isSecret = secretHeaders.has(lower) || sensitive.includes(lower) || soundsSecret(lower);
-      if (isSecret) for (const secret of secretsOf(lower, raw[index + 1]!)) echoes.add(secret);
-      shown.push([name, isSecret ? hideHeader(lower, raw[index + 1]!) : text(raw[index + 1]!)]);
-    }
-    return shown;
-  }
-
-  function text(plain: string): string {
-    if (plain.length < 8) return plain;
-    const addressed = (plain.startsWith("/") ? target(plain, operationAt(pathOf(plain))) : plain).replace(
-      /(https?:\/\/[^\s/?#"'<>]+)(\/[^\s"'<>]*)/gi,
-      (_, origin: string, rest: string) => {
-        return origin + target(rest, operationAt(pathOf(rest)));
-      },
-    );
-    return hideTokens(addressed);
-  }
-
-  /** Which operation an address leads to, whatever its method. */
-  function operationAt(path: string): string | null {
-    const match = matchRoute("GET", path) ?? null;
-    if (match === null) return null;
-    if ("operationId" in match) return match.operationId;
-    const other = matchRoute(match.allow[0] ?? "", path);
-    return other !== null && "operationId" in other ? other.operationId : null;
-  }
-
-  function body(part: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
-    if (part.isEmpty && part.gap === null) return null;
-    const { text, isWhole } = redactBody(part, rulesFor(operationId, status), echoes);
-    return { text, size: part.size, gap: isWhole ? part.gap : "beyond-bound" };
-  }
-
-  function withWords(whole: Exchange, operationId: string | null): ReturnType<Redactor["withWords"]> {
+  /** The exchange, and a function that hides its secrets in words that quote it. */
+  withWords(exchange: Exchange, operationId: string | null): { shown: RedactedExchange; hideIn(text: string): string } {
     const echoes = new Echoes();
-    const shown = redact(whole, operationId, echoes);
+    const shown = this.#redact(exchange, operationId, echoes);
     return {
       shown: echoes.isEmpty ? shown : withoutEchoes(shown, echoes),
       hideIn: (words) => echoes.hideIn(words),
     };
   }
 
-  function redact(whole: Exchange, operationId: string | null, echoes: Echoes): RedactedExchange {
-    const { request, response } = whole;
-    return {
-      exchange: 1,
-      at: writeTime(whole.at),
-      durationMs: whole.duration,
-      waitedMs: whole.waited,
-      requestId: whole.requestId === null ? null : text(whole.requestId),
-      operationId,
-      request: {
-        method: hideTokens(request.method),
-        target: target(request.target, operationId, echoes),
-        headers: headers(request.headers, operationId, echoes),
-        body: body(request.body, operationId, null, echoes),
-      },
-      response: response && {
-        status: response.status,
-        statusText: text(response.statusText),
-        headers: headers(response.headers, operationId, echoes),
-        body: body(response.body, operationId, response.status, echoes),
-      },
-      enforced: whole.enforced,
-      failure: whole.failure && { ...whole.failure, message: text(whole.failure.message) },
-    };
+  /** Path and query. */
+  target(target: string, operationId: string | null, echoes: Echoes | null = null): string {
+    const full = target.startsWith("/") ? target : target.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#@]*@/i, `$1${hidden}@`);
+    const question = full.indexOf("?");
+    const path = this.#redactPath(question === -1 ? full : full.slice(0, question), operationId, echoes);
+    if (question === -1) return path;
+    const pairs = full.slice(question + 1).split("&");
+    return `${path}?${pairs.map((pair) => this.#redactPair(pair, operationId, echoes)).join("&")}`;
   }
 
-  function finding<T extends BareFinding>(found: T): T {
-    const { message, pointer, parameter, header, operationId } = found;
-    const places = placesOf(operationId);
-    const isSecret =
-      parameter !== undefined && [...(places?.query ?? []), ...(places?.cookie ?? [])].includes(parameter);
+  /** The words of a finding quote what was sent. */
+  finding<T extends BareFinding>(finding: T): T {
+    const { message, pointer, parameter, header, operationId } = finding;
+    const isSecret = parameter !== undefined && this.#secrets.hasParameter(parameter, operationId);
     const said = isSecret ? message.replaceAll(/"(?:[^"\\]|\\.)*"/g, `"${hidden}"`) : message;
     return {
-      ...found,
-      message: text(said),
+      ...finding,
+      message: this.text(said),
       ...(pointer !== undefined && { pointer: hideTokens(pointer) }),
       ...(parameter !== undefined && { parameter: hideTokens(parameter) }),
       ...(header !== undefined && { header: hideTokens(header) }),
     };
   }
 
-  const exchange: Redactor["exchange"] = (whole, operationId) => withWords(whole, operationId).shown;
+  /** Text without tokens; addresses in it without their secrets. */
+  text(plain: string): string {
+    if (plain.length < 8) return plain;
+    const addressed = plain.startsWith("/") ? this.#redactAddress(plain) : plain;
+    return hideTokens(
+      addressed.replace(
+        /(https?:\/\/[^\s/?#"'<>]+)(\/[^\s"'<>]*)/gi,
+        (_, origin: string, rest: string) => origin + this.#redactAddress(rest),
+      ),
+    );
+  }
 
-  return { exchange, withWords, target, finding, text };
+  #redactAddress(target: string): string {
+    return this.target(target, this.#operationAt(pathOf(target)));
+  }
+
+  /** The operation that an address leads to, whatever its method. */
+  #operationAt(path: string): string | null {
+    const match = this.#matchRoute("GET", path) ?? null;
+    if (match === null) return null;
+    if ("operationId" in match) return match.operationId;
+    const other = this.#matchRoute(match.allow[0] ?? "", path);
+    return other !== null && "operationId" in other ? other.operationId : null;
+  }
+
+  /** Templates are laid on from the end, since a base path may stand before them. */
+  #redactPath(path: string, operationId: string | null, echoes: Echoes | null): string {
+    const segments = path.split("/");
+    const template = operationId === null ? undefined : this.#templates.get(operationId);
+    const secret = this.#secrets.pathParameters(operationId);
+    const trailing = segments.at(-1) === "" && template?.at(-1) !== "" ? 1 : 0;
+    const offset = segments.length - trailing - (template?.length ?? 0);
+    return segments
+      .map((segment, index) => {
+        const part = template?.[index - offset] ?? "";
+        if (!secret.some((name) => part.includes(`{${name}}`))) return hideTokens(segment);
+        echoes?.add(decode(segment));
+        return hidden;
+      })
+      .join("/");
+  }
+
+  #redactPair(pair: string, operationId: string | null, echoes: Echoes | null): string {
+    const equals = pair.indexOf("=");
+    if (equals === -1) return hideEncoded(pair);
+    const name = pair.slice(0, equals);
+    const value = pair.slice(equals + 1);
+    const isSecret = this.#isSecretInQuery(decode(name), operationId);
+    if (isSecret) echoes?.add(decode(value));
+    return `${hideEncoded(name)}=${isSecret && value !== "" ? hidden : hideEncoded(value)}`;
+  }
+
+  #isSecretInQuery(name: string, operationId: string | null): boolean {
+    if (this.#secrets.hasQuery(name, operationId)) return true;
+    if (soundsSecret(name) && !this.#secrets.knownNames.has(normalizeName(name))) return true;
+    return soundsSecretInQuery(name) && !this.#secrets.documentsAsPlain(name);
+  }
+
+  #redactHeaders(raw: RawHeaders, operationId: string | null, echoes: Echoes): [string, string][] {
+    const shown: [string, string][] = [];
+    for (let index = 0; index < raw.length; index += 2) {
+      const name = raw[index]!;
+      const value = raw[index + 1]!;
+      const lower = name.toLowerCase();
+      const isSecret = this.#secrets.hasHeader(lower, operationId) || soundsSecret(lower);
+      if (isSecret) for (const secret of secretsOf(lower, value)) echoes.add(secret);
+      shown.push([name, isSecret ? hideHeader(lower, value) : this.text(value)]);
+    }
+    return shown;
+  }
+
+  #redactBody(body: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
+    if (body.isEmpty && body.gap === null) return null;
+    const { text, isWhole } = redactBody(body, this.#rulesFor(operationId, status), echoes);
+    return { text, size: body.size, gap: isWhole ? body.gap : "beyond-bound" };
+  }
+
+  #rulesFor(operationId: string | null, status: number | null): BodyRules {
+    const key = `${operationId} ${status}`;
+    let rules = this.#rules.get(key);
+    if (rules === undefined) {
+      const secret = this.#secrets.members(operationId, status);
+      rules = { secret, names: this.#names, hideInText: (text) => this.text(text) };
+      if (this.#rules.size < mostRules) this.#rules.set(key, rules);
+    }
+    return rules;
+  }
+
+  #redact(exchange: Exchange, operationId: string | null, echoes: Echoes): RedactedExchange {
+    const { request, response, requestId, failure } = exchange;
+    return {
+      exchange: 1,
+      at: writeTime(exchange.at),
+      durationMs: exchange.duration,
+      waitedMs: exchange.waited,
+      requestId: requestId === null ? null : this.text(requestId),
+      operationId,
+      request: {
+        method: hideTokens(request.method),
+        target: this.target(request.target, operationId, echoes),
+        headers: this.#redactHeaders(request.headers, operationId, echoes),
+        body: this.#redactBody(request.body, operationId, null, echoes),
+      },
+      response: response && {
+        status: response.status,
+        statusText: this.text(response.statusText),
+        headers: this.#redactHeaders(response.headers, operationId, echoes),
+        body: this.#redactBody(response.body, operationId, response.status, echoes),
+      },
+      enforced: exchange.enforced,
+      failure: failure && { ...failure, message: this.text(failure.message) },
+    };
+  }
 }
-
-/** The last name of each pointer; what is a list or a map of secrets is secret under its own name. */
-const namesOf = (pointers: readonly string[]): string[] =>
-  pointers.map((pointer) => normalizeName(namesOfPointer(pointer.replace(/(?:\/\*)+$/, "")).at(-1)!));
 
 /** What was a secret in one place is one in every other. */
 function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchange {

@@ -1,0 +1,64 @@
+// Asks the upstream for a link as a client would.
+import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.ts";
+import type { Upstream } from "../proxy/upstream.ts";
+
+export interface LinkRequest {
+  target: string;
+  authorization: string | undefined;
+  /** Where the link stood: operation and pointer. */
+  from: string;
+}
+
+const mostBody = 1 << 20;
+
+/** Resolves also where no answer came: the exchange has the failure. `patience` is in milliseconds. */
+export function fetchLink(
+  upstream: Upstream,
+  { target, authorization, from }: LinkRequest,
+  patience: number,
+): Promise<Exchange> {
+  const headers: string[] = ["Accept", "application/vnd.api+json"];
+  if (authorization !== undefined) headers.push("Authorization", authorization);
+  const at = Date.now();
+  const started = performance.now();
+  const { promise, resolve } = Promise.withResolvers<Exchange>();
+  let head: { status: number; statusText: string; headers: RawHeaders; waited: number } | undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+
+  function finish(failure: string | null): void {
+    clearTimeout(deadline);
+    const gap = failure !== null ? "aborted" : size > mostBody ? "beyond-bound" : null;
+    const body = size === 0 && gap === null ? Body.none : new Body(Buffer.concat(chunks), size, gap);
+    resolve({
+      request: { method: "GET", target, headers, body: Body.none },
+      response: head ? { ...head, body } : null,
+      source: { kind: "followed", from },
+      at,
+      duration: performance.now() - started,
+      waited: head?.waited ?? null,
+      requestId: requestIdOf(headers, head?.headers),
+      enforced: null,
+      failure: failure === null ? null : { by: "upstream", message: failure },
+    });
+  }
+
+  const request = { method: "GET", path: target, headers, host: upstream.host, body: null, isExact: false };
+  const transfer = upstream.send(request, {
+    onInformation() {},
+    onHead(status, statusText, received) {
+      head = { status, statusText, headers: received, waited: performance.now() - started };
+    },
+    onData(chunk) {
+      size += chunk.length;
+      if (size <= mostBody) chunks.push(chunk);
+    },
+    onEnd: () => finish(null),
+    onError: (error) => finish(error.message),
+  });
+  const deadline = setTimeout(() => {
+    transfer.abort();
+    finish(`no whole answer within ${patience} ms`);
+  }, patience).unref();
+  return promise;
+}
