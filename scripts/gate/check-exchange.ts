@@ -21,13 +21,13 @@ export function findViolations(contract: Contract, exchange: Exchange): BareFind
   return violations.filter((violation) => isCertain(violation, exchange)).map(toBareFinding);
 }
 
-/** A browser's own question, which the document says nothing of. */
+/** A CORS preflight for which the document has no operation. */
 export const isOutside = (violations: readonly Violation[], request: Parameters<typeof isPreflight>[0]): boolean =>
   isPreflight(request) && violations.every(({ operationId }) => operationId === undefined);
 
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** Parsed once for everyone; what is not JSON is judged by its bytes. */
+/** JSON is parsed once for everyone; other bodies are judged by their bytes. */
 function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body?: Uint8Array; value?: unknown } {
   if (body.isEmpty || body.gap !== null) return {};
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
@@ -36,7 +36,7 @@ function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body
 
 const isJson = (type: string | undefined): boolean => type !== undefined && /[/+]json\b/i.test(type);
 
-/** Of a body that was not kept whole nothing is known, not even that it is missing. */
+/** A body that was not kept is not missing. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
   const body = side === "request" ? request.body : response?.body;
   return body?.gap == null || kind !== "missing-body";

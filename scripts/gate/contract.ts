@@ -1,4 +1,4 @@
-// The contract that traffic is judged by: of our own spec as it was generated, of any other document compiled here.
+// The contract that judges traffic: generated for our own spec, compiled here for any other document.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Validators from "../../generated/validators.js";
@@ -24,7 +24,7 @@ export interface Contract {
   title: string;
   /** The file that it was read from. */
   source: string;
-  /** Under which the service prints its links, besides the one where it is asked. */
+  /** Origins in the service's links, besides the one that clients ask. */
   publicOrigins: readonly string[];
   operations: readonly ContractOperation[];
   matchRoute(

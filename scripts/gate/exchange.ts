@@ -1,4 +1,4 @@
-// One request and what was answered, as it stood on the wire.
+// One request and its response, as on the wire.
 import { isAscii, isUtf8 } from "node:buffer";
 import { type ParsedBody, parseBody } from "../../generated/validators.js";
 
@@ -14,7 +14,7 @@ export type Source =
   /** `entry` counts from 1: the entry of a HAR file, the line of a NDJSON file. */
   | { kind: "file"; file: string; entry: number };
 
-/** What keeps a part of an exchange from being judged. */
+/** Why a body is not judged. */
 export type Gap =
   /** More than is kept for judging; it passed on whole. */
   | "beyond-bound"
@@ -58,7 +58,7 @@ export class Body {
   }
 }
 
-/** Faster than a decoder that looks for mistakes, once it is known that there are none; undefined where there are. */
+/** Undefined for invalid UTF-8. Checking first is faster than a decoder that checks while it decodes. */
 function textOf(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(isAscii(bytes) ? "latin1" : "utf8");
@@ -138,7 +138,7 @@ export function pathOf(target: string): string {
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
-/** What a browser asks by itself before it lets a page call: no call of the API, unless its document says so. */
+/** A CORS preflight: no call of the API, unless the document has an operation for it. */
 export const isPreflight = ({ method, headers }: Pick<ExchangeRequest, "method" | "headers">): boolean =>
   method === "OPTIONS" &&
   headerOf(headers, "origin") !== undefined &&

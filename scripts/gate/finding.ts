@@ -1,4 +1,4 @@
-// What the gate finds: a broken rule of the contract, told of one exchange.
+// A finding: one rule of the contract that one exchange breaks.
 import type { ViolationKind } from "../../generated/validators.js";
 import type { Exchange, Source } from "./exchange.ts";
 
@@ -11,10 +11,10 @@ export type SequenceKind =
   | "unexpected-change"
   | "linkage";
 
-/** What went wrong below the contract. */
+/** The network or the gate failed; no rule of the contract is broken. */
 export type TransportKind = "no-answer" | "cut-answer" | "not-judged";
 
-/** What a request must have besides what its operation describes. */
+/** Credentials stand beside the operation in the spec, in `security`. */
 export type AccessKind = "missing-credentials";
 
 export type FindingKind = ViolationKind | SequenceKind | TransportKind | AccessKind;
@@ -25,7 +25,7 @@ export type FindingKind = ViolationKind | SequenceKind | TransportKind | AccessK
  */
 export type Severity = "error" | "warning" | "note";
 
-/** Which exchange a finding is about, in words that may be shown: the target is redacted. */
+/** The exchange that a finding is about, redacted. */
 export interface ExchangeReference {
   source: Source;
   /** When the request began, ISO 8601. */
@@ -59,7 +59,7 @@ export type BareFinding = Omit<Finding, "exchange">;
 
 export const isViolation = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "note";
 
-/** Where in the message something is wrong; array indexes say nothing, so that alike findings have one location. */
+/** The place of the finding in the message, without array indexes: similar findings share one location. */
 export function locationOf({ pointer, parameter, header, side }: BareFinding): string {
   if (parameter !== undefined) return parameter;
   if (header !== undefined) return `${header} header`;

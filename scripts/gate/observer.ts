@@ -1,4 +1,4 @@
-// From an exchange to its findings, and from those to everyone who wants to hear of them.
+// Judges exchanges, and passes them with their findings to all consumers.
 
 import { findFailures, findViolations } from "./check-exchange.ts";
 import type { Contract } from "./contract.ts";
@@ -14,18 +14,18 @@ export interface Watcher {
 
 /** One exchange with all that was found; only for the time of the call. */
 export interface Observation {
-  /** As it was: nothing of it may be shown. */
+  /** Not redacted: show nothing of it. */
   exchange: Exchange;
   operationId: string | null;
   findings: readonly Finding[];
-  /** What may be shown and written, made when the first asks. */
+  /** Made when the first consumer asks. */
   redacted(): RedactedExchange;
 }
 
 /** Hears of every exchange. Must stay small under endless traffic, and must not keep the exchange. */
 export interface Consumer {
   observe(observation: Observation): void;
-  /** Of what could not even be read as an exchange. */
+  /** Called for findings without an exchange, such as unreadable entries. */
   hear?(finding: Finding): void;
   /** Settles when it can take more, for those who can wait. */
   ready?(): Promise<void>;

@@ -1,7 +1,7 @@
-// Session off the way: what has passed waits here until the sockets have had their turn.
+// A queue of exchanges to judge: sockets come first.
 
 export interface Queue<T> {
-  /** False: too many or too large ones wait already, and this one is let go unjudged. */
+  /** False: the queue is full, and this item is dropped. */
   push(item: T): boolean;
   readonly dropped: number;
   readonly waiting: number;
@@ -16,7 +16,7 @@ export interface QueueOptions<T> {
   mostItems?: number;
   /** How many bytes may wait. */
   mostBytes?: number;
-  /** How long judging may keep the sockets waiting at a time, in milliseconds. */
+  /** The longest time that one turn may keep sockets waiting, in milliseconds. */
   slice?: number;
 }
 

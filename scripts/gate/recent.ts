@@ -21,7 +21,7 @@ export class Recent<Value> {
   }
 
   set(key: string, value: Value): void {
-    // An older value may go on standing among the old, where nobody finds it any more.
+    // The old generation may keep an older value; `get` never reaches it.
     this.#young.set(key, value);
     if (this.#young.size < this.#half) return;
     this.#old = this.#young;
@@ -38,7 +38,7 @@ export class Recent<Value> {
     this.#old.clear();
   }
 
-  /** Some may come twice. */
+  /** A key may come twice. */
   *keys(): Generator<string> {
     yield* this.#old.keys();
     yield* this.#young.keys();

@@ -5,10 +5,10 @@ import type { ProxyTask } from "./program.ts";
 import type { Summary } from "./summary.ts";
 
 export interface ObserverSetup {
-  /** An address cannot go to another thread as it is. */
+  /** A URL object cannot be posted to a thread. */
   task: Omit<ProxyTask, "upstream"> & { upstream: string };
   mode: string;
-  /** By this name, which nobody else knows, the passing thread asks for the live page. */
+  /** A secret Host name: only the proxy's thread can ask for the live page. */
   pageHost: string;
   ca: string | undefined;
 }

@@ -1,4 +1,4 @@
-// The thread that judges what has passed, so that passing waits for nothing: contract, findings, coverage, live page.
+// The thread that judges traffic, so that the proxy never waits for it: contract, findings, coverage, live page.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
@@ -84,7 +84,7 @@ async function observeCaptures(): Promise<void> {
   say({ kind: "ready", pagePort: page?.port ?? null });
 }
 
-/** For the proxy alone, which hands on what is asked of it. */
+/** Serves the live page to the proxy's thread only. */
 async function servePage({ handle }: Live): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     if (request.headers.host === pageHost) handle(request, response);
@@ -98,7 +98,7 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Links may name the upstream, and nobody else is asked. */
+/** Follows links to the upstream only. */
 function openFollower(contract: Contract, url: URL) {
   const upstream = createUpstream({ url, ca, connections: 2 });
   const follower = new Follower({ contract, upstream, origins: [url.origin] });

@@ -2,7 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { readHostName } from "../live/own-host.ts";
 
-/** What traffic is judged by. */
+/** The document that traffic is judged by. */
 interface SpecOptions {
   /** Another document than our own. */
   spec?: string;

@@ -1,4 +1,4 @@
-// Recorded traffic for those who go through it whole: whose it is, how far they are, and what could not be read.
+// Reads recordings for commands: leaves out other APIs' traffic, shows progress, and reports unreadable entries.
 
 import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
@@ -13,7 +13,7 @@ export interface ReadingOptions {
   origin?: string | undefined;
   hasProgress: boolean;
   observe(exchange: Exchange): void;
-  /** What could not be read as an exchange, and why. */
+  /** Called for entries that cannot be read as an exchange. */
   onUnreadable?(source: ReadExchange["source"], problem: string): void;
   /** Settles when more can be taken. */
   ready?(): Promise<unknown>;
@@ -25,10 +25,10 @@ export interface ReadCounts {
   unreadable: number;
 }
 
-/** Of what could not be read. */
+/** Unreadable entries that standard error tells of. */
 const mostTold = 10;
 
-/** Tells on standard error what could not be read; throws where a file is no recording at all. */
+/** Reports unreadable entries on standard error; throws where a file is no recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
   const { files, contract, origin, hasProgress, observe, onUnreadable, ready } = options;
   const isOurs = createFilter(basePath(contract.document().servers), origin);
@@ -78,7 +78,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   return counts;
 }
 
-/** A browser's recording has much that is not of this API: other origins, paths outside of the API's own, web sockets. */
+/** Leaves out what a browser records besides the API: other origins, other paths, web sockets. */
 function createFilter(base: string, origin: string | undefined): (exchange: Exchange) => boolean {
   return ({ request: { target } }) => {
     if (target.startsWith("/")) return true;

@@ -14,7 +14,7 @@ export async function runCoverage({ files, out, missing, minCoverage, json, ...g
   const contract = await loadContract(given.spec, given);
   const coverage = new Coverage(contract.document());
   for (const file of files) toUsage(() => readCoverage(coverage, file));
-  // What it held is part of the sum only when it was named as well.
+  // The old content of --out counts only if the file is named as input as well.
   if (out !== undefined) toUsage(() => replaceCoverage(coverage, out));
   const report = reportCoverage(coverage.operations.values());
   const shortfalls = listShortfalls(report, minimum);

@@ -57,7 +57,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   return summary.ok ? 0 : 1;
 }
 
-/** Whatever came would go around until nothing is left. */
+/** A gate in front of itself would pass requests around until resources run out. */
 function isItself({ upstream, host, port }: ProxyTask): boolean {
   const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
   const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
@@ -109,7 +109,7 @@ async function listen({ host, port }: ProxyTask, options: Parameters<typeof star
   }
 }
 
-/** The second one does not wait. */
+/** A second signal ends the process at once. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;

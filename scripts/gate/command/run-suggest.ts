@@ -19,7 +19,7 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
     suggestions.list(contract.document().openapi),
     contract.locate,
   );
-  // A file gets the change as it applies; a terminal must not act on what is in it.
+  // A file gets the exact change. A terminal must not act on control characters in it.
   if (diff !== "") process.stdout.write(process.stdout.isTTY ? visibleLines(diff) : diff);
   for (const sentence of remaining) console.error(sentence);
   if (suggestions.isCut) console.error("Traffic has more than this: apply the change, and ask again.");

@@ -50,7 +50,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   };
 }
 
-/** What was found is told nevertheless. */
+/** Returns failures instead of throwing: the findings must still be printed. */
 function save(coverage: Coverage, file: string): string[] {
   try {
     saveCoverage(coverage, file);

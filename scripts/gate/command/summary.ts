@@ -20,11 +20,11 @@ export interface Summary {
   counts: Record<string, number>;
   violations: number;
   notes: number;
-  /** Findings of kinds beyond those that are told apart. */
+  /** Findings beyond the number of groups that are kept. */
   ungrouped: number;
   groups: (Group & { spec: SpecLine | null })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
-  /** Of --findings and --record, that could not be written. */
+  /** Lines of --findings and --record that could not be written. */
   lostLines: number;
   milliseconds: number;
 }
@@ -122,7 +122,7 @@ function totals(summary: Summary, colors: Colors): string {
   return (ok ? colors.green : colors.red)(`${parts.filter((part) => part !== "").join(", ")}.`);
 }
 
-/** What cannot be read is no kind of its own: it is counted before. */
+/** Unreadable entries are counted elsewhere, and are no kind. */
 function kindsText({ groups, ungrouped }: Summary): string {
   const kinds = groups.filter(({ severity }) => severity !== "note").length;
   if (kinds === 0) return "";

@@ -8,7 +8,7 @@ import { reasonOf } from "../reasons.ts";
 /** The message is one sentence. */
 export class UsageError extends Error {}
 
-/** Another document than our own must be one file, whatever it refers to. */
+/** Refuses a --spec that is no readable file. */
 export function requireDescription(spec: string | undefined): void {
   if (spec === undefined) return;
   if (!existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
@@ -22,7 +22,7 @@ export function requireDescription(spec: string | undefined): void {
   }
 }
 
-/** What cannot be saved in the end need not begin. */
+/** Refuses at the start what could not be saved in the end. */
 export function requireFolder(file: string): void {
   const folder = dirname(resolve(file));
   try {

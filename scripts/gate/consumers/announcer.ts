@@ -2,7 +2,7 @@
 import { locationOf } from "../finding.ts";
 import type { Consumer } from "../observer.ts";
 
-/** Beyond this many, the summary has to do. */
+/** Further kinds are told of in the summary only. */
 const mostKinds = 200;
 /** Of a location that tells kinds apart. */
 const longest = 500;

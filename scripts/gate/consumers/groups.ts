@@ -1,4 +1,4 @@
-// Findings that are alike, counted: the same rule broken at the same place of the same operation.
+// Counts similar findings: the same rule, broken at the same place of the same operation.
 import { hash } from "node:crypto";
 import { isPreflight } from "../exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
@@ -26,7 +26,7 @@ export interface Group {
   example: RedactedExchange;
 }
 
-/** Strange traffic makes strange locations; more kinds of findings than this are only counted. */
+/** Further kinds of findings are only counted: strange traffic makes endless locations. */
 const mostGroups = 2_000;
 /** Characters of all examples together; those beyond are cut to a few lines. */
 const mostText = 8 << 20;
@@ -41,7 +41,7 @@ export class Groups implements Consumer {
   notes = 0;
   /** Findings that no group was kept for. */
   ungrouped = 0;
-  /** What browsers asked before they let a page call; none of it is a call of the API. */
+  /** CORS preflights, which are no calls of the API. */
   preflights = 0;
   #text = 0;
 
@@ -116,7 +116,7 @@ function sizeOf({ request, response }: RedactedExchange): number {
   return size;
 }
 
-/** Of its own: a piece of a text keeps the whole of it in memory. */
+/** A real copy: a slice would keep the whole text in memory. */
 function copy(text: string, most = longest.head): string {
   return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
 }

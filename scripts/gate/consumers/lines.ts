@@ -9,7 +9,7 @@ import { reasonOf } from "../reasons.ts";
 
 export interface Lines {
   write(value: unknown): void;
-  /** Settles when what was written so far is not much any more. */
+  /** Settles when little of what was written is still buffered. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const mostWaiting = 16 << 20;
 const tellOfLoss = (file: string, reason: string) =>
   console.error(visible(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`));
 
-/** A run that was killed has left half a line, which must not spoil the next one. */
+/** Ends the half line that a killed run left, so that the next line is whole. */
 function endsInHalfALine(file: string): boolean {
   const found = statSync(file);
   // A pipe or a device cannot be looked at.
@@ -71,7 +71,7 @@ export async function openLines(file: string): Promise<Lines> {
     },
     async close() {
       if (file === "-" || failure !== undefined) return;
-      // Until then nobody knows whether all was written.
+      // Only now is it known whether everything was written.
       await finished(output.end()).catch(() => {});
     },
   };

@@ -4,7 +4,7 @@ import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, walkBody } from "./places.ts";
 
-/** What was seen of one operation, as it is kept in a file and merged over runs. */
+/** What was seen of one operation: saved in a file, merged over runs. */
 export interface SeenOperation {
   /** How often each status was seen. */
   statuses: Record<string, number>;
@@ -21,7 +21,7 @@ export interface Item {
   seen: boolean;
 }
 
-/** Of a long array only so many items are looked at. */
+/** Further items of an array are not looked at. */
 const mostItems = 200;
 
 export class Coverage implements Consumer {
@@ -36,7 +36,7 @@ export class Coverage implements Consumer {
     if (places === undefined) return;
     const { request, response } = exchange;
     for (const parameter of places.parameters) markParameter(parameter, exchange);
-    // What a server refuses for its shape shows nothing of the shape.
+    // A refused request does not count as coverage.
     const isUnderstood = response === null || response.status < 400 || response.status === 409;
     if (
       places.request &&
@@ -157,7 +157,7 @@ function markBody(place: BodyPlace, value: unknown): boolean {
     for (const entry of place.open) {
       const [name, member] = entry;
       const isSeen = Object.hasOwn(value, name) && markBody(member, (value as Record<string, unknown>)[name]);
-      // What has been seen whole is not looked for again.
+      // Skip what is covered already.
       if (!isSeen) place.open[left++] = entry;
     }
     place.open.length = left;

@@ -28,7 +28,7 @@ export function saveCoverage(coverage: Coverage, file: string): void {
   replaceCoverage(coverage, file);
 }
 
-/** Whatever the file held; as a whole, so that no reader sees half of it. */
+/** Replaces the file at once, so that no reader sees half of it. */
 export function replaceCoverage(coverage: Coverage, file: string): void {
   requireFile(file);
   const content: CoverageFile = { format: "infrarun-coverage", version: 1, operations: coverage.toJSON() };
@@ -42,7 +42,7 @@ export function replaceCoverage(coverage: Coverage, file: string): void {
   }
 }
 
-/** A device may never end, and must not be put away. */
+/** Refuses devices: they may never end, and must not be replaced. */
 function requireFile(file: string): void {
   if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} is no file that coverage can be kept in.`);
 }

@@ -23,7 +23,7 @@ export interface BodyPlace {
   item: BodyPlace | undefined;
   /** Members below which something is left to see; undefined until the first was seen. */
   open: [name: string, member: BodyPlace][] | undefined;
-  /** All below it was seen, so that nobody needs to look again. */
+  /** Everything below was seen: skip it. */
   complete: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface OperationPlaces {
   statuses: Map<string, number>;
   parameters: ParameterPlace[];
   request: BodyPlace | undefined;
-  /** Of the statuses of success: every error has the same body. */
+  /** Bodies of success only: every error has the same body. */
   responses: Map<string, BodyPlace>;
 }
 
@@ -127,7 +127,7 @@ function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, withi
   }
 }
 
-/** A value that cannot be another tells nothing when it is seen. */
+/** A constant shows nothing when it is seen. */
 function dropSingleValues(place: BodyPlace): void {
   if (place.values.size < 2) place.values.clear();
   for (const member of place.members.values()) dropSingleValues(member);

@@ -13,7 +13,7 @@ export interface PrintedLink {
 export type Promised = { kind: "resource"; type: string; id: string } | { kind: "collection" } | { kind: "document" };
 
 const pageLinks = ["first", "prev", "next", "last"];
-/** Of a longer list the rest looks alike. */
+/** The rest of a longer list looks the same. */
 const mostResources = 50;
 
 export function* linksOf(document: Readonly<Record<string, unknown>>): Generator<PrintedLink> {
@@ -60,7 +60,7 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
   }
 }
 
-/** What an answer lacks of what was promised; undefined where nothing is. */
+/** How an answer breaks its link's promise; undefined where it keeps it. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
   const data = isObject(document) ? document.data : undefined;

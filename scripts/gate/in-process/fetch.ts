@@ -23,8 +23,8 @@ export class ContractError extends Error {
 }
 
 /**
- * Judges every exchange that goes through a fetch. A JSON body is read as far as it is judged before it is handed on, so
- * that all findings are there when the caller goes on; other bodies stream by unread.
+ * Judges every exchange that goes through a fetch. JSON bodies are read before the answer is returned, so
+ * that all findings are there by then; other bodies are not read.
  * @example
  * const found: Finding[] = [];
  * const checked = await contractFetch(fetch, { onFinding: (finding) => found.push(finding) });
@@ -65,7 +65,7 @@ export async function contractFetch(
     if (mode === "enforce" && findBinding(observer.contract, asked).length > 0) {
       throw new ContractError(observed({ enforced: { side: "request", status: 0 } }));
     }
-    // A body that can be read only once belongs to the request that was made of it.
+    // The new request owns a body that can be read only once.
     const response = await (isSpent(input, init) ? fetch(request, extrasOf(init)) : fetch(input, init)).catch(
       (error) => {
         const by = request.signal.aborted ? "client" : "upstream";
@@ -86,7 +86,7 @@ export async function contractFetch(
   return Object.assign(judged, inProcess);
 }
 
-/** What a request breaks that must not be sent. */
+/** Violations for which a request must not be sent. */
 function findBinding(contract: Contract, { method, target, headers, body }: Exchange["request"]): Violation[] {
   const head = { method, target, requestHeaders: headers, responseHeaders: [], status: 0 };
   const content = body.isEmpty ? undefined : body.gap === null ? body.bytes : anything;
@@ -122,7 +122,7 @@ async function readBody(message: Request | Response, most: number): Promise<Body
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.byteLength;
       if (size > most) {
-        // Settles when the owner has read all, who goes on alone.
+        // Cancelling settles only when the caller has read the whole body: do not wait.
         reader.cancel().catch(() => {});
         return new Body(new Uint8Array(0), size, "beyond-bound");
       }

@@ -10,7 +10,7 @@ import { type InProcess, type InProcessOptions, openInProcess } from "./options.
 /**
  * Judges every exchange of an Express app. Call it before anything else is mounted, so that it sees all that is sent.
  *
- * In mode `enforce` a wrong request gets the JSON:API error that it deserves before any handler, and a wrong answer
+ * In mode `enforce`, handlers never see a wrong request: it gets a JSON:API error. A wrong answer
  * becomes a 502 that names the broken rule.
  * @example
  * const app = express();
@@ -28,7 +28,7 @@ export async function contract(app: Express, options: InProcessOptions = {}): Pr
     const { method, originalUrl } = request;
     const capture = new Capture(method, originalUrl, request.rawHeaders, mostBody, budget);
     const enforced = policy.find(method, originalUrl);
-    // Something stands before the gate, and has taken what it would onHeld.
+    // Middleware before the gate has already read the body.
     if (isTaken(request)) loseBody(capture);
     response.once("close", () => {
       if (!request.complete) loseBody(capture);
@@ -68,13 +68,13 @@ const isTaken = (request: Request): boolean =>
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Of what was not seen whole nothing is known. */
+/** A body that was not seen whole is not judged. */
 function loseBody({ requestBody }: Capture): void {
   requestBody.release();
   requestBody.gap ??= "not-recorded";
 }
 
-/** Reading would take the body away from the handlers, so what comes in is noted before anyone can read it. */
+/** Copies chunks as they arrive: reading the stream would take the body away from the handlers. */
 function tapRequest(request: Request, capture: Capture): void {
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding) => {
@@ -83,7 +83,7 @@ function tapRequest(request: Request, capture: Capture): void {
   };
 }
 
-/** Keeps the whole body back until it was judged; what is too large to be judged goes on at once. */
+/** Holds the body back until it is judged. A body too large to judge passes at once. */
 function holdRequest(request: Request, capture: Capture, onHeld: () => void): void {
   if (request.complete || capture.requestBody.gap !== null) {
     onHeld();
@@ -122,7 +122,7 @@ function tapResponse(response: Response, capture: Capture): void {
   } as Response["end"];
 }
 
-/** Keeps the whole answer back until it was judged; what is too large to be judged goes on at once. */
+/** Holds the answer back until it is judged. An answer too large to judge passes at once. */
 function holdResponse(
   response: Response,
   capture: Capture,
@@ -135,7 +135,7 @@ function holdResponse(
   const restore = () => {
     isOver = true;
     Object.assign(response, { write, end, flushHeaders, writeHead });
-    // The prototype's again.
+    // Uncover the prototype's property.
     Reflect.deleteProperty(response, "headersSent");
   };
   const release = () => {
@@ -143,7 +143,7 @@ function holdResponse(
     if (head !== null) writeHead.apply(response, head as never);
     for (const chunk of held.splice(0)) write.call(response, chunk, "utf8");
   };
-  // For its handler it is under way, and cannot be begun anew.
+  // The handler must believe that its answer has begun.
   Object.defineProperty(response, "headersSent", { configurable: true, get: () => head !== null || held.length > 0 });
   response.flushHeaders = () => {};
   response.writeHead = ((...parts: unknown[]) => {
@@ -169,7 +169,7 @@ function holdResponse(
     if (head === null) readHead(response, capture);
     const refusal = onHeld();
     if (refusal === null) {
-      // In one piece its length is known, as it would be without the gate.
+      // Passing the last chunk to `end` lets Node set Content-Length, as it would without the gate.
       const last = held.pop();
       release();
       return end.call(response, last as never, "utf8");
@@ -204,7 +204,7 @@ function watchHead(response: Response, capture: Capture): Response["writeHead"] 
   } as Response["writeHead"];
 }
 
-/** What `writeHead` is given stands beside what was set before. */
+/** The headers of `writeHead` come in addition to those set before. */
 function noteHead(response: Response, capture: Capture, parts: unknown[]): void {
   const status = Number(parts[0]);
   const statusText = typeof parts[1] === "string" ? parts[1] : "";

@@ -15,9 +15,9 @@ export interface InProcessOptions {
   root?: string;
   /** Told of every finding; its words hold no secrets. */
   onFinding?: (finding: Finding) => void;
-  /** Whoever else wants to hear of exchanges, such as a `Coverage`. */
+  /** More consumers, such as a `Coverage`. */
   consumers?: readonly Consumer[];
-  /** Told of what went wrong in judging, such as an error of `onFinding`; without it, the process is warned. */
+  /** Called when judging fails, such as by an error of `onFinding`. Without it, the process emits a warning. */
   onFailure?: (error: Error) => void;
   /** Larger bodies are not judged, in bytes. */
   mostBody?: number;

@@ -1,4 +1,4 @@
-// The pages of the gate itself, under `/__gate`: what passes, as it passes. All of it is redacted.
+// The gate's own pages under `/__gate`: live traffic, redacted.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -32,7 +32,7 @@ export interface Live {
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b5cad" d="M2 2h3v12H2zm9 0h3v12h-3zM6 7h4v2H6z"/></svg>`;
-/** For every answer: nothing runs in it, no other page embeds, frames or guesses at it. */
+/** For every answer: no script runs in it, and no other page may embed or frame it. */
 const closed = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -81,7 +81,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     told = { exchanges: feed.exchanges, violations: feed.violations };
     const text = names.map(print).join("");
     for (const listener of listeners) {
-      // Whoever does not read what was written gets no more until then.
+      // Skip listeners that do not read what was written.
       if (listener.writableLength < 1 << 20) listener.write(text);
     }
   }
@@ -166,7 +166,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
   };
 }
 
-/** As the page writes it into an address. */
+/** Undoes the page's encodeURIComponent. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -186,7 +186,7 @@ function send(response: ServerResponse, status: number, type: string, text: stri
   response.end(text);
 }
 
-/** One file with its style and script; nothing else may run in it, and it may ask nobody but the gate. */
+/** The page is one file. Its policy allows only its own style and script, and requests only to the gate. */
 function readPage(): { text: string; policy: string } {
   const text = readFileSync(new URL("./page.html", import.meta.url), "utf8");
   const hashOf = (element: string) => {

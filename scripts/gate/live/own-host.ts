@@ -27,7 +27,7 @@ export function createHostCheck({ host, port, allowed = [] }: OwnHost): (request
     const target = url.startsWith("/") ? named : parse(/^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]);
     if (named === null || target === null || target.host !== named.host) return false;
     if (isAllowed(named)) return true;
-    // What publishes the gate asks it by its own name, for others.
+    // A proxy in front of the gate may use the gate's own name on behalf of strangers.
     const isForwarded = forwarding.some((name) => headers[name] !== undefined);
     return !isForwarded && own.has(`${named.hostname}:${named.port || 80}`);
   };

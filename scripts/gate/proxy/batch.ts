@@ -34,7 +34,7 @@ export function packBatch(captures: readonly Capture[]): Batch {
   return { heads: JSON.stringify(packed), bodies };
 }
 
-/** One by one, so that what was parsed of the last need not outlive it. */
+/** One by one, so that memory holds only one parsed exchange. */
 export function* unpackBatch({ heads, bodies }: Batch, mostBody: number): Generator<Exchange> {
   let start = 0;
   const take = ({ size, kept, gap }: PackedBody) => {

@@ -1,18 +1,18 @@
-// Who judges what has passed the proxy: this thread between other work, or another one (command/observer-thread.ts).
+// Where captures go to be judged: this thread between other work, or another one (command/observer-thread.ts).
 import type { Observer } from "../observer.ts";
 import { createQueue } from "../queue.ts";
 import type { Capture } from "./capture.ts";
 
 export interface CaptureSink {
-  /** False: too much waits already, and this one is let go unjudged. Releases the capture either way. */
+  /** False: too much waits already, and this exchange is not judged. Releases the capture either way. */
   take(capture: Capture): boolean;
-  /** Null: go on. Otherwise new requests wait for this, so that judging is not left behind. */
+  /** Null: go on. Otherwise new requests wait for this promise, so that judging keeps up. */
   pause(): Promise<void> | null;
   /** Settles when all that was taken is judged. */
   drain(): Promise<void>;
 }
 
-/** Told of what went wrong in judging, which never hinders traffic. */
+/** Called when judging fails. Traffic passes nevertheless. */
 export type OnFailure = (error: Error) => void;
 
 export function observeHere(observer: Observer, onFailure: OnFailure = () => {}): CaptureSink {

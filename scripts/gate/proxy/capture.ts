@@ -1,8 +1,8 @@
-// What is kept of a passing exchange until it is judged. Nothing is copied, decoded or read before.
+// Keeps a passing exchange until it is judged, without copying or decoding it.
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { Body, type Exchange, type Failure, type Gap, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 
-/** How much of all bodies that pass right now may be kept. */
+/** Bounds the bodies of all exchanges that pass at one time. */
 export class Budget {
   readonly most: number;
   used = 0;
@@ -35,7 +35,7 @@ export class Pieces {
     this.size += length;
     if (this.gap !== null) return;
     if (this.size > this.#bound || this.#budget.used + length > this.#budget.most) {
-      // Half a body tells nothing.
+      // Half a body cannot be judged.
       this.release();
       this.gap = "beyond-bound";
       return;
@@ -71,7 +71,7 @@ export class Pieces {
     return { bytes: gap === null && size > 0 ? this.joined() : new Uint8Array(0), size, gap };
   }
 
-  /** What came is not all that was meant to come. */
+  /** The sender stopped in the middle. */
   cut(): void {
     this.release();
     this.gap = "aborted";
@@ -102,7 +102,7 @@ const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: n
   zstd: zstdDecompressSync,
 };
 
-/** There are bytes that unpack to themselves. */
+/** More is an attack: some gzip files unpack to themselves. */
 const mostCodings = 5;
 
 /** The content behind `Content-Encoding`; a bomb is not unpacked beyond the bound. */
@@ -147,7 +147,7 @@ let zero = performance.timeOrigin;
 /** Milliseconds since 1970 and fractions of them, so that of two exchanges in one millisecond the first is known. */
 function timeAt(now: number): number {
   const wall = Date.now();
-  // Somebody has set the clock.
+  // The system clock was set.
   if (Math.abs(zero + now - wall) > 100) zero = wall - now;
   return zero + now;
 }

@@ -1,4 +1,4 @@
-// One exchange that must keep the contract: a wrong request goes no further, and a wrong answer neither.
+// One enforced exchange: wrong requests and wrong answers are stopped.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
@@ -40,7 +40,7 @@ export class EnforcedPassage extends Passage {
   /** Reads the body as far as it can be judged, then refuses the request or sends it. */
   start(sent: UpstreamRequest): void {
     const request = this.#request;
-    // Waiting for a body that waits for a word would be forever.
+    // The client sends its body only after 100 Continue.
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
     const ready = { ...sent, headers, isExact: sent.isExact && headerOf(headers, "trailer") !== undefined };
@@ -54,7 +54,7 @@ export class EnforcedPassage extends Passage {
       pieces.add(chunk);
       chunks.push(chunk);
       if (pieces.gap === null) return;
-      // Too large to be judged: what was read goes first, then the rest as it comes.
+      // Too large to judge: send what was read, then the rest as it comes.
       request.off("data", onData).off("end", onEnd);
       const whole = new PassThrough();
       for (const each of chunks) whole.write(each);
@@ -132,7 +132,7 @@ export class EnforcedPassage extends Passage {
   }
 
   override onError(error: Error): void {
-    // A half answer that was held back was never begun.
+    // The client has seen nothing yet of a half answer that was held back.
     this.#held = null;
     super.onError(error);
   }

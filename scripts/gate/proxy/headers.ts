@@ -18,7 +18,7 @@ const parts: Record<string, Part> = {
   trailer: "exact",
 };
 
-/** Names come in few spellings, again and again. */
+/** Remembers names: few spellings come again and again. */
 const known = new Map<string, Part>();
 
 function partOf(name: string): Part {
@@ -91,7 +91,7 @@ export function passResponseHeaders(raw: RawHeaders): string[] {
   return nominated === null ? headers : withoutNames(headers, nominated);
 }
 
-/** A promise that cannot be kept, and that Node refuses to make. */
+/** Node refuses to announce trailers that it cannot send. */
 export function withoutTrailer(headers: string[]): string[] {
   for (let index = 0; index < headers.length; index += 2) {
     if (headers[index]!.length === 7 && headers[index]!.toLowerCase() === "trailer") {
@@ -111,7 +111,7 @@ function nominatedBy(value: string, before: string[] | null): string[] | null {
   return names.length === 0 ? before : [...(before ?? []), ...names];
 }
 
-/** What must arrive is never dropped, whatever `Connection` says. */
+/** These headers are never dropped, whatever `Connection` says. */
 const kept = new Set(["content-length", "content-type", "authorization", "host"]);
 
 function withoutNames(headers: string[], names: string[]): string[] {

@@ -9,7 +9,7 @@ import { pairsOf, type Receiver, type Transfer } from "./upstream.ts";
 export class Passage implements Receiver {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
-  /** Null where nobody will judge. */
+  /** Null where the exchange is not judged. */
   readonly capture: Capture | null;
   readonly #onOver: (passage: Passage) => void;
   transfer: Transfer | null = null;
@@ -57,7 +57,7 @@ export class Passage implements Receiver {
     let passed = passResponseHeaders(headers);
     this.#expected = lengthOf(passed);
     if (!this.#mayHaveTrailers(status)) passed = withoutTrailer(passed);
-    // After a refusal nobody knows whether the body still comes.
+    // After a refusal, the rest of the body may or may not come.
     if (this.isExpecting && !this.#request.complete) passed.push("Connection", "close");
     response.sendDate = false;
     try {
@@ -67,7 +67,7 @@ export class Passage implements Receiver {
       this.onError(error as Error);
       return;
     }
-    // Mostly the body comes in the same go; an answer that takes its time shows its head at once.
+    // Usually the body follows at once; flush the head of a slow answer.
     process.nextTick(() => {
       if (this.#received === 0 && !this.#isOver) response.flushHeaders();
     });
@@ -105,7 +105,7 @@ export class Passage implements Receiver {
     if (this.#isOver) return;
     const message = describeError(error);
     if (this.#response.headersSent) {
-      // A half answer must not look like a whole one.
+      // Destroy the connection: a half answer must not look whole.
       this.#response.destroy();
     } else {
       const refusal = refuse(502, `The upstream does not answer: ${message}.`);
@@ -140,7 +140,7 @@ function lengthOf(headers: RawHeaders): number {
 /** What Node refuses to write into a reason phrase; it arrives where an upstream wrote other than UTF-8. */
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
-/** A few words without addresses, for everyone may read them. */
+/** A few words without addresses: everyone may read them. */
 export function describeError(error: Error): string {
   const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";

@@ -4,7 +4,7 @@ import { pathOf } from "../exchange.ts";
 
 export type Enforced = "none" | "all" | ReadonlySet<string>;
 
-/** What is known of an enforced request before it is judged. */
+/** The route of an enforced request. */
 export interface EnforcedMatch {
   contract: Contract;
   operationId: string | null;

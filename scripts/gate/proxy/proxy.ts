@@ -1,4 +1,4 @@
-// The reverse proxy: in report mode a wire with an ear, in enforce mode a gate.
+// The reverse proxy: report mode passes everything on and judges copies; enforce mode refuses what is wrong.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Contract } from "../contract.ts";
@@ -17,16 +17,16 @@ export interface ProxyOptions {
   upstream: URL;
   /** Judges in this thread, between other work. */
   observer?: Observer;
-  /** Judges in the place of an observer. */
+  /** Takes captures instead of an observer in this thread. */
   sink?: CaptureSink;
-  /** What is enforced by; the observer's, where there is one. */
+  /** The contract to enforce; by default the observer's. */
   contract?: Contract;
   /** PEM of certificates to trust in place of the usual ones. */
   ca?: string | undefined;
   host?: string;
   /** 0 for any that is free. */
   port?: number;
-  /** Which operations are enforced; of all others wrong exchanges are only reported. */
+  /** Operations to enforce. Wrong exchanges of others are only reported. */
   enforce?: Enforced;
   /** The share of exchanges that is judged, 0 to 1; what is enforced is always judged. */
   sample?: number;
@@ -38,7 +38,7 @@ export interface ProxyOptions {
   page?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Names besides its own under which the gate shows its pages. */
   allowedHosts?: readonly string[];
-  /** Told of what went wrong in judging, which never hinders traffic. */
+  /** Called when judging fails. Traffic passes nevertheless. */
   onFailure?: OnFailure;
 }
 
@@ -63,7 +63,7 @@ const elsewhere =
 
 const ownPath = /^\/__gate(?:[/?#]|$)/;
 
-/** What the parser gives up on for a reason of its own. */
+/** Answers to requests that Node's parser refuses. */
 const unread: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, "The headers are larger than 128 KiB."],
   HPE_INVALID_METHOD: [501, "The gate passes on the methods of HTTP that are registered, and this is none."],
@@ -185,7 +185,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     counts,
     async stop(patience = 10_000) {
       const closed = new Promise((resolve) => server.close(resolve));
-      // A connection that has had its answer would wait for the next request otherwise.
+      // Otherwise idle keep-alive connections would keep the server open.
       const idle = setInterval(() => server.closeIdleConnections(), 20);
       const timer = setTimeout(() => server.closeAllConnections(), patience);
       await closed;
@@ -197,7 +197,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   };
 }
 
-/** The upstream is never chosen by the request: of an absolute address only path and query count. */
+/** Requests never choose the upstream: only the path and query of an absolute address count. */
 function pathAndQuery(target: string): string {
   if (target.startsWith("/") || target === "*") return target;
   const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");

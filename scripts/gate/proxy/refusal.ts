@@ -1,4 +1,4 @@
-// What the gate answers itself: JSON:API error documents, with the status that the broken rule deserves.
+// Answers of the gate itself: JSON:API error documents, with a status for each kind of violation.
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
 import { visibleJson } from "../../terminal/index.ts";
@@ -49,10 +49,10 @@ const statuses: Partial<Record<ViolationKind, number>> = {
   unreadable: 400,
 };
 
-/** Of several, the caller hears what a server would have found first. */
+/** Of several violations, the status is that of the one which a server would find first. */
 const order = [404, 405, 415, 400, 422];
 
-/** Past this many the caller mends some and asks again. */
+/** Further errors are left out. */
 const mostErrors = 100;
 
 export function refuse(status: number, detail: string, headers: Record<string, string> = {}): Refusal {
@@ -93,7 +93,7 @@ export function refuseResponse(violations: readonly Violation[], status: number)
 }
 
 function statusOf({ kind, message, parameter }: Violation, pathNames: readonly string[]): number {
-  // An identifier that cannot exist is one that does not exist.
+  // A malformed identifier is answered like one that does not exist.
   if (kind === "invalid-parameter" && pathNames.includes(parameter ?? "")) return 404;
   if (kind === "malformed-body" && message.includes("levels deep")) return 422;
   return statuses[kind] ?? 422;

@@ -40,13 +40,13 @@ export interface Transfer {
 export interface UpstreamOptions {
   /** Origin, and a path that goes before every other. */
   url: URL;
-  /** Certificates to trust in place of the usual ones, PEM. */
+  /** PEM of certificates to trust instead of the usual ones. */
   ca?: string | undefined;
   connections?: number;
 }
 
 export interface Upstream {
-  /** Of requests whose own is not kept. */
+  /** The Host header for requests, unless theirs is kept. */
   readonly host: string;
   /** Starts at once; nothing is heard before it returns. */
   send(request: UpstreamRequest, receiver: Receiver): Transfer;
@@ -63,7 +63,7 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
   const pool = new Pool(url.origin, {
     connections,
     pipelining: 1,
-    // How long an answer may take is between client and upstream.
+    // No timeouts here: client and upstream decide how long an answer may take.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 128 << 10,
@@ -140,7 +140,7 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
 }
 
 function passBody(body: IncomingMessage, request: ReturnType<typeof httpRequest>, receiver: Receiver): void {
-  // An expectation is answered first; without the head, upstream could not.
+  // Upstream answers an expectation before the body, so it needs the head now.
   request.flushHeaders();
   body.on("data", (chunk: Buffer) => {
     receiver.onSent?.(chunk);
@@ -218,7 +218,7 @@ class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
   }
 }
 
-/** As bytes they may be anything, as HTTP has it. */
+/** Header values are bytes in HTTP, of any encoding. */
 function textsOf(raw: Dispatcher.DispatchController["rawHeaders"]): string[] {
   const texts: string[] = [];
   for (const part of (raw ?? []) as Buffer[]) texts.push(part.toString("latin1"));

@@ -1,17 +1,17 @@
-// What one side of a passing exchange breaks, for those who must decide before it passes.
+// Violations of one side of an exchange, for enforcing before it passes.
 import type { Violation } from "../../../generated/validators.js";
 import { isOutside } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 
-/** Judged like a body of its media type, whatever is in it. */
+/** Stands for a body whose content is not judged. */
 export const anything = new Uint8Array([0x20]);
 
-/** What says something of a body that was not looked at. */
+/** Violation kinds that need the body we skipped. */
 const ofContent: ReadonlySet<Violation["kind"]> = new Set(["malformed-body", "unexpected-body", "missing-body"]);
 
-/** A tolerant server lets the others pass. */
+/** A tolerant server may ignore the other violations. */
 export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== true;
 
 export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });

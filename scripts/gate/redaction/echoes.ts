@@ -1,8 +1,8 @@
-// Secrets of an exchange that come back in places where nothing says so, such as the words of an error, also when they
-// were written in another way there.
+// Hides an exchange's known secrets in all its other places, such as the words of an error, also in other
+// encodings.
 import { hidden } from "./tokens.ts";
 
-/** Shorter ones stand in every other word. */
+/** Shorter secrets would be found in ordinary words. */
 const shortest = 6;
 const longest = 4_096;
 const most = 50;
@@ -29,7 +29,7 @@ export class Echoes {
     return this.#secrets.size === 0;
   }
 
-  /** One that holds another goes first. */
+  /** Longest first: one secret may contain another. */
   get #longestFirst(): readonly Spelling[] {
     this.#sorted ??= [...this.#secrets]
       .flatMap((secret) => spellingsOf(secret).map((written) => ({ secret, written })))
@@ -66,13 +66,13 @@ function decodingsOf(secret: string): string[] {
   if (secret.includes("%")) found.push(percentDecoded(secret));
   if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
     const plain = Buffer.from(secret, "base64").toString();
-    // What is no text was no base64 of a text.
+    // Bytes that are no text were not base64 of one.
     if (/^[\x20-\x7e]+$/.test(plain)) found.push(plain, plain.slice(plain.indexOf(":") + 1));
   }
   return found;
 }
 
-/** The same few callers come again and again. */
+/** Spellings of recent secrets: the same callers come again and again. */
 const spelled = new Map<string, readonly string[]>();
 const mostSpelled = 200;
 
@@ -110,7 +110,7 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const lowerHex = (text: string): string => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
 
-/** Wherever it stands in what was encoded: of the first and last digits only those that are its own. */
+/** At any offset in what was encoded. Digits that also encode neighbouring bytes are left out. */
 function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]);

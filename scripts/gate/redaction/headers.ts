@@ -1,7 +1,7 @@
-// What of a header that holds a secret is the secret, and what stays of it.
+// Secret headers: which part of the value is the secret, and what may be shown.
 import { hidden, hideTokens, maskOf } from "./tokens.ts";
 
-/** Without what only says how to read it. */
+/** Without scheme, cookie names and attributes. */
 export function secretsOf(name: string, value: string): string[] {
   if (name === "set-cookie") return [afterEquals(value.split(";")[0]!)];
   if (name === "cookie") return value.split(/;\s*/).map(afterEquals);

@@ -52,7 +52,7 @@ const secretPairs = new Set([
 const runTogether =
   /(?:passw(?:or)?d|passphrase|passcode|secret|credentials?|cookie|signature|authorization|token|sessionid|connectionstring|(?:access|account|api|auth|client|consumer|decryption|encryption|functions?|license|master|ocp|private|secret|session|shared|signing|storage|subscription)keys?)$/;
 
-/** At the end of a name these tell something about a secret, and nothing of it. */
+/** A name with such an ending describes a secret, and does not contain it. */
 const harmlessEndings = words(
   "age algorithm algorithms alg allowed at attempts audience authority bits bucket bytes cache capacity changed class",
   "claim claims config configuration cost count created date days deadline decimals description disabled domain duration",
@@ -109,7 +109,7 @@ function nameSecrets(all: readonly string[]): boolean {
 /** An AppRole's secret id and a cookie's session id are what lets somebody in. */
 const isIdOfSecret = (before: string, last: string): boolean => last === "id" && before === "secret";
 
-/** A right or a setting that only speaks of secrets: `can_read_secrets`, `has_password`, `is-cookie-secure`. */
+/** A permission or setting about secrets: `can_read_secrets`, `has_password`, `is-cookie-secure`. */
 const isAboutMany = ([first = ""]: readonly string[]): boolean =>
   ["can", "has", "is", "requires", "require", "needs", "allow", "allows", "supports", "num", "count", "www"].includes(
     first,
@@ -126,7 +126,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== "" && !/^\d+$/.test(word));
 }
 
-/** Of parameters that no document knows; members are called so for many reasons. */
+/** Only for undocumented query parameters: members have these names for many reasons. */
 const secretParameter = /^(?:key|code|pin)$/i;
 
 export const soundsSecretInQuery = (name: string): boolean => secretParameter.test(name);

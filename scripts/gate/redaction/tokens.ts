@@ -1,4 +1,4 @@
-// What looks like a secret wherever it stands, also in the middle of a text.
+// Finds secrets in any text by how they look.
 import { hash, randomBytes } from "node:crypto";
 import { soundsSecret } from "./names.ts";
 
@@ -8,14 +8,14 @@ export const hidden = "REDACTED";
 const salt = randomBytes(32).toString("hex");
 
 /**
- * Hides who is meant, and still tells one from another, as limits are judged by caller and pages by their rows; of the
- * secret itself it says nothing.
+ * Replaces a secret by a mask that differs for each secret: rate limits need to tell callers apart, pages their rows. The
+ * mask says nothing about the secret.
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
 /**
- * A name and what it is given: in running text, connection strings, JSON within JSON, the parts of a challenge. A quoted
- * value may hold blanks.
+ * A name and its value: in running text, connection strings, JSON within JSON, the parts of a challenge. A quoted
+ * value may have spaces.
  */
 const named =
   /(?<![\w.-])([A-Za-z][\w.-]{0,127})(\\*["']?\s{0,9}[=:]\s{0,9})(?!(?:Bearer|Basic|Digest|Negotiate)\b)(?:(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,})/gi;
@@ -41,7 +41,7 @@ const certain: [RegExp, string | typeof hideJsonWebToken][] = [
   [/(:\/\/)[^\s/?#@"']+@/g, `$1${hidden}@`],
 ];
 
-/** Long enough to be a token, and not cut by what cuts words. */
+/** A word that is long enough to be a token. */
 const candidate = /[A-Za-z0-9_~+-]{24,}={0,2}/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -55,7 +55,7 @@ export function hideTokens(text: string): string {
 
 /** Random characters switch between capitals, small letters and digits all the time; names and words do not. */
 function isToken(word: string): boolean {
-  // A commit of git, which reports need.
+  // Keep git commits: reports need them.
   if (/^[0-9a-f]{40}$/.test(word) || uuid.test(word)) return false;
   if (/^[0-9a-fA-F]{32,}$/.test(word)) return /[0-9]/.test(word) && /[a-fA-F]/.test(word);
   const kinds = [...word].map(kindOf).filter((kind) => kind !== 0);

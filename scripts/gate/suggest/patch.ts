@@ -56,7 +56,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
 const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
   visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
 
-/** False where the change would not read as what it means, by itself. */
+/** False where the change by itself would not parse as the member that it adds. */
 function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggestion): boolean {
   const block = findBlock(lines, line);
   if (block === null) return false;
@@ -72,7 +72,7 @@ function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggesti
   return true;
 }
 
-/** Leaves out what spoils the whole file, and returns it; halves find a few bad ones among many quickly. */
+/** Removes additions that break the whole file, and returns them. Halving finds a few bad ones among many quickly. */
 function takeUnsound(file: ChangedFile): ChangedFile["added"] {
   const { lines } = file;
   const kept: ChangedFile["added"] = [];
@@ -93,7 +93,7 @@ function takeUnsound(file: ChangedFile): ChangedFile["added"] {
   return refused;
 }
 
-/** Of files elsewhere: their repository, or the folder that holds them all. */
+/** For files outside the working directory: their repository, or the folder that holds them all. */
 function folderOf(names: readonly string[]): string | null {
   const [elsewhere] = names.filter(isAbsolute);
   if (elsewhere === undefined) return null;
@@ -139,7 +139,7 @@ function findBlock(lines: readonly string[], line: number): Block | null {
 
 const indentOf = (text: string): string => /^\s*/.exec(text)![0];
 
-/** One member as the spec's own files write it, with where it was seen for the one who reviews it. */
+/** One member in YAML, with a comment for the reviewer that says where it was seen. */
 function describe(suggestion: Suggestion): string {
   const document = new Document({ [suggestion.name]: described(suggestion) });
   const value = document.get(suggestion.name, true) as { flow?: boolean };
@@ -193,7 +193,7 @@ function printFile(name: string, lines: readonly string[], insertions: readonly 
 
 const unended = "\\ No newline at end of file";
 
-/** As git writes names that would otherwise end their line or begin a quotation. */
+/** Quotes file names as git does. */
 function quoted(name: string): string {
   if (name === visible(name) && !/["\\]/.test(name)) return name.includes(" ") ? `${name}\t` : name;
   const bytes = [...Buffer.from(name)].map((byte) =>
@@ -207,7 +207,7 @@ function quoted(name: string): string {
 /** A file ends with a line break, which makes no line of its own. */
 const lastLine = (lines: readonly string[]): number => (lines.at(-1) === "" ? lines.length - 1 : lines.length);
 
-/** Changes whose surroundings touch make one hunk. */
+/** Changes whose context lines touch share one hunk. */
 function groupNear(insertions: readonly Insertion[]): Insertion[][] {
   const groups: Insertion[][] = [];
   for (const insertion of insertions) {

@@ -1,9 +1,9 @@
-// What a schema would say of values that were seen and that it does not know yet.
+// Derives a schema from values that were seen.
 import type { Schema } from "../../spec/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 
-/** What was seen of one member, small however often it comes. */
+/** Everything that was seen of one member; its size does not grow with traffic. */
 export interface Shape {
   seen: number;
   isNull: boolean;
@@ -29,7 +29,7 @@ const mostItems = 50;
 const mostDepth = 6;
 const longestName = 256;
 
-/** What all shapes together may take, whatever traffic sends. */
+/** Bounds the memory of all shapes together. */
 export class Room {
   #shapes: number;
   #characters: number;
@@ -109,7 +109,7 @@ function keepFormats(shape: Shape, text: string): void {
 const isShowable = (value: unknown) =>
   typeof value !== "string" || (value.length <= 200 && !value.includes(hidden) && !value.includes("redacted.invalid"));
 
-/** The words of the document that the schema is for: 3.0 knows neither the type null nor several types. */
+/** Versions of OpenAPI: 3.0 has neither the type null nor lists of types. */
 export type Words = "3.0" | "3.1";
 
 /** The schema of what was seen; for people to review. */

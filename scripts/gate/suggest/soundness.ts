@@ -1,4 +1,4 @@
-// Whether suggestions do what they say: the description reads as before, with their members and nothing else.
+// Checks that suggestions change a description only by the members that they add.
 import { isDeepStrictEqual } from "node:util";
 import { parseYaml } from "@redocly/openapi-core";
 
@@ -11,10 +11,10 @@ export interface Added {
   value: object;
 }
 
-/** Of what stands in these lines; null where they cannot be read, before or after. */
+/** True where only these members are new. False also where the lines cannot be parsed, before or after. */
 export function isSound(lines: readonly string[], added: readonly Added[]): boolean {
   const changed = [...lines];
-  // From the end, so that the numbers of lines before stay true; of one place the last goes in first.
+  // Insert from the end, so that earlier line numbers stay right.
   const backwards = [...added].reverse().sort((one, other) => other.after - one.after);
   for (const { after, text } of backwards) changed.splice(after, 0, text);
   if (added.some(({ text }) => /[\r\n]./.test(text))) return false;
@@ -39,7 +39,7 @@ function compare(before: unknown, after: unknown, found: Member[], met: Set<unkn
   if (typeof before !== "object" || before === null || typeof after !== "object" || after === null) {
     return Object.is(before, after);
   }
-  // What aliases share is looked at once.
+  // Visit a value that aliases share once.
   if (met.has(after)) return true;
   met.add(after);
   if (Array.isArray(before) !== Array.isArray(after)) return false;

@@ -1,10 +1,10 @@
-// Collects what traffic has and the spec does not know, and how it would be described.
+// Collects members that traffic has and the spec lacks, and how the spec would describe them.
 import { namesOfPointer, type Schema } from "../../spec/index.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import { extendShape, Room, type Shape, toSchema, type Words } from "./shapes.ts";
 
 export interface Suggestion {
-  /** JSON pointer of what lacks the member in the bundled document: `properties`, or a schema put together of several. */
+  /** JSON pointer into the bundled document: the `properties` that lack the member, or a composed schema. */
   pointer: string;
   name: string;
   schema: Schema;
@@ -19,7 +19,7 @@ interface Collected {
   operations: Set<string>;
 }
 
-/** Whatever sends endless new names gets no more memory than this. */
+/** Bounds memory when traffic sends endless new names. */
 const mostSuggestions = 1_000;
 
 export class Suggestions implements Consumer {
@@ -33,7 +33,7 @@ export class Suggestions implements Consumer {
     this.#room = room;
   }
 
-  /** Members of a side that was not asked for were seen. */
+  /** The other side has undocumented members as well. */
   hasOthers = false;
 
   /** Traffic had more than is kept. */
@@ -70,7 +70,7 @@ export class Suggestions implements Consumer {
     }
   }
 
-  /** In the words of a document of this version of OpenAPI. */
+  /** As schemas for this version of OpenAPI. */
   list(openapi = "3.1"): Suggestion[] {
     const words: Words = openapi.startsWith("3.0") ? "3.0" : "3.1";
     return [...this.#collected.values()].map(({ pointer, name, shape, operations }) => ({

@@ -4,13 +4,13 @@ import type { Contract } from "../contract.ts";
 import { type Exchange, headersOf } from "../exchange.ts";
 import type { Watcher } from "../observer.ts";
 
-/** A way in: what it is called, and whether a request has it. */
+/** A security scheme: its name, and whether a request satisfies it. */
 interface Scheme {
   name: string;
   isIn(exchange: Exchange): boolean;
 }
 
-/** Any one of several sets of schemes will do. */
+/** One set of schemes must be satisfied. */
 type Requirement = readonly (readonly Scheme[])[];
 
 export function watchCredentials(contract: Contract): Watcher {
@@ -49,13 +49,13 @@ function listRequirements(document: OpenApiDocument): Map<string, Requirement> {
   return requirements;
 }
 
-/** What cannot be seen in a request, such as a certificate, is taken to be there. */
+/** A scheme that is invisible in a request, such as a client certificate, counts as satisfied. */
 function toScheme(document: OpenApiDocument, given: object | undefined): Scheme {
   const scheme = (given === undefined ? {} : resolve(document, given)) as Partial<Record<string, string>>;
   const { type, name = "" } = scheme;
   if (type === "http" || type === "oauth2" || type === "openIdConnect") {
     const word = type === "http" ? (scheme.scheme ?? "") : "bearer";
-    // A word after the scheme would be taken for a secret, and hidden.
+    // In parentheses: the redactor would take a word after the scheme for a secret.
     const shown = `Authorization (${word.slice(0, 1).toUpperCase()}${word.slice(1)})`;
     return { name: shown, isIn: ({ request }) => hasScheme(headersOf(request.headers, "authorization"), word) };
   }

@@ -1,4 +1,4 @@
-// What only several exchanges together can break, and what a schema cannot say of one.
+// All watchers: rules over several exchanges, and rules for one exchange that no schema can express.
 import type { Contract } from "../contract.ts";
 import type { Watcher } from "../observer.ts";
 import { watchCredentials } from "./credentials.ts";

@@ -64,7 +64,7 @@ export function watchLasting(most = 5_000): Watcher {
   };
 }
 
-/** Only what may be a time, so that a memory stays small. */
+/** Remembers only what may be a time, to bound memory. */
 function timesIn(reached: unknown): Memory["reached"] {
   if (!isObject(reached)) return {};
   return Object.fromEntries(

@@ -85,10 +85,10 @@ function toWatched(machine: StateMachine, attribute: string, schema: string): Wa
   };
 }
 
-/** What may follow each state sooner or later, for nobody looks at every moment. */
+/** All states that may follow each state, over any number of moves: traffic does not show every moment. */
 function listReachable({ states, transitions, initial }: StateMachine): Map<string, Set<string>> {
   const entered = new Set([initial, ...transitions.map(({ to }) => to)]);
-  // A state without a way in is one that other services of the API use; it may come after any but a final one.
+  // No transition leads to this state, so other services must set it: it may follow any state that is not final.
   const foreign = Object.keys(states).filter((state) => !entered.has(state));
   const reachable = new Map<string, Set<string>>();
   for (const [state, { final }] of Object.entries(states)) {

@@ -1,4 +1,4 @@
-// Pages that do not add up: each in itself, and with those that came before it in the same walk through a list.
+// Pagination that contradicts itself: within one page, or with earlier pages of the same list.
 import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
@@ -58,7 +58,7 @@ export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
         ...listDisobedience(page, asked, operationId === null ? undefined : defaultSizes.get(operationId)),
         ...listWrongLinks(page, document.links),
         ...listRepetitions(rows),
-        // Of rows that cannot be told apart nobody knows whether they repeat.
+        // Rows without an identity cannot be compared.
         ...(rows.length === document.data.length ? walk(walks, exchange, asked.list, page, rows) : []),
       ];
       return messages.map(([pointer, message]) => ({
@@ -74,7 +74,7 @@ export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
   };
 }
 
-/** Where it is wrong, and what. */
+/** A place and what is wrong there. */
 type Fault = readonly [pointer: string, message: string];
 
 const at = (member: string) => `/meta/pagination/${member}`;

@@ -55,7 +55,7 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
         }
       }
       const caller = callerOf(exchange);
-      // What leads nowhere is answered before the caller is known, and tells how its address stands.
+      // Skip unmatched routes: their answers count requests by address, not by caller.
       if (caller === null || operationId === null || uncounted.has(response.status)) return found;
       const key = `${caller} ${told.limit} ${rules.of.has(operationId) ? operationId : ""}`;
       const before = last.get(key);
@@ -78,7 +78,7 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
   };
 }
 
-/** Until then the window is open for certain: the answer was made at its begin at the earliest. */
+/** The window is certainly open until this time, since the answer was made no earlier than the request. */
 function windowEnd({ span, reset }: Told & { span: Span }): number {
   // Whole seconds may have been rounded up.
   return span.begin + 1000 * (Number.isInteger(reset) ? reset - 1 : reset);

@@ -16,7 +16,7 @@ export interface Span {
   end: number;
 }
 
-/** Nobody calls a thing by so much, and what is longer would fill the memory of those who remember it. */
+/** Longer identifiers are ignored: watchers remember identifiers. */
 const longestName = 256;
 
 type Members = Readonly<Record<string, unknown>>;
@@ -61,13 +61,13 @@ export const isName = (value: unknown): value is string => typeof value === "str
 
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`;
 
-/** A recording of whole milliseconds does not tell what came first within one; one without times is in order. */
+/** With whole milliseconds, order within one is unknown. Recordings without times are in order. */
 export function spanOf({ at, duration, source }: Exchange): Span {
   const isRounded = source.kind === "file" && at > 0 && Number.isInteger(at);
   return { begin: at, end: at + (duration ?? 0) + (isRounded ? 1 : 0) };
 }
 
-/** Whatever the first shows was true before what the second shows. */
+/** Whether the first answer shows an earlier state than the second. */
 export const precedes = (first: Span, second: Span): boolean => first.end <= second.begin;
 
 export const succeeded = ({ response }: Exchange): boolean =>
@@ -76,7 +76,7 @@ export const succeeded = ({ response }: Exchange): boolean =>
 /** Nothing that changes: GET and HEAD. */
 export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(request.method);
 
-/** Also what only asks how to ask. */
+/** OPTIONS changes nothing either. */
 export const changesNothing = (exchange: Exchange): boolean =>
   isRead(exchange) || /^(options|trace)$/i.test(exchange.request.method);
 

@@ -66,7 +66,7 @@ const illegal = (machine: WatchedMachine, operationId: string | null, message: s
   schema: machine.schema,
 });
 
-/** Answers that crossed on the wire may come in either order; then one of the two ways must be open. */
+/** Overlapping exchanges may have happened in either order: one of the two transitions must be allowed. */
 function breachOf(machine: WatchedMachine, seen: Sighting, now: Sighting, name: string): string | undefined {
   const forth = machine.mayBecome(seen.state, now.state);
   const isOrdered = precedes(seen.span, now.span);
