@@ -109,7 +109,7 @@ test("whoever brought it about is named, and an end is told once", async () => {
   const [discarded, errored] = told.toSorted((one, other) => one.trigger.localeCompare(other.trigger));
   expect(discarded).toMatchObject({ trigger: "run:completed", run_status: "discarded", run_updated_by: "ada" });
   expect(errored).toMatchObject({ trigger: "run:errored", run_status: "errored", run_updated_by: null });
-  await world.quiet();
+  await world.noJobsLeft();
   expect(receiver.received).toHaveLength(2);
 });
 
@@ -145,7 +145,7 @@ test("only what was asked for is told: trigger, workspace, and not while it is o
   await world.when(wanted.id, "planned_and_finished");
 
   await receiver.get(1);
-  await world.quiet();
+  await world.noJobsLeft();
   expect(receiver.received.map(({ body }) => JSON.parse(body).run_id)).toEqual([wanted.id]);
 });
 
@@ -164,7 +164,7 @@ test("what is rolled back is not told", async () => {
   });
 
   await expect(discarded).rejects.toThrow("after all not");
-  await world.quiet();
+  await world.noJobsLeft();
   expect(receiver.received).toEqual([]);
   expect(await settledDeliveries(world.store, configuration, 0)).toEqual([]);
 });

@@ -174,7 +174,7 @@ describe("a saved plan", () => {
     await world.when(saved.id, "planned_and_saved");
 
     await world.act(saved.id, "apply");
-    await world.quiet();
+    await world.noJobsLeft();
     expect(await world.run(saved.id)).toMatchObject({ status: "confirmed", holdsWorkspace: false });
 
     await world.act(holder.id, "discard");
@@ -215,12 +215,12 @@ describe("runs of one workspace", () => {
     const first = await world.createRun({ files: resources("a") });
     await world.when(first.id, "planned");
     const second = await world.createRun({ files: resources("b") });
-    await world.quiet();
+    await world.noJobsLeft();
     expect(await world.run(second.id)).toMatchObject({ status: "pending" });
 
     await world.lock();
     await world.act(first.id, "discard");
-    await world.quiet();
+    await world.noJobsLeft();
     expect(await world.run(second.id)).toMatchObject({ status: "pending" });
 
     await world.unlock();
@@ -289,7 +289,7 @@ describe("a cancel", () => {
 
     expect(await world.run(run.id)).toMatchObject({ status: "canceled" });
     expect(await world.workspace()).toMatchObject({ lockedBy: null });
-    await world.quiet();
+    await world.noJobsLeft();
     expect(await wayOf(world, run.id)).toEqual([...toPlan.slice(0, 4), "cancel", "force_cancel", "canceled"]);
   });
 });
@@ -323,7 +323,6 @@ describe("a worker that stops", () => {
 test("what was asked for before any worker came is done when one comes", async () => {
   await using world = await createJobsWorld({}, { worker: false });
   const run = await world.createRun({ files: resources("a") });
-  await world.quiet();
   expect(await world.run(run.id)).toMatchObject({ status: "pending" });
 
   await world.startWorker();
@@ -381,6 +380,6 @@ test("a check that is killed with its run is no failure of the worker", async ()
   await world.act(run.id, "discard");
 
   await world.when(run.id, "discarded");
-  await world.quiet();
+  await world.noJobsLeft();
   expect(world.errors).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun } from "../../server/domain/run.ts";
 import { confirm, discard, forceCancel, requestCancel } from "../../server/domain/run-actions.ts";
@@ -230,8 +231,15 @@ export async function createJobsWorld(
         await jobs.resumeWorkspace(store, workspace.id);
       });
     },
-    /** Long enough for a job to be taken, if there were one. */
-    quiet: () => sleep(150),
+    /** What was asked for is done; what then has not happened will not. */
+    async noJobsLeft() {
+      for (const end = Date.now() + longestWaitMs; ; await sleep(5)) {
+        const { rows } = await sql<{ name: string }>`
+          select name from pgboss.job where state in ('created', 'retry', 'active')`.execute(store);
+        if (rows.length === 0) return;
+        if (Date.now() > end) throw new Error(`Jobs are left: ${rows.map(({ name }) => name).join(", ")}.`);
+      }
+    },
     async [Symbol.asyncDispose]() {
       await worker?.stop(0);
       await jobs.close();
