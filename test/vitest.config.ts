@@ -33,8 +33,6 @@ export default defineConfig({
     // Most of the time is spent waiting for sockets, so that more files at once than cores (less one) are done sooner.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // A machine that is busy with something else makes sockets and clocks late; what is wrong is wrong three times.
-    retry: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ["default", "./test/support/summary-reporter.ts"],
