@@ -8,6 +8,7 @@ import { startServing } from "../../server/serving.ts";
 import { connect } from "../../server/store/database.ts";
 import { holdWorkspace } from "../../server/store/workspaces.ts";
 import { createApi } from "../support/api.ts";
+import { testKeys } from "../support/keys.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
@@ -17,7 +18,7 @@ async function startBehindLine(statementMs = 500, connections = 3) {
   const world = await startWorkspaceWorld();
   const line = await startTcpProxy(world.database.url);
   const lost: Error[] = [];
-  const database = connect(line.url, { statementMs, connections, onLost: (error) => lost.push(error) });
+  const database = connect(line.url, { keys: testKeys, statementMs, connections, onLost: (error) => lost.push(error) });
   const lines: string[] = [];
   const log = createLogger("info", { write: (text: string) => lines.push(text) });
   const config = { ...world.services.config, probeMs: 300 };
