@@ -1,4 +1,4 @@
-// `npm run admin`: everything about the service that no operation of its API makes or changes.
+// `npm run admin`: what no operation of the API can make or change.
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();

@@ -12,7 +12,7 @@ const usage = `Usage: npm run build:client [-- <folder>]
 Builds the client package into client/dist, or with everything that is published into another folder.
 In either, npm pack makes the tarball; in client/ it builds first by itself.`;
 
-/** Makes a folder what npm publishes; client/ itself lacks nothing but dist/. */
+/** Fills the folder with what npm publishes. When the folder is client/ itself, only dist/ is missing. */
 export async function buildClient(folder = join(root, "client")): Promise<void> {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   const [bundled] = await Promise.all([writeModules(join(folder, "dist")), writeTypes(join(folder, "dist/types"))]);
@@ -20,7 +20,7 @@ export async function buildClient(folder = join(root, "client")): Promise<void> 
   copyFileSync(join(root, "LICENSE"), join(folder, "LICENSE"));
   if (folder === join(root, "client")) return;
   copyFileSync(join(root, "client/README.md"), join(folder, "README.md"));
-  // Without the script that builds: elsewhere everything is built already.
+  // The published package is built already, so it has no build script.
   const { scripts, ...rest } = JSON.parse(readFileSync(join(root, "client/package.json"), "utf8"));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(rest, null, 2)}\n`);
 }
@@ -48,7 +48,7 @@ async function writeModules(dir: string): Promise<string[]> {
   return modules.filter((id) => id.includes("node_modules"));
 }
 
-/** The declarations as tsc writes them, with names that are there after the build. */
+/** The declarations of tsc, with imports of the built files instead of the sources. */
 async function writeTypes(out: string): Promise<void> {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const config = join(mkdtempSync(join(root, ".cache/types-")), "tsconfig.json");

@@ -49,7 +49,7 @@ async function run(port: number): Promise<void> {
   console.log(`A mock of the API answers at http://${host}:${port}${base}. Ctrl-C stops it.`);
 }
 
-/** Settles when Prism says that it listens, and shows from then on what it has to say about each request. */
+/** Settles when Prism listens; from then on its messages about requests are shown. */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";

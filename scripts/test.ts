@@ -38,7 +38,7 @@ if (filters.includes("--help")) {
   process.exitCode = counts.failed === 0 ? 0 : 1;
 }
 
-/** Counts of the test run; a runner that ends without a report is one failure. */
+/** Counts of the test run. If the runner ends without a report, that counts as one failure. */
 async function runTests(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
   const file = join(folder, "summary.json");

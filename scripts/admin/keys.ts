@@ -1,4 +1,4 @@
-// `npm run admin -- keys`: with which keys the secrets of the store are encrypted, and another one for all of them.
+// `npm run admin -- keys`: lists the keys that encrypt the store's secrets, and rotates to another key.
 
 import { recordChange } from "../../server/store/audit.ts";
 import {
@@ -25,7 +25,7 @@ export async function listKeys({ database, keys }: OpenStore): Promise<Answer> {
   return { kind: "list", what: "keys", items };
 }
 
-/** Goes on with a rotation that was cut short, and begins another one only when there is none. */
+/** Finishes an interrupted rotation, or else begins a new one. */
 export async function rotateKeys({ database, keys }: OpenStore, isShared: boolean): Promise<Answer> {
   const item = { key: "", secrets: 0, retired: [] as string[] };
   const alone = await whileAlone(database, async () => {
@@ -40,12 +40,12 @@ export async function rotateKeys({ database, keys }: OpenStore, isShared: boolea
     throw new Refusal("Another rotation of keys is under way. To see how far it is: npm run admin -- keys list");
   return { kind: "item", done: "Encrypted every secret with another key", item };
 
-  /** One that is here, and that the store never had. */
+  /** A key that this process has and the store never used. */
   function findSpare(known: readonly { id: string }[]): string | undefined {
     return keys.ids.find((id) => !known.some((key) => key.id === id));
   }
 
-  /** Who shares the store must have the key before the store has it. */
+  /** Every process on the store must have the key before the store uses it. */
   function makeSpare(): string {
     if (!keys.isFile) {
       throw new Refusal(

@@ -6,7 +6,7 @@ import { clusterName } from "../../server/store/embedded/place.ts";
 import { type OpenStore, openStore as open } from "../../server/store/open-store.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Makes the embedded store where there is none only for what `begins` one. */
+/** A missing embedded store is created only for commands with `begins`. */
 export async function openStore({ begins }: { begins: boolean }): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile } = readConfig(loadEnvironment());
   const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));

@@ -8,7 +8,7 @@ export interface Option<Value, Required extends boolean = boolean> {
   placeholder: string;
   about: string;
   required: Required;
-  /** Throws one phrase about what the text must be. `before` is what an earlier mention of the option gave. */
+  /** Throws a phrase that says what the text must be. `before` is the value of an earlier mention of the option. */
   parse(text: string, before: Value | undefined): Value;
 }
 
@@ -30,7 +30,7 @@ export const text = (about: string, placeholder = "text"): Option<string, false>
   parse: (value) => value,
 });
 
-/** An empty text takes away what was there. */
+/** An empty text removes the value. */
 export const textOrNone = (about: string, placeholder = "text"): Option<string | null, false> => ({
   ...text(`${about}; "" for none`, placeholder),
   parse: (value) => value || null,
@@ -92,7 +92,7 @@ export const many = <Value>(one: Option<Value, false>): Option<Value[], false> =
   parse: (value, before = []) => (value === "none" ? [] : [...before, one.parse(value, undefined)]),
 });
 
-/** More than any key or token has; a device or a pipe may never end. */
+/** More than any key or token needs. A bound is necessary because a device or pipe may never end. */
 const longestSecret = 64 * 1024;
 
 function readBounded(file: string): string {

@@ -61,7 +61,7 @@ const tasks = {
   },
 };
 
-/** What PostgreSQL says besides its message may hold the values of a whole row, and some of those are secret. */
+/** PostgreSQL's `detail` may quote a whole row with its secrets, so only the message is shown. */
 function withoutValues(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -69,7 +69,7 @@ function withoutValues(error: unknown): string {
 /** Verbs that change nothing; every other one is in the audit log. */
 const reading = new Set(["list", "show"]);
 
-/** Options that are told as the object, or that say nothing of it. */
+/** Options that the audit log leaves out: they name the object itself, or say nothing about it. */
 const places = new Set(["organization", "team", "user", "yes"]);
 
 /** Options by name alone: what was given may be a secret. */
@@ -79,7 +79,7 @@ function changeOf({ resource, verb, key, given }: Omit<TaskOf<"verb">, "kind" | 
   return byOperator({
     operation: `${resource} ${verb.name}`,
     objectKind: resource,
-    // Access and membership have no identifier of their own, and a token is told by its holder.
+    // Access and membership have no identifier of their own; a token is named by its holder.
     objectId: [given.team ?? given.user, id ?? name ?? key].filter((part) => part !== undefined).join("/"),
     organizationName: typeof place === "string" ? place : null,
     outcome: "done",

@@ -22,15 +22,15 @@ const explanations: [kind: new (...given: never[]) => Error, explain: (error: Er
   ],
 ];
 
-/** Most characters of what is told, and how many of them are its beginning and its end. */
+/** Longest refusal in characters; a longer one keeps its beginning and its end. */
 const told = { most: 2_000, first: 1_200, last: 600 };
 
-/** What was given may stand in a reason, however long it is; what it is about stands first, and what to do last. */
+/** Cuts a refusal in the middle: the subject is first, what to do is last, and a quoted argument can be long. */
 export function shorten(text: string): string {
   return text.length <= told.most ? text : `${text.slice(0, told.first)} … ${text.slice(-told.last)}`;
 }
 
-/** The paragraph for an error that somebody can do something about; undefined for a defect of ours. */
+/** The paragraph for an error that the operator can fix; undefined for a defect of ours. */
 export function explain(error: unknown): string | undefined {
   return explanations.find(([kind]) => error instanceof kind)?.[1](error as Error);
 }

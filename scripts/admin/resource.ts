@@ -67,9 +67,9 @@ export interface Description<Item, Place, Where extends Options, New extends Opt
   scope: Scope<Place, Where>;
   /** How an item is named on the command line. */
   argument: string;
-  /** Those of the fields that a table shows, where all are too many. */
+  /** The fields that a table shows; all by default. */
   columns?: readonly string[];
-  /** What is shown of an item; nothing else ever is. */
+  /** The fields to show; no others are ever shown. */
   fields(item: Item): Record<string, Value | undefined>;
   list(context: Context, place: Place): Promise<readonly Item[]>;
   find(context: Context, key: string, place: Place): Promise<Item | undefined>;
@@ -95,7 +95,7 @@ type Update<Item, Place, Changed extends Options> = Change<
 >;
 
 interface Deletion<Item, Place> {
-  /** What goes with it, as in "every workspace in it". */
+  /** What is deleted with it, as in "every workspace in it". */
   with?: string;
   /** Throws a `Refusal` where it must stay. */
   run(context: Context, item: Item, place: Place): Promise<unknown>;
@@ -244,7 +244,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
     throw new Refusal(`There is no ${this.#described.one} ${key}. To see what there is: ${this.#listing(place)}`);
   }
 
-  /** Only a name can be taken; `named` is the one that was asked for. */
+  /** Turns a taken name into a refusal; `named` is the requested name. */
   async #unlessTaken<Result>(named: string, place: Place, work: Promise<Result>): Promise<Result> {
     return work.catch((error) => {
       if (!(error instanceof NameTaken)) throw error;

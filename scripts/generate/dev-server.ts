@@ -11,12 +11,12 @@ export class DevServer {
   #busy: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /** Does nothing where it was started before. */
+  /** Does nothing if it runs already. */
   start(): void {
     this.#child ??= this.#spawn();
   }
 
-  /** A file has changed. Code is what counts: docs are read anew by whoever asks for them. */
+  /** A file has changed. Only code restarts the server: docs are read again at each request. */
   note(file: string): void {
     if (!/\.[jt]s$/.test(file) || this.#child === undefined) return;
     clearTimeout(this.#timer);
@@ -25,7 +25,7 @@ export class DevServer {
     }, pauseMs);
   }
 
-  /** Ctrl-C on a terminal has told the server as well, and a second signal would not let it finish. */
+  /** Ctrl-C on a terminal reaches the server too; a second signal would cut its stop short. */
   async stop(signal: NodeJS.Signals): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

@@ -15,7 +15,7 @@ export interface Target {
   spec: string;
   /** The folder that the files go to, absolute. */
   out: string;
-  /** All wanted steps took part, so that the manifest can say what the files were made from. */
+  /** Whether every step took part; only then is the manifest written. */
   complete: boolean;
   /** Writes nothing. */
   check?: boolean;

@@ -7,7 +7,7 @@ import { answer } from "./thread.ts";
 export interface LintQuestion {
   file: string;
   access: DocumentAccess;
-  /** What is no more as it was when last asked; nothing is, for a start anew. */
+  /** Files changed since the last question; `all` starts anew. */
   changed: string[] | "all";
 }
 

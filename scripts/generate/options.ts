@@ -16,7 +16,7 @@ export interface Options {
 const exitCodes = `
 Exit code 0: done, or fresh. 1: the spec is wrong, or --check found stale files. 2: it was called wrongly.`;
 
-/** The options, or the exit code where there is nothing to do. */
+/** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: string[]): Options | number {
   const command = new Command("npm run generate --")
     .description("Derives types, operations, client, validators, state machines and docs from an OpenAPI description.")

@@ -8,7 +8,7 @@ export interface Difference {
   status: "new" | "changed" | "removed";
 }
 
-/** What writing would change; `owned` are files of an earlier run, which go when nothing makes them any more. */
+/** What writing would change. `owned` are files of an earlier run; those that nothing makes any more are removed. */
 export function compare(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences: Difference[] = [];
   for (const { path, text } of files) {

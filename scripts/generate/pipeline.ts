@@ -1,4 +1,4 @@
-// Runs the steps over a description, and again only those whose inputs have changed.
+// Runs the steps over a description. Later runs repeat only the steps whose inputs changed.
 import { performance } from "node:perf_hooks";
 import { findProblems, type LintRules, loadLintRules } from "../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../spec/files/index.ts";
@@ -27,11 +27,11 @@ export interface PipelineOptions {
   file: string;
   access?: DocumentAccess;
   skip?: readonly StepName[];
-  /** Will run again and again, so that threads are worth the time that they need to start. */
+  /** Runs many times, so that threads are worth their start-up time. */
   warm?: boolean;
   /** Threads that are loading their steps already. */
   threads?: StepThreads;
-  /** Told what is being done whenever that changes. */
+  /** Called with what is being done, whenever that changes. */
   onProgress?: (running: readonly string[]) => void;
 }
 
@@ -60,7 +60,7 @@ export class Pipeline implements AsyncDisposable {
     this.#threads = options.threads ?? startSteps(this.#names);
   }
 
-  /** What has changed on disk since the last run. */
+  /** Drops what was read of these files, which have changed on disk. */
   forget(files: Iterable<string>): void {
     const changed = [...files];
     this.#reader.forget(changed);
@@ -75,12 +75,12 @@ export class Pipeline implements AsyncDisposable {
   async run(skip: readonly StepName[] = []): Promise<Run> {
     const ran: Run["ran"] = {};
     const lintAside = this.#options.warm ? this.#timed(ran, "lint", () => this.#lintAside()) : undefined;
-    // Where reading fails, that is the failure to tell.
+    // If reading fails too, report that failure instead.
     lintAside?.catch(() => {});
     const { spec, notes } = await this.#timed(ran, "read", () => this.#reader.read());
     const whole = JSON.stringify(spec.bundle);
     const names = this.#names.filter((name) => !skip.includes(name));
-    // What runs elsewhere starts first, so that this thread works beside it.
+    // Steps on other threads start first, so that this thread works beside them.
     const elsewhere = names.filter((name) => this.#threads.has(name) || name === "docs");
     const here = names.filter((name) => !elsewhere.includes(name));
     const files: StepFiles = {};

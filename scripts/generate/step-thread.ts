@@ -11,7 +11,7 @@ export function startSteps(names: readonly StepName[]): StepThreads {
   const threads = new Map<StepName, StepThread>();
   for (const name of names.filter((name) => threadedSteps.has(name))) {
     const thread: StepThread = new Thread(new URL("./step-worker.ts", import.meta.url));
-    // What goes wrong here goes wrong again, and is told, when the step runs.
+    // A failure here happens again when the step runs, and is reported then.
     thread.ask({ name }).catch(() => {});
     threads.set(name, thread);
   }

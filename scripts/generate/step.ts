@@ -7,11 +7,11 @@ export interface OutputFile {
   text: string;
 }
 
-/** Runs again in watch only when what `inputs` picks has changed; a step that has none depends on the whole bundle. */
+/** In watch, a step runs again when what `inputs` picks has changed; without `inputs`, when the bundle has. */
 export interface Step {
   name: string;
   inputs?: (spec: Spec) => unknown;
-  /** Loads what `run` will need, for a runner that has time before the spec is read. */
+  /** Loads the libraries of `run` while the spec is still being read. */
   prepare?: () => Promise<unknown>;
   run(spec: Spec): Promise<OutputFile[]> | OutputFile[];
 }

@@ -29,7 +29,7 @@ export class Thread<Question, Answer> implements AsyncDisposable {
   #start(): Worker {
     const worker = new Worker(this.#module, {
       execArgv: [],
-      // What a run makes is garbage after it; with room for all of it the collector comes once, not ten times.
+      // Everything a run allocates is garbage afterwards: a large young generation collects it once, not ten times.
       resourceLimits: { maxYoungGenerationSizeMb: 128 },
     });
     worker.on("message", (reply: Reply<Answer>) => {

@@ -20,11 +20,11 @@ export interface WatchOptions {
   report?: (line: string) => void;
   /** Ends the watch; without one it lasts until the process is told to end. */
   signal?: AbortSignal;
-  /** Told of each generation: its milliseconds and the steps that ran, or why it failed. */
+  /** Called after each generation with its milliseconds and the steps that ran, or why it failed. */
   onGeneration?: (outcome: { milliseconds: number; ran: string[] } | { reason: string }) => void;
 }
 
-/** Editors write a file in several steps, the first of which may empty it; this many milliseconds bring them together. */
+/** Milliseconds to wait after a change: editors write a file in several steps, and the first may empty it. */
 const pause = 10;
 
 /** Lasts until the signal or the process ends it, and returns the exit code. */
@@ -39,7 +39,7 @@ export async function watch(options: WatchOptions): Promise<number> {
   });
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
-  // From the start, so that no edit is lost while the first generation runs.
+  // Watch before the first generation, so that no edit during it is lost.
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
   await watcher.start();
   (options.report ?? console.error)(visible(`Watching ${toRelative(folder)}/.`));

@@ -1,12 +1,12 @@
 import { type Fields, type Located, operationRule, type SpecView } from "./spec-view.ts";
 
-/** What a caller may send as many of as it likes has a bound: lists, and maps whose names the caller chooses. */
+/** Lists, and maps whose names the caller chooses, need a bound. */
 export const bounds = operationRule(({ parameters, requestBody }, spec) => {
   const seen = new Set<unknown>();
   for (const parameter of parameters) check(spec, spec.at(parameter, "schema"), seen);
   for (const holder of [...parameters, ...(requestBody ? [requestBody] : [])]) {
     for (const [, media] of spec.entries(holder, "content")) {
-      // The document of another media type is bytes.
+      // A binary body has no members.
       if (spec.at(media, "schema")?.node.format !== "binary") check(spec, spec.at(media, "schema"), seen);
     }
   }
@@ -39,7 +39,7 @@ function problemOf(schema: Fields): string | undefined {
   return says ? undefined : "What callers send has a type, so that its size is known.";
 }
 
-/** Whether it takes members of any name; the compiled contract closes every object that names its members. */
+/** Whether it takes members of any name. The compiled contract closes every object that names its members. */
 function isOpen({ properties, patternProperties, additionalProperties }: Fields): boolean {
   return Boolean(additionalProperties) || patternProperties !== undefined || properties === undefined;
 }

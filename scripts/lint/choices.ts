@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 
-/** Choices of ours are data that leads to what was chosen; as comments they would not reach any reader of the bundle. */
+/** `x-our-choice` must point at what was chosen, and replaces comments, which the bundle does not keep. */
 export const choices: Oas3Rule = () => {
   const seen = new Set<string>();
   return {

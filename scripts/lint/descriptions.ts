@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 
-/** Said with the subject in mind, not the page: what the caller observes, in the present tense. */
+/** Phrases that speak of the page instead of what the caller observes. */
 const emptyPhrases = /\b(this|the) (endpoint|operation|API call)\b/i;
 
 /** Whatever a reader meets has a description, and it speaks of the service, not of itself. */

@@ -134,7 +134,7 @@ export class ExampleChecker {
   }
 }
 
-/** A schema that is none is a finding like others, not the end of lint. */
+/** An invalid schema is a finding; lint goes on. */
 function tryCompile(id: string): ValidateFunction | Error {
   try {
     const validate = compiler.getSchema(id)!;
@@ -145,7 +145,7 @@ function tryCompile(id: string): ValidateFunction | Error {
   }
 }
 
-/** Without the errors that only say that others exist. */
+/** Drops errors that only repeat that other errors exist. */
 function telling(errors: ErrorObject[]): ErrorObject[] {
   const causes = errors.filter(({ keyword }) => !["oneOf", "anyOf", "if", "discriminator"].includes(keyword));
   return causes.length > 0 ? causes : errors;

@@ -33,7 +33,7 @@ export const oneSuccess = operationRule(({ operationId, location, responses }, s
   }
 });
 
-/** Every error status that an operation can give is on it, and what holds for all stands once on the document. */
+/** An operation lists each error status that it can give; statuses of all operations stand once, on the document. */
 export const errorStatuses = operationRule((operation, spec) => {
   const given = operation.responses.map(([status]) => status);
   const where = operation.location.child(["responses"]);
@@ -95,7 +95,7 @@ export const responseHeaders = specRule((spec) => {
   }
 });
 
-/** Whether the body may be left out is said, never implied. */
+/** A request body must say whether it is required. */
 export const bodyRequired = specRule((spec) => {
   for (const { requestBody } of spec.operations) {
     if (requestBody && typeof requestBody.node.required !== "boolean") {

@@ -23,7 +23,7 @@ export interface OperationView extends Located {
   responses: [status: string, response: Located][];
 }
 
-/** What most rules want to know of a description: its operations with every reference followed. */
+/** A description for rules: its operations, with every reference followed. */
 export interface SpecView {
   root: Located;
   operations: OperationView[];
@@ -36,7 +36,7 @@ export interface SpecView {
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** The view of the walk that is under way, shared by all rules; a walk is synchronous, so there is only ever one. */
+/** The view of the current walk, shared by all rules. A walk is synchronous, so one variable is enough. */
 let current: Omit<SpecView, "report"> | undefined;
 
 /** A rule that looks at the whole description once, after everything in it was resolved. */

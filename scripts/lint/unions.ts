@@ -1,8 +1,8 @@
 import { type Located, operationRule, type SpecView } from "./spec-view.ts";
 
 /**
- * A member that only some branches of `anyOf` or `oneOf` describe passes with any value where another branch fits, and a
- * handler that reads it reads what nobody has looked at.
+ * A member that only some branches of `anyOf` or `oneOf` describe passes with any value when another branch fits, so a
+ * handler could read a value that was never validated.
  */
 export const unions = operationRule(({ parameters, requestBody }, spec) => {
   const seen = new Set<unknown>();
@@ -22,7 +22,7 @@ function search(spec: SpecView, schema: Located | undefined, seen: Set<unknown>)
 }
 
 function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
-  // The branch is told by a member of its own, which the handler asks as well.
+  // The discriminator names the branch, and the handler reads it too.
   if (schema.node.discriminator !== undefined) return;
   const branches = spec.entries(schema, keyword).map(([, branch]) => membersOf(spec, branch));
   const beside = membersOf(spec, schema);

@@ -17,7 +17,7 @@ export const unusedFiles: Oas3Rule = () => {
     },
     Root: {
       leave(_root, { location, report }) {
-        // Behind a reference that leads nowhere there may be others, so nothing is known yet.
+        // An unresolved reference may hide others: report nothing until it is repaired.
         if (!allResolved) return;
         const home = dirname(location.source.absoluteRef);
         for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {

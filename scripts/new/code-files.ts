@@ -9,7 +9,7 @@ export const ${operationId}: Handler<"${operationId}"> = async () => {
 };
 `;
 
-/** How a test comes to what a parameter names, and what of its world that takes. */
+/** How a test gets the object that a path parameter names, and what it needs for that. */
 const objects: Record<string, { uses: string; value: string }> = {
   organization_name: { uses: "organization", value: "organization" },
   workspace_name: { uses: "", value: '"network"' },

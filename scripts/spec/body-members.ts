@@ -16,7 +16,7 @@ export function listMembers(document: OpenApiDocument, content: Record<string, M
   return [...new Set([...flat, ...names(at(data, "attributes")), ...names(at(data, "relationships"))])].sort();
 }
 
-/** Those of every branch; a schema that repeats itself is looked at once. */
+/** The members of every branch. A schema that contains itself is visited once. */
 function propertiesOf(
   document: OpenApiDocument,
   given: Schema | { $ref: string } | boolean,

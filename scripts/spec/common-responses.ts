@@ -13,7 +13,7 @@ export function spreadCommonResponses(document: OpenApiDocument): OpenApiDocumen
   return spread;
 }
 
-/** Takes from each operation what it shares with all, so that a bundle reads like its source. */
+/** Removes from each operation the responses that all share, so that a bundle reads like its source. */
 export function gatherCommonResponses(document: OpenApiDocument): void {
   const common = commonOf(document);
   for (const { responses = {} } of operationsOf(document)) {

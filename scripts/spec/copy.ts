@@ -5,7 +5,7 @@ export function copyOf<T>(value: T): T {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const member = copyOf((value as Record<string, unknown>)[key]);
-    // Assigned, it would be the prototype and no member.
+    // A plain assignment to `__proto__` would set the prototype.
     if (key === "__proto__")
       Object.defineProperty(copy, key, { value: member, enumerable: true, writable: true, configurable: true });
     else copy[key] = member;

@@ -99,7 +99,7 @@ function describe(document: OpenApiDocument, named: NamedOperation): DescribedOp
   }
 }
 
-/** The lowest 2xx; without one whatever the spec has instead: any 2xx, a redirect, or the default. */
+/** The lowest 2xx. Without one: the range 2XX, a redirect, or the default. */
 function successKeyOf(statuses: string[]): string | null {
   const lowest = (digit: string) => statuses.filter((status) => status.startsWith(digit)).sort()[0];
   return lowest("2") ?? lowest("3") ?? statuses.find((status) => status === "default") ?? null;
@@ -111,12 +111,12 @@ function preferredMediaType(content: Record<string, MediaType> = {}): string | n
   return names.find((name) => /[/+]json\b/.test(name)) ?? names[0] ?? null;
 }
 
-/** A description that says nothing of security at all leaves it to the caller. */
+/** If the description does not mention security, the caller decides. */
 function isAuthenticated(requirements: Record<string, string[]>[] | undefined): boolean {
   return requirements?.some((requirement) => Object.keys(requirement).length > 0) ?? true;
 }
 
-/** The document's hold for every operation, an operation's own come besides. */
+/** The document's limit applies to every operation, in addition to the operation's own. */
 function rateLimitsOf(general: unknown, own: unknown): RateLimit[] {
   if (own === "none") return [];
   return [general ?? [], own ?? []].flat() as RateLimit[];

@@ -5,7 +5,7 @@ import { copyOf } from "./copy.ts";
 import { at, methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
 
-/** Writes into the document; what it had to make up is said in the notes. */
+/** Changes the document in place. The notes say which names it had to invent. */
 export function prepare(document: OpenApiDocument): string[] {
   inlinePathItems(document);
   nameDeepSchemas(document);
@@ -13,7 +13,7 @@ export function prepare(document: OpenApiDocument): string[] {
   return nameOperations(document);
 }
 
-/** A path item that is another path's gets operations of its own, without that one's operationIds. */
+/** A path item that refers to another path's gets copies of its operations, without their operationIds. */
 function inlinePathItems(document: OpenApiDocument): void {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (item.$ref === undefined) continue;

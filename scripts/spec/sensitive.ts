@@ -28,7 +28,7 @@ export interface Sensitivity {
   credentials: { query: string[]; header: string[] };
   /** Operations without secrets are left out. */
   operations: Record<string, SensitivePlaces>;
-  /** The names of all members that the document shows somewhere without a word of secrecy, however they sound. */
+  /** Names of members that the document shows somewhere without `x-sensitive`, even if they sound secret. */
   members: string[];
 }
 
@@ -106,7 +106,7 @@ function listCredentials(document: OpenApiDocument): Sensitivity["credentials"] 
   return { query: unique(named("query")), header: unique(named("header").map((name) => name.toLowerCase())) };
 }
 
-/** None where the document never says what is secret: then a name that sounds secret is taken for one. */
+/** Empty when the document has no `x-sensitive`: readers then treat every name that sounds secret as a secret. */
 function listMembers(document: OpenApiDocument, search: Search): string[] {
   if (!marksSecrets(document)) return [];
   const names = new Set<string>();

@@ -14,7 +14,7 @@ export interface Spec {
 export class SpecError extends Error {
   override name = "SpecError";
 
-  /** Several problems are several lines, whatever the document that they quote has in it. */
+  /** One line per problem; line breaks in what a problem quotes are escaped. */
   constructor(problems: string | readonly string[], options?: ErrorOptions) {
     super([problems].flat().map(visible).join("\n"), options);
   }

@@ -34,7 +34,7 @@ const fields = ({ seq, at, operation, objectKind, objectId, organizationName, ..
   attributes: entry.attributes,
 });
 
-/** Nothing makes or changes its rows but the changes that they tell of. */
+/** Read-only: each row is written by the change that it records. */
 export const audit: Resource = {
   name: "audit",
   about: "The log of all changes, by the API, by this command and by the service itself",

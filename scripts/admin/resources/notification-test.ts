@@ -20,7 +20,7 @@ import { getWorkspace } from "../../../server/store/workspaces.ts";
 import { Refusal } from "../refusal.ts";
 import type { Context } from "../resource.ts";
 
-/** Not in the log of deliveries: it tells of nothing new. */
+/** Not kept in the log of deliveries. */
 export async function tryNotification({ store, at }: Context, configuration: NotificationConfiguration) {
   const payload = await findPayload(store, configuration);
   const { url: own, port, notifyPrivate } = readConfig(loadEnvironment());

@@ -4,7 +4,7 @@ import type { Blobs } from "../../../server/store/blobs.ts";
 /** A multiple of three, so that only the last piece is padded. */
 const pieceSize = 768 * 1024;
 
-/** As base64, at least one for a blob that is there, none for one that is not. */
+/** Pieces in base64: at least one for each existing blob, none for a missing one. */
 export async function* readPieces(blobs: Blobs, key: string): AsyncGenerator<string> {
   const blob = await blobs.get(key);
   if (blob === undefined) return;

@@ -18,7 +18,7 @@ import { listDueJobs } from "./due-jobs.ts";
 import { batchSize, format, type Header, rowLine, type Table, type Totals, tables, version } from "./format.ts";
 import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
-/** Nothing has the name of the file before all of it is written. */
+/** The file gets its name only when it is complete. */
 export async function exportStore({ database, files }: OpenStore, file: string, wanted: boolean) {
   if (existsSync(file)) throw new Refusal(`There is a file ${file} already. Name one that is yet to be.`);
   const partial = `${file}.partial`;

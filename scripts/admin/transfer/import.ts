@@ -78,7 +78,7 @@ async function writeParts({ store, queue, writer, progress, keys }: Target, file
 async function expectEmpty(store: Store): Promise<void> {
   await sql`lock table organizations, users in exclusive mode`.execute(store);
   for (const table of tables.filter((one) => one !== "secrets" && one !== "encryptionKeys")) {
-    // What the store has done to itself when it was first opened is no content of it.
+    // Rows that opening a new store writes do not count as content.
     const own = table === "auditEntries" ? sql`where operation <> 'migrate'` : sql``;
     const { rows } = await sql`select 1 from ${sql.table(inDatabase(table))} ${own} limit 1`.execute(store);
     if (rows.length > 0) {
@@ -97,7 +97,7 @@ async function expectEmpty(store: Store): Promise<void> {
 async function insertRows(store: Store, { table, lines, first }: Extract<Part, { kind: "rows" }>, file: string) {
   const columns = await listColumns(store, table);
   const names = columns.map(({ name }) => sql.ref(name));
-  // To PostgreSQL the null of JSON and an absent value look alike once a row is read from JSON.
+  // PostgreSQL reads both JSON null and an absent value from a row in JSON as SQL null.
   const values = columns.map(({ name, holdsJson }) =>
     holdsJson ? sql`coalesce(${sql.ref(`given.${name}`)}, 'null')` : sql.ref(`given.${name}`),
   );

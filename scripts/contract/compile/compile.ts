@@ -17,10 +17,10 @@ export interface CompiledSchemas {
   functions: Map<string, string>;
 }
 
-/** Beyond this many characters of schemas, code is left as Ajv first writes it: optimizing takes longer than all else. */
+/** Above this many characters of schemas, Ajv does not optimize its code: that would take longer than all else. */
 const optimizedSize = 250_000;
 
-/** What the last run compiled, by all that the code depends on. */
+/** Compiled code of the last run; the key holds everything that the code depends on. */
 let kept = new Map<string, string>();
 
 export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<string>): CompiledSchemas {
@@ -44,7 +44,7 @@ export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<stri
   return { code: [...compiled.values()].join("\n"), functions };
 }
 
-/** A schema and the parts of compositions that it reaches; whatever else it refers to is a call. */
+/** A schema with the compositions that it reaches. Any other reference becomes a function call. */
 interface Unit {
   schema: RuleSchema;
   parts: Record<string, RuleSchema>;
@@ -63,7 +63,7 @@ function prepareUnit(
     const { $ref, "@": _location, "@closed": _closed, ...rest } = value as RuleSchema;
     const copy: RuleSchema = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, rewrite(member)]));
     nameProto(copy);
-    // Ajv's discriminator lets pass what is no object at all.
+    // Ajv's discriminator accepts values that are not objects.
     if (copy.discriminator !== undefined) copy.type ??= "object";
     if (typeof $ref !== "string") return copy;
     if (!parts.has($ref)) return { call: functions.get($ref)!, ...copy };
@@ -77,7 +77,7 @@ function prepareUnit(
   return unit;
 }
 
-/** Ajv leaves out a member `__proto__`, unless a pattern names it. */
+/** Ajv ignores a property `__proto__`, so a pattern stands in for it. */
 function nameProto(schema: RuleSchema): void {
   const members = schema.properties as Record<string, unknown> | undefined;
   if (typeof members !== "object" || members === null || !Object.hasOwn(members, "__proto__")) return;
@@ -90,7 +90,7 @@ function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: st
   for (const [part, partSchema] of Object.entries(parts)) {
     if (!Object.hasOwn(ajv.schemas, part)) ajv.addSchema({ quiet: true, ...partSchema }, part);
   }
-  // Tracking which members are known costs every function, and few ask.
+  // Tracking known members slows every function down, and few need it.
   const unevaluated = Object.keys(parts).length > 0 || JSON.stringify(schema).includes('"unevaluated');
   Object.assign(ajv.opts, { unevaluated, dynamicRef: false });
   try {
@@ -112,7 +112,7 @@ function createAjv(optimize: boolean): Ajv2020 {
     code: { source: true, esm: true, lines: true, optimize, formats: _`formats` },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
-  // Error objects would be three quarters of the code, and nobody reads them: the reasons come from elsewhere.
+  // Error objects would be three quarters of the code, and explain.ts gives the reasons.
   ajv.addKeyword({
     keyword: "quiet",
     before: "$ref",

@@ -1,4 +1,4 @@
-// What a schema's parts say together of one value.
+// What the parts of a composed schema say together about one value.
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
 
 const deepest = 40;
@@ -27,7 +27,7 @@ export function declaresMembers(document: OpenApiDocument, schema: Schema, depth
   return depth < deepest && partsOf(document, schema).some((part) => declaresMembers(document, part, depth + 1));
 }
 
-/** Another part may know members of the same value, so that none can be closed alone. */
+/** Several parts may describe members of the same value, so no part can be closed alone. */
 export function composes(document: OpenApiDocument, schema: Schema): boolean {
   return partsOf(document, schema).some(
     (part) => part.additionalProperties !== undefined || declaresMembers(document, part),

@@ -8,7 +8,7 @@ export class Name {
   }
 }
 
-/** Prints values as constants: what occurs more than once is printed once, before its first use. */
+/** Prints values as constants. A value that occurs several times is printed once, before its first use. */
 export function createPrinter(functions: Map<string, string>) {
   const uses = new Map<object, number>();
   const constants = new Map<object, string>();

@@ -4,7 +4,7 @@ import { type Shape, valueTypes } from "../runtime/tables.ts";
 
 const deepest = 8;
 
-/** The sum of the `valueTypes` that a schema lets a text be; a schema that says nothing takes the text itself. */
+/** The sum of the `valueTypes` that a schema allows. A schema without a type takes the text itself. */
 export function typesOf(document: OpenApiDocument, schema: Schema): number {
   const found = collectTypes(document, schema, 0);
   return found === 0 ? valueTypes.string : found;

@@ -14,7 +14,7 @@ export type Side = "request" | "response";
 /** The schemas of a document, each added when a table first needs it. */
 export class SchemaCollection {
   readonly schemas = new Map<string, RuleSchema>();
-  /** The names of those that only stand inside a composition, which asks them what they know. */
+  /** Names of schemas that occur only inside a composition, which asks them which members they know. */
   readonly parts = new Set<string>();
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
@@ -60,7 +60,7 @@ export class SchemaCollection {
     const name = this.#nameFor(target.pointer.split("/").at(-1)! + suffix);
     this.#names.set(id, name);
     if (closing !== "closed") this.parts.add(name);
-    // Reserved before it is made, since it may refer to itself.
+    // Reserve the name first: the schema may refer to itself.
     this.schemas.set(name, {});
     this.schemas.set(name, { "@": target.pointer, ...this.#transform(target.schema, closing, side, target.pointer) });
     return name;
@@ -156,7 +156,7 @@ function planClosing(
   return { parts, close: closes ? "unevaluatedProperties" : null };
 }
 
-/** A required member that the other side alone gives is not required. */
+/** A member that only the other side sends is not required. */
 function hideOtherSide(document: OpenApiDocument, result: RuleSchema, schema: Schema, side: Side): void {
   if (schema.required === undefined) return;
   const flag = side === "request" ? "readOnly" : "writeOnly";
@@ -184,7 +184,7 @@ function writeDiscriminator(document: OpenApiDocument, result: RuleSchema, schem
   });
 }
 
-/** OpenAPI 3.0 said exclusive bounds by booleans, and many a 3.1 document still does. */
+/** OpenAPI 3.0 writes exclusive bounds as booleans, and many 3.1 documents still do. */
 function modernize(result: RuleSchema, schema: Schema): void {
   for (const bound of ["Minimum", "Maximum"]) {
     const exclusive = `exclusive${bound}`;

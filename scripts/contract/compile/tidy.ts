@@ -1,16 +1,16 @@
 // Makes one compiled function fit into a module with others.
 
-/** Text in quotes is never touched; a name after a dot is a member. */
+/** Skips quoted text, and names after a dot, which are members. */
 const names = /"(?:[^"\\\n]|\\.)*"|(?<!\.)\b(validate|pattern|formats|func|schema|wrapper|root)(\d+)\b/g;
 
-/** Cuts what yes or no does not need, and names everything after the function, whatever Ajv had compiled before. */
+/** Removes what a yes or no does not need, and derives all names from the function, so that output is stable. */
 export function tidyUnit(source: string, name: string): string {
   let code = source
     .replace('"use strict";\n', "")
     .replaceAll(/^export (?:const validate = \w+|default \w+);\n/gm, "")
     .replaceAll(/, \{instancePath="", parentData, parentDataProperty, rootData=data\}=\{\}\)\{/g, "){")
     .replaceAll(/, ?\{instancePath\b[^\n]*?,rootData\}\)/g, ")")
-    // Of a wrong type at the top Ajv speaks before it can be told to be quiet.
+    // Ajv reports a wrong type at the top even when errors are switched off.
     .replaceAll(/^(\w+\.errors = )\[\{instancePath.*\}\];$/gm, "$1[{}];")
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
     .replaceAll('require("ajv/dist/runtime/equal").default', "isEqual")

@@ -2,7 +2,7 @@
 
 /** A member's name, quoted only where it must be. */
 export function memberName(name: string): string {
-  // By itself it would name the prototype.
+  // Unquoted, it would set the prototype.
   if (name === "__proto__") return '["__proto__"]';
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -46,7 +46,7 @@ export const typesStep: Step = {
   },
 };
 
-/** Writes into the document that it is given. */
+/** Changes the document in place. */
 async function printTypes(document: OpenApiDocument): Promise<string> {
   const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);

@@ -62,7 +62,7 @@ export class DocumentFiles extends BaseResolver {
     }
   }
 
-  /** In one go: hundreds of small files take several times longer when each is waited for. */
+  /** Reads all at once: reading hundreds of small files one by one takes several times longer. */
   override async loadExternalRef(file: string): Promise<Source> {
     try {
       const { text, mimeType } = isAbsoluteUrl(file) ? await this.#fetch(file) : { text: this.#read(file) };
@@ -102,7 +102,7 @@ export class DocumentFiles extends BaseResolver {
     try {
       real = realpathSync(file);
     } catch {
-      // What is not there is told by whoever reads it, if its name is one that could be.
+      // A missing file with a possible name is reported later, by its reader.
       real = file.startsWith(folder + sep) ? file : resolve(realpathOf(dirname(file)), "…");
     }
     if (real.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return undefined;
@@ -152,7 +152,7 @@ function realpathOf(folder: string): string {
   }
 }
 
-/** JSON.parse is ten times faster than a YAML parser, which still gets what it refuses and says where. */
+/** JSON.parse is ten times faster than the YAML parser. What it refuses goes to the YAML parser, which names lines. */
 function parseJson(source: Source): Document | undefined {
   if (!source.absoluteRef.endsWith(".json")) return;
   try {
@@ -167,7 +167,7 @@ interface Extent {
   height: number;
 }
 
-/** Whoever writes a document down again writes down each alias as what it stands for. */
+/** Writing the document expands every alias, so aliases count by what they stand for. */
 export function demandBounded(root: unknown, source: Source): void {
   const extents = new Map<object, Extent>();
   const above = new Set<object>();
@@ -211,7 +211,7 @@ const lineOfAlias = ({ body }: Source): number =>
     body.split("\n").findIndex((line) => /(?:^|[\s,[:-])\*[^\s*,\]}]/.test(line)),
   );
 
-/** Named by the line with the most brackets before it that are still open, or else the one that is indented most. */
+/** The line with the most open brackets before it, or else the most indented line. */
 function tooDeep({ absoluteRef, body }: Source): SpecError {
   let open = 0;
   const lines = body.split("\n");

@@ -26,14 +26,14 @@ export class SpecReader {
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
 
-  /** A description with an `x-` vocabulary brings a configuration that knows what stands there. */
+  /** A description with an `x-` vocabulary has a configuration that knows its words. */
   constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
     this.#file = file;
     this.#cache = new DocumentFiles(access);
     this.#loadConfig = loadConfig;
   }
 
-  /** What it has read, unchanged, for those who look at the files themselves. */
+  /** The files as read, unchanged. */
   get resolver(): BaseResolver {
     return this.#cache;
   }
@@ -68,14 +68,14 @@ export class SpecReader {
       };
       return { spec, notes };
     } catch (error) {
-      // What could not be read or parsed is asked for again, since a repair of it must be seen.
+      // Forget files that could not be read or parsed, so that the next run sees their repair.
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
       throw toReadError(error);
     }
   }
 }
 
-/** Bundling writes into what it is given, so it gets copies. */
+/** The bundler changes its input, so it gets copies. */
 class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
   readonly #original: BaseResolver;

@@ -4,13 +4,13 @@ import { at, type OpenApiDocument, type Schema } from "../index.ts";
 import { refuse } from "./problems.ts";
 
 const most = {
-  /** References that lead to one another before they lead to a value. */
+  /** Length of a chain of references that ends at a value. */
   chain: 100,
-  /** What a schema composes, and what that composes: whoever checks a value asks each of them. */
+  /** Schemas that one schema composes, directly or not: checking a value asks each of them. */
   composed: 100_000,
 };
 
-/** Those of one file: the bundler follows them by recursion, and never comes back from very many. */
+/** Of one file. The bundler follows references by recursion and would overflow the stack. */
 export function demandShortChains(root: unknown, source: Source): void {
   const lengths = new Map<string, number>();
   for (const first of localReferences(root, new Set())) {
@@ -46,7 +46,7 @@ function targetOf(root: unknown, pointer: string): unknown {
   try {
     return at(root as OpenApiDocument, pointer);
   } catch {
-    // The bundler tells of it.
+    // The bundler reports it.
     return undefined;
   }
 }
@@ -61,7 +61,7 @@ export function demandSmallCompositions(document: OpenApiDocument, { absoluteRef
     if (typeof schema !== "object" || schema === null) return 0;
     const known = counts.get(schema);
     if (known !== undefined) return known;
-    // One that leads back to itself is checked once.
+    // A reference that leads back to itself is checked once.
     counts.set(schema, 0);
     const { $ref, ...members } = schema as Schema;
     const parts = composing.flatMap((keyword) => {

@@ -1,7 +1,7 @@
 // What the reference does not give, as readers of the docs see it: `x-our-choice` becomes text.
 import type { OpenApiDocument, Operation } from "../../../spec/index.ts";
 
-/** At its place; an operation tells it in its table. */
+/** Writes each choice at its place; an operation lists its choices in a table. */
 export function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {
   const reasons = "operationId" in node ? [] : reasonsOf(node);
   if (reasons.length === 0) return;

@@ -29,7 +29,7 @@ const badges = {
   secret: { name: "Secret" },
 } satisfies Record<string, Badge>;
 
-/** A copy of the document with everything rendered that Redoc would not show by itself. */
+/** A copy of the document that renders what Redoc would not show by itself. */
 export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
   addSamples(document);
@@ -80,7 +80,7 @@ function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
-/** Redoc takes an address that begins with a variable for a relative one. */
+/** Redoc treats an address that begins with a variable as relative. */
 function fillVariables(server: { url: string; variables?: Record<string, { default: string }> }): void {
   for (const [name, variable] of Object.entries(server.variables ?? {})) {
     server.url = server.url.replace(`{${name}}`, variable.default);
@@ -169,7 +169,7 @@ const active =
 const runningLink = /^[\s\p{C}]*(?!https?:|mailto:)[a-z][a-z\d+.-]*\s*:/iu;
 const links = ["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl"];
 
-/** Where text may hold HTML, active elements are shown as what was written; links lead to the web or nowhere. */
+/** In text that may hold HTML, active elements appear as their source, and links may lead only to the web. */
 function disarm(node: Schema): void {
   if (typeof node.description === "string") node.description = node.description.replace(active, "&lt;");
   for (const name of links) {

@@ -1,4 +1,4 @@
-// Says the same as the spec in the words that openapi-typescript gets right.
+// Rewrites parts of the spec, with the same meaning, into forms that openapi-typescript translates correctly.
 import {
   isBytes,
   listOperations,
@@ -35,7 +35,7 @@ function markBytes(document: OpenApiDocument): void {
   }
 }
 
-/** Everything that may be a schema; what looks like one but is data, such as an example, is changed to no effect. */
+/** Everything that may be a schema. An example that looks like one is changed too, which has no effect. */
 function visitSchemas(node: unknown, visit: (schema: Schema) => void): void {
   if (typeof node !== "object" || node === null) return;
   if (!Array.isArray(node)) visit(node as Schema);
