@@ -1,5 +1,5 @@
 // What an uploaded configuration may be: a gzip-compressed tar that stays within its own folder and within bounds.
-// Whoever reads one, to judge it or to unpack it, reads it here.
+// Both checking and unpacking read it here.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -63,7 +63,7 @@ export async function* readBundle(
 
 async function* inflate(source: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  // What goes wrong with the source comes out of the stream as well.
+  // Errors of the source reach the reader through this stream.
   pipeline(Readable.from(source), gunzip).catch(() => {});
   let size = 0;
   try {

@@ -1,4 +1,4 @@
-// Patterns of file names, matched in steps that are counted: none of them, however written, takes longer than that.
+// Patterns of file names. Matching counts its steps, so that no pattern can take too long.
 
 /** What a place of a pattern takes: a character by its code, or one of these. */
 const wild = {
@@ -84,10 +84,10 @@ export class Matcher {
     }
   }
 
-  /** Whatever may take nothing is passed as well. */
+  /** Also passes the places that may match nothing. */
   #enter(glob: Glob, first: number): void {
     for (let place = first; ; place += 1) {
-      // One may be within folders already, and yet not have come to their end.
+      // The match may be inside the folders without having reached their end.
       if (!this.#reach(place) && glob[place] !== wild.folders) return;
       if (place === glob.length || glob[place]! > wild.name) return;
     }

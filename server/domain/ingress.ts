@@ -1,17 +1,17 @@
-// How what happens in a repository becomes a configuration version and a run.
+// Turns an event in a repository into a configuration version and a run.
 import { enter, withFiles } from "./configuration-version.ts";
 import { newId } from "./ids.ts";
 import { most } from "./room.ts";
 import type { RunDraft } from "./run.ts";
 import type { Commit, ConfigurationVersion, IngressAttributes, VcsEvent, VcsRepo, Workspace } from "./types.ts";
 
-/** As much of a message as the title of a run may take. */
+/** Longest title of a run. */
 const longestTitle = 300;
 const longestMessage = 10_000;
 
 type Branches = Readonly<{ followed: string; standard: string }>;
 
-/** Where a commit came from; `event` is what brought it, if anything did. */
+/** Where a commit came from; `event` is the event that brought it, if any. */
 export function ingressOf(
   repo: VcsRepo,
   commit: Commit,
@@ -83,7 +83,7 @@ export function createFetchedVersion(
   };
 }
 
-/** Whether its files are to come from its repository; for all others there is an address to upload them to. */
+/** Whether its files come from its repository; other versions have an upload address. */
 export function isFetchedLater({ status, uploadTokenHash }: ConfigurationVersion): boolean {
   return status === "fetching" || (status === "pending" && uploadTokenHash === null);
 }
@@ -104,7 +104,7 @@ export function withoutFetched(version: ConfigurationVersion, reason: string, at
   return { ...enter("errored", version, at), error: "fetch-failed", errorMessage: reason };
 }
 
-/** The run that an event starts: by the workspace's settings, as nobody is there to ask for anything else. */
+/** The run that an event starts. It follows the workspace's settings. */
 export function draftRun(
   workspace: Workspace,
   version: ConfigurationVersion,

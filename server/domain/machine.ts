@@ -32,14 +32,14 @@ export function move<State extends string, Subject extends Stateful<State>>(
   return { ...subject, status, statusTimestamps, updatedAt: when };
 }
 
-/** Time does not go back for anything: whoever waits for another has often begun before it, and clocks differ. */
+/** Timestamps never go back: clocks differ, and a request may have begun before the one it waited for. */
 export function later(at: Date, before: Date): Date {
   return at < before ? before : at;
 }
 
 /**
- * A clock that was set back must not make anybody wait for days: a cancel that lies further ahead than it was to cool
- * off counts as cooled off.
+ * If the clock was set back, nobody waits for days: a cancel that lies further in the future than the cool-off takes
+ * counts as cooled off.
  */
 export function isCooledOff({ askedAt, availableAt }: { askedAt: Date; availableAt: Date }, at: Date): boolean {
   return availableAt <= at || askedAt.getTime() - at.getTime() > availableAt.getTime() - askedAt.getTime();

@@ -1,4 +1,4 @@
-// Who is told when runs and test runs move on, and what has become of telling them.
+// Who is notified about runs and test runs, and what came of each delivery.
 import type { components } from "../../generated/types.ts";
 
 type Schemas = components["schemas"];
@@ -26,11 +26,11 @@ export type NotificationConfiguration = Readonly<{
 /** The body as the spec's webhooks describe it, but for the address of the run, which begins with its path. */
 export type NotificationPayload = Schemas["RunNotification"] | Schemas["TestRunNotification"];
 
-/** `failed` was tried as often as there are pauses; `refused` is not to be tried again. */
+/** `failed`: all attempts are used up. `refused`: it is never tried again. */
 export type DeliveryStatus = "pending" | "delivered" | "failed" | "refused";
 
 export type NotificationDelivery = Readonly<{
-  /** What the receiver knows a repetition by. */
+  /** The receiver recognizes a repeated delivery by it. */
   id: string;
   configurationId: string;
   trigger: NotificationTrigger;

@@ -20,7 +20,7 @@ const confirmation = attention("The run waits for confirmation.");
 const completed = (message: string): Occasion<RunTrigger> => ({ trigger: "run:completed", message });
 const errored = (message: string): Occasion<RunTrigger> => ({ trigger: "run:errored", message });
 
-/** Told whenever a run enters the state. */
+/** Sent whenever a run enters the state. */
 const onEntering: Partial<Record<RunStatus, Occasion<RunTrigger>>> = {
   pending: { trigger: "run:created", message: "The run was created." },
   planning: { trigger: "run:planning", message: "Planning has started." },
@@ -33,7 +33,7 @@ const onEntering: Partial<Record<RunStatus, Occasion<RunTrigger>>> = {
   policy_soft_failed: errored("A policy has failed."),
 };
 
-/** Told when a run stays in the state, for only a caller leads out of it. */
+/** Sent when a run stays in the state: only a caller can move it on. */
 const onStaying: Partial<Record<RunStatus, Occasion<RunTrigger>>> = {
   planned: confirmation,
   cost_estimated: confirmation,

@@ -65,7 +65,7 @@ export type Grants = Readonly<{
 
 export const noGrants: Grants = { workspaces: [], projects: [] };
 
-/** Who needs no token has no right either: a stand-in where an operation is open to everybody. */
+/** Stands in for the caller of an operation that needs no token; it has no rights. */
 export const nobody: Caller = {
   kind: "user",
   tokenId: "",
@@ -146,7 +146,7 @@ export function mayForceDelete(caller: Caller, access: AccessLevel | null, organ
   return organization.settings.adminsMayForceDelete && allows(access, "force-delete");
 }
 
-/** Only who administers both projects may move a workspace from one to the other. */
+/** To move a workspace, the caller must administer both projects. */
 export function administersProject(caller: Caller, { id, organizationName }: Project, grants: Grants): boolean {
   if (hasEveryAccess(caller, organizationName)) return true;
   const teams = teamsIn(caller, organizationName);
@@ -156,7 +156,7 @@ export function administersProject(caller: Caller, { id, organizationName }: Pro
   );
 }
 
-/** Whether no grant could give more than the caller has anyway. */
+/** Whether the caller already has the highest access, so that grants need not be read. */
 export function hasEveryAccess(caller: Caller, organizationName: string): boolean {
   return isOwner(caller, organizationName) || caller.organizationName === organizationName;
 }

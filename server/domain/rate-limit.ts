@@ -1,4 +1,4 @@
-// How often one may ask: so many requests in a window, which begins with the first of them and has a fixed length.
+// Rate limits: a number of requests in a window. A window begins with its first request and has a fixed length.
 
 export interface RateLimit {
   /** Whose requests are counted, and of what. */
@@ -23,18 +23,18 @@ export interface Spending {
 
 /** Where windows are kept. */
 export interface RateWindows {
-  /** Counts one request against all limits, or against none where one of them refuses it: a spent limit has no more to lose. */
+  /** Counts one request against all limits. If one limit refuses it, the others do not count it. */
   spend(limits: readonly RateLimit[]): Promise<Spending>;
   /** As far as this process knows, without counting and without asking anybody. */
   recall(limits: readonly RateLimit[]): Spending;
-  /** What `spend` is certain to say, where it is certain that it refuses. */
+  /** The refusal of `spend`, if it is certain without asking. */
   refusal(limits: readonly RateLimit[]): Spending | undefined;
 }
 
-/** Where everybody stands who has asked nothing. */
+/** The standing before the first request. */
 export const untouched = (limit: RateLimit): Standing => ({ limit, left: limit.requests, resetSeconds: 0 });
 
-/** Every answer speaks of the limit with the least left; of several, of the one that ends last. */
+/** An answer shows the limit with the fewest requests left; of several, the one that ends last. */
 export function nearest(standings: readonly Standing[]): Standing | undefined {
   const [first] = standings.toSorted((one, other) => one.left - other.left || other.resetSeconds - one.resetSeconds);
   return first;

@@ -1,4 +1,4 @@
-// Which workspaces may be let at the state of another.
+// Which workspaces may read the state of another.
 import { ApiError, type Problem, unprocessable } from "./errors.ts";
 import type { Workspace } from "./types.ts";
 

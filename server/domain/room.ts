@@ -1,4 +1,4 @@
-// How much one object may hold of what callers add to it piece by piece. It is loaded and answered whole.
+// How much callers may add to one object: the object is loaded and answered as a whole.
 import { invalid, unprocessable } from "./errors.ts";
 
 export const most = {

@@ -23,7 +23,7 @@ export const runActions: Record<RunAction, Rule> = {
     when: ({ cancelRequestedAt: askedAt, forceCancelAvailableAt: availableAt }, at) =>
       availableAt !== null && isCooledOff({ askedAt: askedAt ?? availableAt, availableAt }, at),
   },
-  // What else it needs is not of this run alone: see `checkForceExecute`.
+  // It also depends on other runs: see `checkForceExecute`.
   "force-execute": { from: actions["force-execute"].from, refusal: actions["force-execute"].refusal },
 };
 

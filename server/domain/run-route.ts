@@ -1,9 +1,9 @@
-// The way of a run from pending to its end: which state follows when the work of one is done.
+// The route of a run from pending to its end: which state comes next when the work of a state is done.
 import { runMachine } from "../../generated/machines.ts";
 import { moveTo } from "./run.ts";
 import type { OrganizationSettings, Run, RunStatus } from "./types.ts";
 
-/** What the work of the state that the run is in has brought. */
+/** The result of the work in the current state. */
 export type Outcome = "passed" | "soft-failed" | "failed";
 
 export type Circumstances = Readonly<{
@@ -24,7 +24,7 @@ const hasTask =
 
 const softFailed = (_: Run, { outcome }: Circumstances) => outcome === "soft-failed";
 
-/** In order. Of the steps that the machine allows from where a run is, the first that applies is next. */
+/** In order: the next state is the first one that the machine allows from here and whose `when` holds. */
 const route: readonly Step[] = [
   { to: "errored", when: (_, { outcome }) => outcome === "failed" },
   { to: "fetching", when: (_, { configured }) => !configured },
@@ -40,7 +40,7 @@ const route: readonly Step[] = [
   { to: "policy_checking", when: (_, { settings }) => settings.policies.length > 0 },
   { to: "policy_soft_failed", when: (run, circumstances) => run.planOnly && softFailed(run, circumstances) },
   { to: "policy_override", when: softFailed },
-  // Out of an override only a caller leads.
+  // Only a caller can override a policy.
   { to: "policy_checked", when: (run) => run.status === "policy_checking" },
   { to: "post_plan_running", when: hasTask("post_plan") },
   { to: "post_plan_completed" },
@@ -60,7 +60,7 @@ export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | 
   return step?.to ?? null;
 }
 
-/** Here something has to be done before the run goes on. */
+/** In these states a worker does something before the run goes on. */
 const workingStatuses = [
   "fetching",
   "pre_plan_running",
@@ -77,17 +77,17 @@ export function isWorking(status: RunStatus): status is WorkingStatus {
   return workingStatuses.some((working) => working === status);
 }
 
-/** Here a run waits for a worker, or for its turn in the workspace. */
+/** Whether the run waits for a worker, or for its turn in the workspace. */
 function isQueued({ status, holdsWorkspace }: Run): boolean {
   return status === "plan_queued" || status === "apply_queued" || (status === "confirmed" && !holdsWorkspace);
 }
 
-/** Whether a worker has to come to the run, now or when it is its turn. */
+/** Whether the run needs a worker, now or when its turn comes. */
 export function needsWorker(run: Run): boolean {
   return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
 }
 
-/** One step on, and further until there is work to do or somebody to wait for; each state on the way is returned. */
+/** Moves the run on until there is work to do or it must wait. Returns every state on the way. */
 export function advance(run: Run, circumstances: Circumstances, at: Date): Run[] {
   const status = nextStatus(run, circumstances);
   if (status === null) return [];

@@ -1,4 +1,4 @@
-// One run: how it begins, where it may go, and what its plan and apply make of that.
+// One run: how it begins, which state may follow, and how its plan and apply follow along.
 import { runMachine } from "../../generated/machines.ts";
 import { newId } from "./ids.ts";
 import { move, stamp } from "./machine.ts";
@@ -146,7 +146,7 @@ export function followApply(apply: Apply, status: RunStatus, at: Date): Apply {
   return follow(apply, applyCourse, status, at);
 }
 
-/** The phase in the status that a state of its run calls for; the same object when that is the one it has. */
+/** The phase with the status that belongs to the run's state; the same object if nothing changes. */
 function follow<Some extends Phase>(phase: Some, course: Course, runStatus: RunStatus, at: Date): Some {
   const status = course[runStatus] ?? endOf(phase, runStatus);
   if (status === undefined || status === phase.status || isOver(phase.status)) return phase;

@@ -11,7 +11,7 @@ function idOf(reference: Reference): string | undefined {
   return "id" in reference && reference.id ? reference.id : undefined;
 }
 
-/** The schema holds that whoever has no identifier has a name. */
+/** The schema makes sure that a tag without an identifier has a name. */
 const nameOf = (reference: Reference) => reference.attributes?.name ?? "";
 
 export interface TagReferences {

@@ -14,7 +14,7 @@ export interface TarEntry {
   target: string;
   size: number;
   isExecutable: boolean;
-  /** To be read before the next entry is asked for; what is not read is passed over. */
+  /** Must be read before the next entry is requested; unread content is skipped. */
   body: AsyncIterable<Buffer>;
 }
 
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, EntryKind>> = {
 const extensions = { x: "records", L: "name", K: "target" } as const;
 type Extension = { records?: Buffer; name?: Buffer; target?: Buffer };
 
-/** Keys of a global header that change nothing which is read here. */
+/** Keys of a global header that this reader may ignore. */
 const harmlessKeys = ["comment", "mtime", "atime", "ctime", "uid", "gid", "uname", "gname", "hdrcharset"];
 
 /** Throws `BadBundle`. */
@@ -96,7 +96,7 @@ function readHeader(block: Buffer): Header {
   };
 }
 
-/** Of all bytes, the sum's own counting as blanks. */
+/** The checksum of all bytes; its own field counts as blanks. */
 function sumOf(block: Buffer): number {
   let sum = 8 * 32;
   for (let index = 0; index < blockSize; index++) if (index < 148 || index >= 156) sum += block[index]!;
@@ -116,7 +116,7 @@ function numberOf(block: Buffer, start: number, length: number): number {
   return /^[0-7]*$/.test(digits) ? Number.parseInt(digits || "0", 8) : Number.NaN;
 }
 
-/** What does not fit eleven octal digits stands there in binary. */
+/** A number too large for eleven octal digits is stored in binary. */
 function sizeOf(block: Buffer): number {
   const [first, ...others] = block.subarray(124, 128) as unknown as [number, ...number[]];
   if (first < 0x80) return numberOf(block, 124, 12);
@@ -130,7 +130,7 @@ function extend(extension: Extension, member: keyof Extension, content: Buffer):
   return { ...extension, [member]: content };
 }
 
-/** Git and others leave a remark there. What would hold for every entry at once is refused. */
+/** Git and others write a comment there. A key that would change every entry is refused. */
 function checkGlobal(content: Buffer, count: number): void {
   if (count > most.global) throw badExtension(`is one of more than ${most.global} for all entries`);
   for (const key of readRecords(content).keys()) {
@@ -147,7 +147,7 @@ function toEntry(header: Header, extension: Extension): Omit<TarEntry, "body"> {
   const kind = kinds[header.type];
   return {
     name,
-    // Tools of old had no letter for folders.
+    // Old tools have no type for folders.
     kind: kind === "file" && name.endsWith("/") ? "directory" : kind,
     target: records.get("linkpath") || (extension.target && textOf(extension.target)) || header.target,
     size: header.size,
@@ -155,7 +155,7 @@ function toEntry(header: Header, extension: Extension): Omit<TarEntry, "body"> {
   };
 }
 
-/** Readers differ in which of two sizes they believe. */
+/** Refuses a second size: readers disagree about which one counts. */
 function checkSize(size: number, given: string | undefined): void {
   if (given === undefined || (/^\d{1,15}$/.test(given) && Number(given) === size)) return;
   throw new BadBundle("An entry has two sizes.");

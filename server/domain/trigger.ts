@@ -38,7 +38,7 @@ async function judgePullRequest(
   { baseBranch, isFork }: NonNullable<VcsEvent["pullRequest"]>,
   { branch, changedFiles }: Circumstances,
 ): Promise<Verdict> {
-  // A plan runs what the configuration says, and who forks a repository may be anybody.
+  // A plan executes what the configuration says, and anybody can fork a repository.
   if (!workspace.speculativeEnabled || isFork || baseBranch !== branch) return "none";
   return (await touches(workspace, changedFiles)) ? "plan" : "none";
 }
@@ -61,8 +61,8 @@ const mostSteps = 20_000_000;
 const stepsAtOnce = 500_000;
 
 /**
- * Whether one of the files is one that the workspace watches. Where there are so many files and patterns that this takes
- * too long to find out, one is said to be.
+ * Whether the workspace watches one of the files. If there are too many files and patterns to find out in time, the
+ * answer is yes.
  */
 export async function touches(workspace: Watched, changedFiles: readonly string[] | null): Promise<boolean> {
   const { fileTriggersEnabled, triggerPatterns, triggerPrefixes, workingDirectory } = workspace;

@@ -35,7 +35,7 @@ function readPullRequest({ action = "", number, pull_request, sender }: Payload,
   }
   const [headBranch = "", baseBranch = ""] = [head?.ref, base?.ref];
   if (!isRefName(`refs/heads/${headBranch}`) || !isRefName(`refs/heads/${baseBranch}`)) return undefined;
-  // Null when it was deleted: then nobody knows whose it was.
+  // Null for a deleted fork, whose owner is unknown.
   const from = head?.repo?.full_name?.toLowerCase();
   return {
     ref: `refs/pull/${number}/head`,
@@ -60,7 +60,7 @@ function readSha(text: string | undefined): string | undefined {
   return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(sha) && !/^0+$/.test(sha) ? sha : undefined;
 }
 
-/** As git allows them, which holds off whatever would mean something else to git, such as `*` and `:`. */
+/** Names that git allows. This excludes signs with another meaning to git, such as `*` and `:`. */
 export function isRefName(name: string): boolean {
   const parts = name.split("/");
   return name.length <= 512 && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{/.test(name) && parts.every(isRefPart);

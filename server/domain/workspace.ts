@@ -1,4 +1,4 @@
-// What a workspace may be: how the settings that a caller gives become the settings that hold.
+// Turns the settings that a caller gives into the settings of a workspace.
 import { isDeepStrictEqual } from "node:util";
 import { RE2JS } from "re2js";
 import type { components } from "../../generated/types.ts";
@@ -172,7 +172,7 @@ function isQuickRegex(source: string): boolean {
   }
 }
 
-/** As it is fetched from, but for what a git host adds to it. */
+/** The address that is fetched from, without what a git host adds to it. */
 export function pageOf(base: string, identifier: string): string {
   return [base, ...identifier.split("/").map(encodeURIComponent)].join("/");
 }
@@ -248,7 +248,7 @@ function freed(workspace: Workspace): Workspace {
   return { ...workspace, lockedBy: null, lockedReason: null };
 }
 
-/** What it manages would live on with nobody to look after it. */
+/** Deleting it would leave its resources without anything that manages them. */
 export function demandNoResources({ resourceCount }: Workspace): void {
   if (resourceCount > 0)
     throw conflict(`Workspace manages ${resourceCount} resource${resourceCount === 1 ? "" : "s"}.`);

@@ -38,13 +38,13 @@ export function begin(steps: Steps, claim: Claim): Promise<Run | undefined> {
   });
 }
 
-/** A job is for one state of its run; whoever has taken the run out of that has seen to the rest. */
+/** A job belongs to one state of its run. If the run has left that state, nothing remains to be done. */
 async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
   const run = await getRun(store, data.id);
   return run?.status === data.status && needsWorker(run) ? run : undefined;
 }
 
-/** An apply that a lost worker has begun has changed something: what came of it is kept before it ends. */
+/** An apply that a lost worker began may have changed something: keep its outcome before the run ends. */
 async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> {
   return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
 }
@@ -57,7 +57,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date)
     return writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
   }
   const ready = await giveTurn(store, queue, run);
-  // Whoever ends the run that is in the way sends another worker.
+  // When the run that holds the workspace ends, another worker is sent.
   if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
 }
 
@@ -76,7 +76,7 @@ async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | und
   return taken.run;
 }
 
-/** What was asked of the run while the work went on comes before what the work has brought. */
+/** A cancel during the work takes precedence over the result of the work. */
 export function settle({ database, queue, now }: Steps, claim: Claim, effects: Effects): Promise<void> {
   const at = now();
   return inRace(database, async (store) => {
@@ -86,14 +86,14 @@ export function settle({ database, queue, now }: Steps, claim: Claim, effects: E
   });
 }
 
-/** For a job that cannot be done: better a run that failed than one that never ends. */
+/** For a job that cannot be done: the run fails, so that it does not wait forever. */
 export async function giveUp(
   { database, queue, now }: Steps,
   claim: Claim,
   readKept: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
   const given = await getDue(database.store, claim);
-  // What was applied counts, even if nobody lived to see it settled.
+  // A kept outcome counts, even if its worker died before it was settled.
   const effects = (given && (await readKept(given))) ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
@@ -140,7 +140,7 @@ async function saveFetching(store: Store, { configurationVersionId }: Run, at: D
   if (version?.status === "pending") await saveConfigurationVersion(store, beginFetch(version, at));
 }
 
-/** A plan sets out from the state that the workspace has when it is made. */
+/** A plan starts from the workspace's current state. */
 async function withInput(store: Store, run: Run): Promise<Run> {
   const workspace = await getWorkspace(store, run.workspaceId);
   return { ...run, inputStateVersionId: workspace?.currentStateVersionId ?? null };
@@ -149,7 +149,7 @@ async function withInput(store: Store, run: Run): Promise<Run> {
 async function readCircumstances(store: Store, run: Run, outcome: Outcome, at: Date) {
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
-  // They go only together with the run, which is gone as well when it is looked for again.
+  // They are deleted only with their run, so the next look finds no run either.
   if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
   const configured = configuration.status === "uploaded";
   return {

@@ -1,5 +1,5 @@
-// What came of an apply. It is kept as soon as it is known, because what was changed outside is changed: if the worker is
-// lost before that counts, the next attempt takes it from here.
+// The outcome of an apply. It is kept as soon as it is known, because changes outside cannot be undone: if the worker is
+// lost before it is settled, the next attempt takes it from here.
 import type { Blobs } from "../store/blobs.ts";
 import type { ApplyResult, Changes } from "./executors/executor.ts";
 import { readState, type WrittenState, writeState } from "./state.ts";
@@ -19,7 +19,7 @@ export async function toOutcome(blobs: Blobs, result: ApplyResult): Promise<Appl
   };
 }
 
-/** Only where the work cannot be done again; for all other work nothing is lost. */
+/** Only for work that cannot be repeated. */
 export async function keepOutcome(blobs: Blobs, applyId: string, { changes, written }: ApplyOutcome): Promise<void> {
   await blobs.put(outcomeKey(applyId), Buffer.from(JSON.stringify({ changes, stateVersionId: written?.id })));
 }

@@ -1,4 +1,4 @@
-// Whoever set a run or a test going must still have the right to it when the next part begins.
+// Whoever started a run or a test must still have the right to it when its next part begins.
 import { type Permission, startsRuns } from "../domain/permissions.ts";
 import type { Run, RunStatus, TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
@@ -30,7 +30,7 @@ const demands: Partial<Record<RunStatus, Demand>> = {
   apply_queued: toApply,
 };
 
-/** Why the run must not begin what is next; undefined when nothing speaks against it. */
+/** Why the next part must not begin; undefined if it may. */
 export async function refuseRun(store: Store, run: Run, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
   return demand && refuse(store, demand, run, await rulersOf(store, run), at);
@@ -46,7 +46,7 @@ export function isPlanned({ status }: Run): boolean {
   return demands[status] === toApply;
 }
 
-/** Nothing else ever writes this log, for its work never begins. */
+/** Nothing else writes this log: its work never begins. */
 export async function writeRefusal(blobs: Blobs, logId: string, reason: string): Promise<void> {
   await blobs.put(`logs/${logId}`, Buffer.from(`Error: ${reason}\n`));
 }

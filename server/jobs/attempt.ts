@@ -1,5 +1,5 @@
-// One attempt at the work of a run: what it is given, and what it hands back. The work happens outside of any
-// transaction and may be done twice, so what is to last is saved in the one transaction that settles it.
+// One attempt at the work of a run: its input and its result. The work happens outside of any transaction and may be done
+// twice, so one transaction saves its lasting effects at the end.
 import type { Readable } from "node:stream";
 import type { Outcome } from "../domain/run-route.ts";
 import type { Apply, OrganizationSettings, Plan, Run, Workspace } from "../domain/types.ts";
@@ -14,14 +14,14 @@ export interface Attempt {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly executor: Executor;
-  /** Tells it from every other attempt. */
+  /** Unique for each attempt. */
   readonly id: string;
   readonly run: Run;
   readonly plan: Plan;
   readonly workspace: Workspace;
   readonly settings: OrganizationSettings;
   readonly vcs: VcsSettings;
-  /** What the run set out from. */
+  /** The state that the run started from. */
   readonly state: State;
   /** Asks to stop soon and cleanly. */
   readonly interrupt: AbortSignal;
@@ -36,7 +36,7 @@ export interface Effects {
   run?: Partial<Run>;
   plan?: Partial<Plan>;
   apply?: Partial<Apply>;
-  /** Saves what else there is. */
+  /** Saves further effects, in the same transaction. */
   save?(store: Store, at: Date): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** The log is complete before anybody can see that the work is done. */
+/** Completes the log before anybody can see that the work is done. */
 export async function withLog<Result>(
   blobs: Blobs,
   key: string,

@@ -1,4 +1,4 @@
-// A run put before all others: whatever was to come before it ends, and it has the workspace in the same transaction.
+// Puts a run before all others: in one transaction, the runs before it end and it gets the workspace.
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import type { Run } from "../domain/types.ts";
@@ -25,7 +25,7 @@ export async function forceExecute(store: Store, queue: Queue, { run, prior, act
   await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, at, deed);
 }
 
-/** At once: a saved plan that was confirmed meanwhile would come first otherwise. */
+/** At once, because a saved plan that is confirmed in the meantime would come first. */
 async function giveWorkspace(store: Store, run: Run): Promise<Run> {
   const workspace = needsTurn(run) ? await holdWorkspace(store, run.workspaceId) : undefined;
   if (!workspace) return run;

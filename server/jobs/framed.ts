@@ -1,12 +1,12 @@
-// Files that begin with one line of JSON. What follows the line stays as it is: it may be large, and parsing it would keep
-// everybody else waiting.
+// Files that begin with one line of JSON. The rest is not parsed: it may be large, and parsing it would block everybody
+// else.
 
 export function frame(head: object, body?: Uint8Array): Buffer {
   const line = Buffer.from(JSON.stringify(head));
   return body === undefined ? line : Buffer.concat([line, newline, body]);
 }
 
-/** No body where there is nothing but the line. */
+/** The body is missing if the file is the line alone. */
 export function unframe(file: Uint8Array): { head: unknown; body: Buffer | undefined } {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = bytes.indexOf(newline);

@@ -1,4 +1,4 @@
-// What requests may set going. Each of these happens in the transaction that it is given and comes to life with it.
+// What requests may start. Each takes a transaction, and takes effect when that is committed.
 import { newId } from "../domain/ids.ts";
 import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
@@ -31,7 +31,7 @@ export interface Jobs {
   lookAtRepository(store: Store, workspaceId: string): Promise<void>;
   /** Saves a new test run and sends a worker. */
   startTestRun(store: Store, run: TestRun): Promise<void>;
-  /** Saves what a caller's action has made of a test run, and lets its worker know. */
+  /** Saves a test run after a caller's action, and tells its worker. */
   takeTestAction(store: Store, run: TestRun): Promise<TestRun>;
   /** How much is waiting, in work, and failed for good. */
   count(store: Store): Promise<JobCounts>;

@@ -45,7 +45,7 @@ async function apply(attempt: Attempt): Promise<Effects> {
   return (await readKept(blobs, run)) ?? toEffects(run, await carryOut(attempt));
 }
 
-/** What an earlier attempt at the run's apply has kept, if there was one that came so far. */
+/** The outcome that an earlier attempt at the run's apply kept, if any. */
 export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
   const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
   return outcome && toEffects(run, outcome);

@@ -7,7 +7,7 @@ export async function recordChange(store: Store, change: Change): Promise<void> 
   await store.insertInto("auditEntries").values(change).execute();
 }
 
-/** Writes nothing where the transaction has written nothing before: then nothing has changed. */
+/** Writes nothing if the transaction has not written before: then nothing has changed. */
 export async function recordChangeIfAny(store: Store, { attributes, ...texts }: Change): Promise<void> {
   const names = Object.keys(texts) as (keyof typeof texts)[];
   await sql`

@@ -27,7 +27,7 @@ export function openBlobs(place: string): Blobs {
   const bucket = place.startsWith("s3:") ? readBucket(place) : undefined;
   const explain = (error: unknown) => (bucket ? bucketFailure(bucket, error) : error);
   let opened: Promise<Disk> | undefined;
-  /** What is away for a while is told in the words of the store. */
+  /** Reports files that are unreachable for a while as the store's own error. */
   async function on<Result>(use: (disk: Disk) => Promise<Result>): Promise<Result> {
     try {
       // What only a bucket needs is loaded when there is one.
@@ -53,7 +53,7 @@ export function openBlobs(place: string): Blobs {
     },
     open: (key) =>
       on(async (disk) => {
-        // A stream would tell only when it is read, and perhaps nobody would listen.
+        // A stream would report a missing file only when it is read, and perhaps nobody would notice.
         if (!(await disk.exists(key))) throw new Error(`There is no blob ${key}.`);
         return disk.getStream(key);
       }),
@@ -61,7 +61,7 @@ export function openBlobs(place: string): Blobs {
     async check() {
       if (!bucket) return;
       try {
-        // Whoever may only read would learn of it when the first files are lost.
+        // Try to write now: with read-only access the first files would be lost.
         await on((disk) => disk.put("check", "Written when the service starts."));
       } catch (error) {
         throw new StoreRefused(`${(error as Error).message} INFRARUN_BLOBS names it.`, { cause: error });
@@ -108,7 +108,7 @@ class Folder extends FSDriver {
   }
 }
 
-/** Without, a power cut may take back the name of a file whose bytes are safe. Windows has no such call. */
+/** Without it, a power cut may undo the renaming of a complete file. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -8,7 +8,7 @@ export function openBucket(bucket: Bucket): Disk {
   return new Disk(new BucketDriver(bucket));
 }
 
-/** What keeps somebody waiting for longer is away. */
+/** A bucket that takes longer counts as unreachable. */
 const patience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 class BucketDriver extends S3Driver {
@@ -21,7 +21,7 @@ class BucketDriver extends S3Driver {
       forcePathStyle: pathStyle,
       requestHandler: patience,
       maxAttempts: 2,
-      // The sums that the client adds by itself turn a body into one that older makes do not read.
+      // The client's own checksums change the body into a form that older servers cannot read.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       ...(endpoint !== undefined && { endpoint }),
@@ -32,7 +32,7 @@ class BucketDriver extends S3Driver {
     this.#name = name;
   }
 
-  /** Tells a bucket that is not there from a key that is not. */
+  /** Tells a missing bucket from a missing key. */
   override async exists(key: string): Promise<boolean> {
     if (await super.exists(key)) return true;
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#name }));

@@ -1,4 +1,4 @@
-// Why the PostgreSQL of DATABASE_URL cannot be used, in one sentence for whoever set it. Its password is never told.
+// Says in one sentence why the PostgreSQL of DATABASE_URL cannot be used, without its password.
 import { StoreRefused } from "./errors.ts";
 
 const reasons: Record<string, (address: { host: string; user: string; database: string }) => string> = {

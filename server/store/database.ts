@@ -21,7 +21,7 @@ export interface DatabaseSettings {
   statementMs?: number;
   /** For a server that is not our own: each connection takes as little of it as its role may say. */
   restrained?: boolean;
-  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void;
 }
 
@@ -58,10 +58,10 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on("error", (error) => {
-    // Of one that we give up ourselves nobody needs to hear.
+    // We closed this connection ourselves: nothing to report.
     if (!pool.ending) onLost?.(error);
   });
-  // So would one that breaks in use, though whoever asks the next question on it hears of that.
+  // The same for a connection that breaks in use; its next query reports the error.
   pool.on("connect", (client) => client.on("error", () => {}));
 
   const store: Store = new KyselyDatabase<Tables>({
@@ -94,7 +94,7 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   };
 }
 
-/** As for the embedded server; an operator who allows less is not overruled. */
+/** The bounds of the embedded server. An operator's lower bounds stay. */
 async function restrain(client: pg.ClientBase): Promise<void> {
   const ofRole = `
     select set_config(name, most::text, false) from pg_settings
@@ -130,7 +130,7 @@ function parserOf(type: number, format?: "text" | "binary"): unknown {
   return type === bigint ? Number : pg.types.getTypeParser(type, format as "text");
 }
 
-/** Does the work again from the start as often as somebody else was faster. */
+/** Repeats the work from the start each time it loses a race. */
 export async function retryRaces<Result>(work: () => Promise<Result>, tries = 10): Promise<Result> {
   for (let left = tries; ; left -= 1) {
     try {

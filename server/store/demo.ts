@@ -53,7 +53,7 @@ export async function openDemo(database: Database, settings: DemoSettings, at: D
 
 type Found = Omit<OpenDemo, "isNew">;
 
-/** Null: it was deleted, and stays so. */
+/** Null if the demo was deleted: it stays deleted. */
 type Kept = { demo: Demo | null };
 
 async function readKept(store: Store): Promise<Kept | undefined> {

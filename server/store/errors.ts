@@ -27,7 +27,7 @@ const unavailableCodes = /^(08|53|57|58|25006)/;
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
 /** Disk full, broken or read-only; no more files may be open. */
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
-/** The driver tells these by message alone. */
+/** The driver has only a message for these. */
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
 
@@ -46,7 +46,7 @@ export function toStoreError(error: unknown): unknown {
   return error;
 }
 
-/** Of any error, also of the copies without a class by which the queue tells of its own. */
+/** Takes any error: the queue reports its errors as copies without a class. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (typeof error !== "object" || error === null) return false;

@@ -32,7 +32,7 @@ export function folderRefusal(folder: string, cause: unknown): StoreRefused {
   });
 }
 
-/** Nobody else looks into it; the user of the embedded PostgreSQL of a service that is root must pass through. */
+/** Closed to others. If the service is root, the user of the embedded PostgreSQL must be able to pass through. */
 const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 /** Node's own recursive mkdir never returns for a folder in /proc. */

@@ -27,7 +27,7 @@ import * as auditLog from "./migrations/0024-audit-log.ts";
 import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
 import type { Store } from "./store.ts";
 
-/** A step that was released never changes: add another. */
+/** Never change a released migration: add another. */
 const migrations: Record<string, Migration> = {
   "0001-people": people,
   "0002-workspaces": workspaces,
@@ -52,7 +52,7 @@ const migrations: Record<string, Migration> = {
   "0026-webhook-tokens": webhookTokens,
 };
 
-/** The same steps, each in the audit log as soon as there is one. */
+/** The same migrations, recorded in the audit log once that exists. */
 const recorded = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]): [string, Migration] => {
     if (name < "0024") return [name, { up }];
@@ -72,17 +72,17 @@ const recorded = Object.fromEntries(
   }),
 );
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary number that nothing else in the database locks. */
 const lock = 7_246_311;
 
-/** Up to the last step, or up to the one that is named. */
+/** Runs all migrations, or those up to `last`. */
 export async function migrate(url: string, last?: string): Promise<void> {
   // One connection, so that the lock is held for every statement and falls with the connection.
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // A step over many rows, and the wait for another process that makes it, take as long as they take.
+    // A migration of many rows may take long, and so may the wait for another process that runs it.
     await sql`set statement_timeout = 0`.execute(database);
     await sql`select pg_advisory_lock(${sql.lit(lock)})`.execute(database);
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => recorded } });

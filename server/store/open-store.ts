@@ -18,9 +18,9 @@ export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   blobs?: string | null;
   /** Keys of the secrets in the store, in place of a file. */
   key?: string | null;
-  /** Where the keys are; beside the folder where nothing is said, so that a copy of the folder does not hold them. */
+  /** The key file. By default it is beside the folder, so that a copy of the folder does not hold the keys. */
   keyFile?: string | null;
-  /** Hears of an embedded server that went away. */
+  /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
 }
 

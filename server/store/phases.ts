@@ -57,7 +57,7 @@ export async function saveApply(store: Store, apply: Apply): Promise<Apply> {
   return wonBy(result, saved);
 }
 
-/** Of several attempts at one apply, the first to ask gets it, and no other ever. */
+/** Only the first attempt that asks gets the apply. */
 export async function claimApply(store: Store, id: string, attempt: string): Promise<boolean> {
   const result = await store
     .updateTable("applies")

@@ -8,7 +8,7 @@ export async function getProject(store: Store, id: string): Promise<Project | un
   return row && unordered(row);
 }
 
-/** Where workspaces go that name no project. */
+/** The project of workspaces that name none. */
 export async function getDefaultProject(store: Store, organizationName: string): Promise<Project | undefined> {
   const row = await store
     .selectFrom("projects")

@@ -68,7 +68,7 @@ export function listWaitingPushes(store: Store, workspaceId: string, count: numb
     .execute();
 }
 
-/** So that it is news when it is told of again. */
+/** So that the next report of it counts as new. */
 export async function forgetPush(store: Store, { workspaceId, ref, commitSha }: VcsPush): Promise<void> {
   await store
     .deleteFrom("vcsPushes")
@@ -79,7 +79,7 @@ export async function forgetPush(store: Store, { workspaceId, ref, commitSha }: 
     .execute();
 }
 
-/** So that what was seen does not grow without end. */
+/** Keeps the table of seen pushes small. */
 export async function forgetPushes(store: Store, workspaceId: string, before: Date): Promise<void> {
   await store
     .deleteFrom("vcsPushes")

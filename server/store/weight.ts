@@ -17,7 +17,7 @@ export async function readLight<Database, Table extends keyof Database, Row exte
     from (select count(*) as page_rows, sum(octet_length(page::text)) as page_bytes from page) as weighed
     left join page on page_rows = 1 or page_bytes <= ${sql.lit(mostMebibytes * 1024 ** 2)}`.execute(store);
   const [{ pageRows = 0 } = {}] = rows;
-  // The weight stands there also without any of the rows.
+  // The weight comes even without rows.
   if (pageRows === 0) return [];
   if (rows.length < pageRows) throw tooHeavy();
   return rows.map(({ pageRows: _, pageBytes: __, ...row }) => row as unknown as Row);

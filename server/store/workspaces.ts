@@ -87,9 +87,9 @@ export async function saveWorkspace(store: Store, workspace: Workspace): Promise
   return wonBy(result, saved);
 }
 
-/** With its runs, configurations, state and everything else that belongs to it, and tags that nobody else bears. */
+/** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace has. */
 export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
-  // From here on it gets no more tags: those that it has now are all that may have to go with it.
+  // From here on it gets no new tags, so these are all that may have to be deleted.
   await holdWorkspace(store, id);
   await removeAllTags(store, id);
   const { numDeletedRows } = await store.deleteFrom("workspaces").where("id", "=", id).executeTakeFirst();
