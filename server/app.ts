@@ -17,7 +17,7 @@ import { splitTarget } from "./http/route.ts";
 const docs = new URL("../generated/docs/index.html", import.meta.url);
 const noDocs = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
 
-/** The page brings the rest itself; what it holds is to run where it is, and nowhere inside of another page. */
+/** The page sets the rest of its policy itself. It must not run inside another page. */
 const docsPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface AppParts {
@@ -47,7 +47,7 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
     response.set({ "Content-Security-Policy": docsPolicy, "Cache-Control": "no-cache" });
     response.type("html").send(page);
   });
-  // There is no web interface; what can be done with a workspace stands in the docs.
+  // There is no web interface, so the page of a workspace leads to the docs.
   app.get("/app/:organization/workspaces/:workspace", (_request, response) =>
     response.redirect("/docs#tag/Workspaces"),
   );

@@ -11,7 +11,7 @@ import { type Config, ConfigError, settings } from "./settings/config.ts";
 import { keyFileOf } from "./store/encryption/key-ring.ts";
 import { makeFolder } from "./store/folder.ts";
 
-/** What carries runs out, and one sentence on what separates it from the service. */
+/** The executor, and one sentence that says what separates it from the service. */
 export interface OpenExecutor {
   executor: Executor;
   isolation: string | null;
@@ -82,7 +82,7 @@ const listOf = (text: string | null) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** One that is the same for every version is looked for now. */
+/** A tool that is the same for every version is checked at start. */
 function findProgram(tool: string, path: string): (version: string) => string {
   if (!tool.includes("{version}")) {
     const found = placeOf(tool, path);
@@ -117,7 +117,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Of our own environment the tool gets only what no secret stands in, and what it is said to get. */
+/** The tool gets variables that hold no secret, and those that INFRARUN_TOOL_ENV names. */
 const harmless = ["PATH", "LANG", "LC_ALL", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR"];
 const sharedCache = "TF_PLUGIN_CACHE_DIR";
 const ours = /^(DATABASE_URL|INFRARUN_\w+)$/;

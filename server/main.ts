@@ -20,7 +20,7 @@ that share the PostgreSQL of DATABASE_URL and one place for files (INFRARUN_BLOB
 Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.
 Exit code 0: stopped. 1: it could not start or go on. 2: an option or a setting is wrong.`;
 
-/** For the store and the queue, once requests and jobs are done with. */
+/** Milliseconds for closing the store and the queue, after requests and jobs have ended. */
 const closingMs = 1_500;
 
 await main(process.argv.slice(2)).catch((error) => {
@@ -59,7 +59,7 @@ function readOptions(args: string[]): { help?: unknown; json?: unknown; role?: u
   return values;
 }
 
-/** A second signal does not wait, and a store that does not answer is not waited for. */
+/** Does not wait after a second signal, nor for a store that does not answer. */
 function stopOnSignals(service: Service, deadlineMs: number, onLate: () => void): void {
   let stopping = false;
   const stop = async () => {

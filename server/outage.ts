@@ -1,4 +1,4 @@
-// What the log says of a store that is away: everything that works on it fails, many times a second, for one reason.
+// Logs an outage of the store once: everything that uses the store fails many times a second for the same reason.
 import type { Logger } from "./http/request-log.ts";
 import { isUnavailable } from "./store/errors.ts";
 
@@ -6,15 +6,15 @@ export interface OutageSettings {
   log: Logger;
   /** Whether the store answers. */
   ping(): Promise<unknown>;
-  /** Once the service ends its connections itself, that they break is no news. */
+  /** Whether the service is closing its own connections: errors of that are not logged. */
   isStopping?(): boolean;
   /** Milliseconds between two lines while nothing changes. */
   everyMs?: number;
-  /** Milliseconds between two questions whether it is back. */
+  /** Milliseconds between two checks whether it is back. */
   checkMs?: number;
 }
 
-/** One line when the store goes, one now and then while it is away, and one when it is back. */
+/** Logs one line when the store stops answering, one now and then during the outage, and one when it is back. */
 export class Outage implements Disposable {
   readonly #settings: Required<OutageSettings>;
   #timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class Outage implements Disposable {
     this.#settings = { everyMs, checkMs, isStopping, ...settings };
   }
 
-  /** Every other error is told at once, as what it is. */
+  /** Every other error is logged at once. */
   note(error: unknown): void {
     if (isUnavailable(error)) this.noteLoss(error);
     else this.#settings.log.error({ err: error }, "job failed");
@@ -64,7 +64,7 @@ export class Outage implements Disposable {
         () => true,
         () => false,
       );
-      // What was under way may still fail; only when nothing does is it back.
+      // Work that was under way may still fail. The store is back when nothing fails.
       if (answers && this.#isQuiet) this.#end();
       else this.#checkLater();
     }, this.#settings.checkMs).unref();

@@ -1,5 +1,5 @@
-// What a process of the service does. `npm start` does all of it; where it is not enough, several servers and workers
-// share one PostgreSQL.
+// What a process of the service does. `npm start` does everything; for more load, several servers and workers share one
+// PostgreSQL.
 import { type Config, ConfigError } from "./settings/config.ts";
 
 export type Role = "all" | "server" | "worker";
@@ -7,7 +7,7 @@ export type Role = "all" | "server" | "worker";
 interface Parts {
   /** Answers requests. */
   serves: boolean;
-  /** Does what happens between requests, and tends the queue for those who only send. */
+  /** Runs jobs, and maintains the queue for processes that only add to it. */
   works: boolean;
 }
 
@@ -24,7 +24,7 @@ export function readRole(name: unknown): Role {
   return role;
 }
 
-/** One that is alone with a store of its own would wait for the others for ever. */
+/** A server or worker alone on an embedded store would wait for the other forever. */
 export function demandShared(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;
   throw new ConfigError(

@@ -31,11 +31,11 @@ export interface Service extends OpenDemo {
   notes: string[];
   /** Where the keys of its secrets are, in words. */
   keySource: string;
-  /** Answers what was accepted, puts down what can be put down, and closes the store. */
+  /** Answers accepted requests, gives unfinished jobs back, and closes the store. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for jobs in hand; what is left begins anew elsewhere. */
+/** How long a stop waits for running jobs. Other workers begin the rest anew. */
 const workerMs = 5_000;
 
 interface Options {
@@ -43,7 +43,7 @@ interface Options {
   executor?: Executor;
 }
 
-/** What was started before something failed is stopped again. */
+/** If a part fails to start, the parts before it are stopped again. */
 export async function startService(config: Config, log: Logger, options: Options = {}): Promise<Service> {
   demandShared(options.role ?? "all", config);
   const closing = new AsyncDisposableStack();
@@ -55,7 +55,7 @@ export async function startService(config: Config, log: Logger, options: Options
   }
 }
 
-/** A worker alone tells nobody how to begin. */
+/** A worker alone prints no welcome. */
 async function openDemoFor(config: Config, database: Database, serves: boolean, at: Date): Promise<OpenDemo> {
   if (!serves) return { demo: null, absence: "none", isNew: false };
   return openDemo(database, { wish: config.demo, isEmbedded: config.databaseUrl === null, data: config.data }, at);
@@ -70,7 +70,7 @@ async function start(
   const { serves, works } = roles[role];
   const clock = () => new Date();
   const outage = closing.use(
-    // A connection may break before there is a store, which is then one that does not answer.
+    // A connection may break before the store is open; it then counts as not answering.
     new Outage({ log, ping: async () => store.database.ping(), isStopping: () => closing.disposed }),
   );
   const onError = (error: unknown) => outage.note(error);
@@ -97,13 +97,13 @@ async function start(
   const lack = config.databaseUrl === null ? null : await findLackOfConnections(database.store, needed);
   let worker: Worker | undefined;
   let serving: Serving | undefined;
-  // Both at once, and before all that they stand on.
+  // Stop both at once, and before the parts that they use.
   closing.defer(async () => {
     await Promise.all([serving?.stop(), worker?.stop(Math.min(workerMs, config.stopMs))]);
   });
   const metrics = new Metrics();
   if (executor) {
-    // A worker alone is told by INFRARUN_URL where its servers are.
+    // A worker alone learns the address of its servers from INFRARUN_URL.
     const origin = () => config.url ?? (serves && serving?.url ? serving.url : `http://127.0.0.1:${config.port}`);
     const parts = { database, blobs, jobs, executor, now: clock, onError };
     worker = await startWorker({ ...parts, ...workerSettings(config, metrics, origin) });
@@ -138,7 +138,7 @@ const isNote = (note: string | false | null): note is string => typeof note === 
 
 const sharingNote = ({ data }: Config) => `Another infrarun process uses ${data} as well; both work on the same data.`;
 
-/** Null where all servers count together, or there is only one. */
+/** Null if all servers count together, or there is only one. */
 export function countingNote(config: Config): string | null {
   if (config.databaseUrl === null || !countsInProcess(config)) return null;
   return "Rate limits count in this server alone: several servers allow as many times as much.";

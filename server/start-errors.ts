@@ -9,7 +9,7 @@ const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?:
   ENOSPC: () => "The disk is full.",
 };
 
-/** A second start on one folder, where the first has the port. */
+/** A second start on the same folder, when the first one holds the port. */
 export class AlreadyRunning extends Error {
   constructor({ data, port }: Pick<Config, "data" | "port">) {
     super(
@@ -19,7 +19,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** What went wrong, for whoever started the service; a defect of ours is told whole. */
+/** One sentence for whoever started the service, or the whole error for a defect of ours. */
 export function sentenceOf(error: NodeJS.ErrnoException): string {
   const known = sentences[error.code ?? ""]?.(error);
   if (known) return known;

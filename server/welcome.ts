@@ -3,7 +3,7 @@ import type { Service } from "./service.ts";
 
 type Ready = Pick<Service, "role" | "url" | "files" | "demo" | "absence" | "isNew" | "keySource" | "notes">;
 
-/** From an empty store to a token, where there is no demo. */
+/** How to get from an empty store to a token without the demo. */
 const firstSteps = [
   "npm run admin -- users create ann --email ann@example.com",
   "npm run admin -- organizations create acme --email ops@acme.example --owner ann",
@@ -76,7 +76,7 @@ function describeDemo({ url, demo, absence }: Pick<Ready, "url" | "demo" | "abse
   ];
 }
 
-/** They also work when they are pasted a second time, because each workspace has a name of its own. */
+/** They work when pasted again, because each workspace gets a name of its own. */
 export function journey(api: string, organization: string, token: string): [string, string, string] {
   const curl = `curl -sS -H "Authorization: Bearer ${token}"`;
   const send = `${curl} -H "Content-Type: application/vnd.api+json" -d`;

@@ -232,7 +232,7 @@ export const settings = {
 
 export type Config = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]["parse"]> };
 
-/** A value that cannot be used; its message is one sentence for whoever started the service. */
+/** An unusable value. The message is one sentence for whoever started the service. */
 export class ConfigError extends Error {}
 
 /** An empty variable counts as one that is not set. */
@@ -250,7 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(values) as Config;
 }
 
-/** The environment, with what a file `.env` adds to it where there is one; what is set already stays. */
+/** The environment, completed from a file `.env` if there is one. Variables that are set already stay. */
 export function loadEnvironment(file = ".env"): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile(file);

@@ -1,11 +1,11 @@
-// The kinds of settings: what each takes for a value, and what it says of one that it does not take.
+// The kinds of settings: which values each takes, and how it refuses others.
 import { BlockList, isIP } from "node:net";
 
 export interface Setting<T> {
   variable: string;
   standard: T;
   meaning: string;
-  /** Throws what the value must be, to be read after the name of the variable. */
+  /** Throws a phrase that follows the name of the variable, such as "must be …". */
   parse(text: string): T;
   /** The value holds a password, so no message repeats it. */
   isSecret?: true;
@@ -70,7 +70,7 @@ function addNetwork(list: BlockList, network: string): void {
   const family = isIP(address);
   const most = family === 6 ? 128 : 32;
   const prefix = bits === undefined ? most : /^\d+$/.test(bits) ? Number(bits) : 0;
-  // A prefix of 0 would trust everybody, and so believe any address.
+  // A prefix of 0 would trust everybody.
   if (family === 0 || address.includes("%") || others.length > 0 || prefix < 1 || prefix > most) {
     throw new Error("must be addresses or networks separated by commas, as in 10.0.0.0/8,2001:db8::7");
   }

@@ -22,13 +22,13 @@ export function toConfigurationVersion(version: ConfigurationVersion): Schemas["
       "changed-files": [...version.changedFiles],
       provisional: version.provisional,
     },
-    // The link answers even where there is nothing: with null.
+    // The link answers null if there are no ingress attributes.
     relationships: { "ingress-attributes": { ...ingress, links: { related: `${self}/ingress-attributes` } } },
     links: { self },
   };
 }
 
-/** Only the answer to its creation tells where the files go. */
+/** Only the answer to its creation shows the upload address. */
 export function toConfigurationVersionCreated(
   version: ConfigurationVersion,
   uploadUrl: string,

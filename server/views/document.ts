@@ -52,7 +52,7 @@ export function toPageMeta({ page }: Page<unknown>): Schemas["PageMeta"] {
   };
 }
 
-/** Before a page that lies past the end comes the last one. */
+/** For a page past the end, the previous page is the last one. */
 function neighboursOf({ number, size, totalCount }: Page<unknown>["page"]) {
   const last = Math.ceil(totalCount / size);
   const prev = Math.min(number - 1, last);

@@ -1,4 +1,4 @@
-// Addresses as documents print them: relative to the host, so that they hold behind any proxy.
+// Addresses in documents: relative to the host, so that they work behind any proxy.
 
 import type { RegistryModule } from "../domain/types.ts";
 
@@ -25,7 +25,7 @@ export const links = {
   workspacePage: (organization: string, name: string) => `/app/${organization}/workspaces/${name}`,
 };
 
-/** Tokens stand in these two; they must be whole, because they are handed to other programs. */
+/** These two hold tokens. They are absolute, because callers hand them to other programs. */
 export const wholeLinks = {
   upload: (origin: string, token: string) => `${origin}${base}/uploads/${token}`,
   log: (origin: string, token: string) => `${origin}${base}/logs/${token}`,

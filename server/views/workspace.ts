@@ -140,7 +140,7 @@ function toVcsRepo(repo: VcsRepo, { access }: WorkspaceFacts["caller"]): NonNull
     "repository-http-url": repo.repositoryHttpUrl || null,
     "service-provider": repo.serviceProvider,
     "tags-regex": repo.tagsRegex,
-    // Only who may set it up at the git host gets to know it.
+    // Shown only to those who may set it up at the git host.
     "webhook-url": allows(access, "admin") ? repo.webhookUrl : null,
   };
 }
