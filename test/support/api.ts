@@ -11,7 +11,7 @@ type Success<Id extends OperationId> = {
   [Status in keyof Answers<Id>]: `${Status & (string | number)}` extends `2${string}` ? Status : never;
 }[keyof Answers<Id>];
 
-/** The body of a success, or undefined where it has none. */
+/** The body of a success; undefined if it has none. */
 export type Data<Id extends OperationId> = Bodies<Answers<Id>[Success<Id>]>;
 
 /** The body of any other answer. */
@@ -39,7 +39,7 @@ interface AnyInput extends CallOptions {
 }
 
 export function createApi(options: ConnectOptions): Api {
-  // Nothing ends but by the test's own time-out.
+  // Only the test's own time-out ends a call.
   const connection = connect({ retries: 0, attemptTimeout: 600_000, ...options });
 
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {
@@ -58,7 +58,7 @@ export function createApi(options: ConnectOptions): Api {
 /** The client has read that there is no body; a test may want to read the same. */
 const emptied = ({ status, headers }: Response) => new Response(null, { status, headers });
 
-/** As the test gives it, also where no caller of the client could. */
+/** Sends the body as the test gives it, even if the client would not allow it. */
 function writeBody({ id, send = "" }: CallFacts, rest: Given, body: unknown): unknown {
   for (const name of Object.keys(rest)) throw new TypeError(`${id} has no query parameter ${name}.`);
   return /[/+]json\b/.test(send) && body !== undefined ? JSON.stringify(body) : body;

@@ -1,4 +1,4 @@
-// What is no bundle, or a dangerous one: the row it belongs to, what it is, and its bytes.
+// Broken and dangerous bundles: the row of each, what it is, and its bytes.
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";

@@ -62,7 +62,7 @@ export interface Input {
   ask: Asked | ((world: BadInputsWorld) => Wire);
   /** Where the fault is; one of the errors must say so, and with several each of them. */
   source?: Source | readonly Source[];
-  /** What it may take of the server's thread, which depends little on who else is busy on the machine. */
+  /** Milliseconds that it may keep the server's thread busy; other load on the machine hardly changes this. */
   cpuMs?: number;
   /** What else must be true. */
   check?: (answer: RawAnswer, world: BadInputsWorld) => void | Promise<void>;
@@ -88,7 +88,7 @@ function fill({ names }: BadInputsWorld, text: string): string {
   return text.replace(/\{([a-z]+)\}/g, (whole, name) => names[name] ?? whole);
 }
 
-/** Sends one wrong input, and holds the server to what is true of each: the document, the log, the store, what follows. */
+/** Sends one wrong input, and checks what must hold for each: the error document, the log, the store, the next request. */
 export async function attempt(world: BadInputsWorld, input: Omit<Input, "row" | "what">): Promise<RawAnswer> {
   const before = await readEverything(world);
   world.lines.length = 0;
@@ -119,7 +119,7 @@ async function measure({ url }: BadInputsWorld, wire: Wire): Promise<{ answers: 
   return { answers, cpuMs: (user + system) / 1000 };
 }
 
-/** What else the thread has to do meanwhile, such as collecting garbage, only adds: the least of a few counts. */
+/** Takes the least of a few measurements, because other work of the thread, such as garbage collection, only adds. */
 async function expectWithin(limitMs: number, firstMs: number, world: BadInputsWorld, wire: Wire): Promise<void> {
   let least = firstMs;
   for (let more = 4; more > 0 && least >= limitMs; more -= 1) {
@@ -142,7 +142,7 @@ export interface ErrorDocument {
   errors: { status: string; title: string; detail?: string; source?: Record<string, string> }[];
 }
 
-/** A JSON:API document that says where the fault is, and nothing that is nobody's business. */
+/** A JSON:API document that says where the fault is, and reveals nothing else. */
 export function expectDocument({ tokens }: BadInputsWorld, answer: RawAnswer, source: Input["source"]): ErrorDocument {
   expect(answer.headers["content-type"]).toBe(jsonApi);
   const document = JSON.parse(answer.body) as ErrorDocument;
@@ -173,7 +173,7 @@ export async function expectServing(world: BadInputsWorld): Promise<void> {
   const path = "/organizations/{org}/workspaces?page[size]=1";
   const [answer] = await sendRaw(world.url, toWire(world, { path, headers: { "X-Request-Id": "served" } }));
   expect(answer?.status).toBe(200);
-  // A line may be written after its answer has come; none of before is to be taken for one of what is asked next.
+  // A log line may come after its answer: wait, so that it is not taken for a line of the next request.
   const isLogged = () => world.lines.some((line) => line.includes('"requestId":"served"'));
   await expect.poll(isLogged, { timeout: 10_000, interval: 5 }).toBe(true);
   world.lines.length = 0;
@@ -202,7 +202,7 @@ export function count(row: string, inputs = 1): void {
   tried.set(row, (tried.get(row) ?? 0) + inputs);
 }
 
-/** One test for each input; not again by itself, because what was wrongly accepted may be refused the second time. */
+/** One test for each input. No retry: an input that was wrongly accepted may be refused the second time. */
 export function tryInputs(
   world: () => BadInputsWorld,
   inputs: readonly Input[],

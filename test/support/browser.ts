@@ -15,7 +15,7 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** A browser works in a closed network, as root, and asks nobody for anything on its own. */
+/** Flags for a closed network and for root, without requests of the browser's own. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -66,7 +66,7 @@ export async function startBrowser(): Promise<Browser> {
   throw new Error(`No Chromium starts here. Install one, or name it in CHROMIUM.\n${failures.join("\n")}`);
 }
 
-/** Unpacked once per version, beside other caches; a second process that does the same at the same time loses nothing. */
+/** Unpacked once per version, beside other caches. Two processes may do this at once. */
 async function unpack(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error("the package is for Linux on x64");
   const home = join(cache, `chromium-${version}-own-fonts`);
@@ -76,7 +76,7 @@ async function unpack(): Promise<string> {
   const partial = mkdtempSync(join(cache, "partial-"));
   const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
   try {
-    // It unpacks to the temporary folder, and its libraries only where it takes the machine for a bare one.
+    // The package unpacks to the temporary folder, and its libraries only if it finds a bare machine.
     process.env.TMPDIR = partial;
     process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
     await sparticuz.executablePath();

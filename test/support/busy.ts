@@ -1,4 +1,4 @@
-// What this thread is busy with, for the message of a test that found it busy for too long.
+// Names what keeps this thread busy, for tests that find it busy for too long.
 import type { Profiler } from "node:inspector";
 import { Session } from "node:inspector/promises";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -10,7 +10,7 @@ import type { DemoTemplate } from "./postgres.ts";
 
 export type TestDatabase = Database & AsyncDisposable;
 
-/** With the demo organization in it, made long enough ago not to take a test's time. */
+/** A database with the demo organization, copied from a template to save time. */
 export async function createDemoDatabase(template: DemoTemplate): Promise<TestDatabase & { demo: Demo }> {
   return { ...(await createDatabase(template)), demo: inject("demos")[template] };
 }
@@ -30,9 +30,9 @@ export async function createDatabase(template: DemoTemplate | "infrarun" = "infr
   };
 }
 
-/** Those that tests of this worker have done with; the last ones go with the server. */
+/** Databases that tests of this worker no longer use. The last ones go with the server. */
 const left: { name: string; at: number }[] = [];
-/** By then, whoever has said that it leaves has left; who is sent away takes it for a failure. */
+/** Wait this long before dropping a database: a connection that is still closing would report a failure. */
 const leavingMs = 1_000;
 
 async function dropLeft(): Promise<void> {
@@ -44,7 +44,7 @@ async function dropLeft(): Promise<void> {
 /** One connection for all of a worker, since most of a question's time is the connecting. */
 let server: Promise<pg.Client> | undefined;
 
-/** One question after the other, whatever came of the one before. */
+/** One query after the other, even if the one before failed. */
 let asked: Promise<unknown> = Promise.resolve();
 
 function onServer(statement: string): Promise<unknown> {
@@ -59,7 +59,7 @@ function onServer(statement: string): Promise<unknown> {
 /** It ends with the worker, which it does not keep alive. */
 async function connectToServer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject("postgres") });
-  // Without a listener, a server that stops before the worker would be a failure of it.
+  // Without a listener, the worker would fail if the server stops first.
   client.on("error", () => {});
   client.once("end", () => {
     server = undefined;

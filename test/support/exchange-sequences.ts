@@ -16,7 +16,7 @@ import { type ExampleExchange, exampleOf } from "./exchange-examples.ts";
 export interface ExchangeSequence {
   name: string;
   steps: ExampleExchange[];
-  /** What is found in the last step; nothing is to be found before, nor anywhere in a valid sequence. */
+  /** The findings of the last step. Earlier steps and valid sequences have none. */
   expected: { kind: FindingKind; pointer?: string; header?: string }[];
 }
 
@@ -26,7 +26,7 @@ function step(operationId: string, ...changes: Change[]): ExampleExchange {
   return exchange;
 }
 
-/** Every request of a caller is counted, unless a step says something else of it. */
+/** Every request counts towards the rate limit, unless its step says otherwise. */
 function sequence(name: string, steps: ExampleExchange[], ...expected: ExchangeSequence["expected"]): ExchangeSequence {
   for (const [index, { response }] of steps.entries()) {
     if (response.headers["X-RateLimit-Remaining"] === "29") response.headers["X-RateLimit-Remaining"] = `${29 - index}`;

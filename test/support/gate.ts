@@ -31,7 +31,7 @@ export async function startUpstream(handler: RequestListener): Promise<TestUpstr
   };
 }
 
-/** A server that says what no proper one would. */
+/** A server with answers that no correct server gives. */
 export async function startRawUpstream(handler: (socket: Socket) => void): Promise<TestUpstream> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {

@@ -31,7 +31,7 @@ export function aWorkbench(description = libraryFolder): Workbench {
 
 export async function generateOnce({ spec, out }: Pick<Workbench, "spec" | "out">, skip: StepName[] = []) {
   await using pipeline = new Pipeline({ file: spec, skip });
-  // Awaited here, since leaving the function ends the pipeline.
+  // Awaited here, because returning disposes the pipeline.
   return await generate(pipeline, { spec, out, complete: true });
 }
 

@@ -206,7 +206,7 @@ export async function createJobsWorld(
     log: async (id: string) => (await readLog(blobs, `logs/${id}`, true, {})).toString(),
     when: (id: string, status: RunStatus) => until(() => world.run(id), status),
     whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id)), status),
-    /** As a request does it: once more from the start when somebody else was faster. */
+    /** Repeats the work from the start when it loses a race, as a request does. */
     async act(id: string, action: keyof typeof actions) {
       await inRace(database, async (store) => {
         const run = await getSome(getRun(store, id));
@@ -231,7 +231,7 @@ export async function createJobsWorld(
         await jobs.resumeWorkspace(store, workspace.id);
       });
     },
-    /** What was asked for is done; what then has not happened will not. */
+    /** Settles when all requested work is done, so that a test can check that something did not happen. */
     async noJobsLeft() {
       for (const end = Date.now() + longestWaitMs; ; await sleep(5)) {
         const { rows } = await sql<{ name: string }>`

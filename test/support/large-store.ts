@@ -41,7 +41,7 @@ export function fillStore(store: Store, demo: Demo, count: number, at: Date): Pr
   });
 }
 
-/** What the rows refer to is there: looking for each of it takes longer than all else. The counts of lists go on. */
+/** Skips the checks of references, which would take longer than everything else. The counts of lists go on. */
 async function trustRows(store: Store): Promise<void> {
   await sql`alter table workspaces enable always trigger workspaces_added`.execute(store);
   await sql`alter table runs enable always trigger runs_added`.execute(store);
@@ -88,7 +88,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
   return { organization, projects, busyWorkspace, workspace, workspaceName: `network-${some}`, run };
 }
 
-/** No trigger has heard of these rows. */
+/** Triggers did not run for these rows. */
 async function labelWorkspaces(store: Store): Promise<void> {
   await sql`insert into workspace_labels (workspace_id, labels) select id, '{}' from workspaces on conflict do nothing`.execute(
     store,
@@ -97,7 +97,7 @@ async function labelWorkspaces(store: Store): Promise<void> {
   await sql`vacuum analyze workspace_labels`.execute(store);
 }
 
-/** Indexes are made faster at once than row by row; those that hold constraints stay. */
+/** Building an index at once is faster than row by row. Indexes of constraints stay. */
 async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -42,7 +42,7 @@ export async function startModuleWorld(options: ServerOptions = {}) {
     createModule,
     writeVersion: (given?: Partial<ConfigurationVersion>) => writeVersion(server, given),
     writeTestRun: (given?: Partial<TestRun>) => writeTestRun(server, given),
-    /** Everybody who must not know that the module is there, and modules that are not there. */
+    /** Callers who must not learn that the module exists, and modules that do not exist. */
     async strangers(): Promise<[string, Api, ModulePath][]> {
       const path = pathOf(module);
       const manager = await createTeamToken(store, organization, { organization: { manageWorkspaces: true } });
@@ -76,7 +76,7 @@ async function writeVersion(
   return made;
 }
 
-/** Written as it is, as if it had come this far. */
+/** Written straight into the store in the given state. */
 export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}): Promise<TestRun> {
   const { moduleId = server.module.id } = given;
   const configurationVersionId = given.configurationVersionId ?? (await writeVersion(server, { moduleId })).id;

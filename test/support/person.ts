@@ -65,7 +65,7 @@ export async function createPerson(server: TestServer, { workspaces = {}, projec
   };
 }
 
-/** From here on what was queued begins. */
+/** From here on, queued work begins. */
 export async function beginWork({ database, blobs, jobs, errors }: TestServer) {
   const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
   const onError = (error: unknown) => void errors.push(error);

@@ -26,7 +26,7 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject) {
-  // Before there are workers, so that all of them know the same.
+  // Before the workers start, so that all get the same value.
   toolUsers();
   const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
   const server = await startEmbedded(folder, { durable: false });
@@ -83,7 +83,7 @@ async function createTemplate<Result>(
 /** Thousands of connections and databases come and go: what each costs, and what tidies up in the background, counts. */
 async function useLightSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ hba_file: string }>("show hba_file");
-  // Nobody else reaches the loopback, and proving a password takes both sides longer than most questions do.
+  // Only this machine reaches the loopback, and checking a password takes longer than most queries.
   await writeFile(rows[0]!.hba_file, "host all all 127.0.0.1/32 trust\n");
   for (const setting of ["autovacuum = off", "update_process_title = off", "checkpoint_timeout = '1h'"]) {
     await client.query(`alter system set ${setting}`);

@@ -22,7 +22,7 @@ export async function sendRaw(
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const received: Buffer[] = [];
-  // Turns of the event loop rather than time: they come later on a machine that is busy, and so do answers.
+  // Count turns of the event loop instead of time: on a busy machine they come later, as answers do.
   let quietTurns = 0;
   let open = true;
   socket.on("data", (chunk) => {

@@ -15,7 +15,7 @@ export interface Received {
   body: string;
 }
 
-/** What is done with the delivery that came as the so many-th, beginning with 0. */
+/** How to answer the delivery with this index, from 0. */
 type Answer = (response: ServerResponse, position: number) => void;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
@@ -44,7 +44,7 @@ export async function startReceiver(answer: Answer = (response) => response.writ
     get mostAtOnce() {
       return mostAtOnce;
     },
-    /** What it got, once it is so much. */
+    /** The deliveries, once there are this many. */
     async get(count: number): Promise<Received[]> {
       await expect.poll(() => received.length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
       return received;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 
 const variable = "INFRARUN_TEST_TOOL_USERS";
 
-/** Numbers of this run of the tests alone, so that what is taken away at its end is no other run's. */
+/** Numbers of this test run alone, so that its cleanup does not touch other runs. */
 export function toolUsers(): string {
   const first = 100_000 + (process.pid % 10_000) * 32;
   process.env[variable] ??= `${first}-${first + 31}`;

@@ -19,7 +19,7 @@ export async function startRunWorld(options: ServerOptions = {}) {
   const configurationVersionId = await uploadConfiguration(world, world.workspaceId);
   const [user] = await listUsers(world.store);
 
-  /** Written as it is, as if it had come this far. */
+  /** Written straight into the store in the given state. */
   async function writeRun(given: Partial<Run> = {}, parts: { plan?: Partial<Plan>; apply?: Partial<Apply> } = {}) {
     const draft = {
       ...ordinaryDraft,
