@@ -139,7 +139,7 @@ export const moment = (about: string): Option<Date, false> => ({
   parse(value) {
     const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
     const at = amount && unit ? Date.now() + Number(amount) * units[unit]! : readDate(value);
-    if (!(at > Date.now())) throw new Error("must be a time to come: 30d from now, or as in 2027-01-31T12:00Z");
+    if (!(at > Date.now())) throw new Error("must be a future time: 30d from now, or as in 2027-01-31T12:00Z");
     return new Date(at);
   },
 });
@@ -152,7 +152,7 @@ export const past = (about: string): Option<Date, false> => ({
   parse(value) {
     const [, amount, unit] = /^([1-9]\d{0,5})([mhdwy])$/.exec(value) ?? [];
     const at = new Date(amount && unit ? Date.now() - Number(amount) * units[unit]! : readDate(value));
-    if (Number.isNaN(at.getTime())) throw new Error("must be 30d for so long ago, or a time as in 2027-01-31T12:00Z");
+    if (Number.isNaN(at.getTime())) throw new Error("must be 30d for 30 days ago, or a time as in 2027-01-31T12:00Z");
     return at;
   },
 });

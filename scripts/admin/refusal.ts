@@ -17,7 +17,7 @@ const explanations: [kind: new (...given: never[]) => Error, explain: (error: Er
   [
     StoreUnavailable,
     ({ message }) =>
-      `The store does not answer: ${message}. See that the PostgreSQL which DATABASE_URL names is running and can be ` +
+      `The store does not answer: ${message}. Check that the PostgreSQL of DATABASE_URL is running and can be ` +
       "reached; without DATABASE_URL the embedded one in INFRARUN_DATA is used.",
   ],
 ];

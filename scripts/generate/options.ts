@@ -36,7 +36,7 @@ export function readOptions(args: string[]): Options | number {
     command.parse(args, { from: "user" });
     const options = command.opts<Options>();
     if (options.watch && (options.check || options.ifStale || options.json)) {
-      command.error("error: --watch goes with neither --check nor --if-stale nor --json");
+      command.error("error: --watch cannot be combined with --check, --if-stale or --json");
     }
     return options;
   } catch (error) {

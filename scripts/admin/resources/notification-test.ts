@@ -28,7 +28,7 @@ export async function tryNotification({ store, at }: Context, configuration: Not
   const body = toBody(payload, own ?? `http://127.0.0.1:${port}`);
   const settings = { ...standardNotifications, allowPrivate: notifyPrivate === "on" };
   const { responseStatus, error } = await post({ id, url, secret, body }, settings, new AbortController().signal);
-  if (error !== null) throw new Refusal(`${url} did not take it. ${error}`);
+  if (error !== null) throw new Refusal(`${url} did not accept it. ${error}`);
   return { id, url, responseStatus };
 }
 
@@ -41,7 +41,7 @@ async function findPayload(store: Store, configuration: NotificationConfiguratio
   const forTests = configuration.triggers.some((trigger) => trigger.startsWith("test_run:"));
   const testRun = forTests ? await getLatestTestRun(store, configuration) : undefined;
   if (testRun) return describeTestRun(store, testRun);
-  throw new Refusal("There is no run yet that it is for, and a test tells of the latest. Create one first.");
+  throw new Refusal("A test is about the latest run of this notification, and there is none yet. Create one first.");
 }
 
 async function describeRun(store: Store, run: Run): Promise<NotificationPayload> {

@@ -20,7 +20,7 @@ import { inDatabase, lastMigration, listColumns } from "./schema.ts";
 
 /** The file gets its name only when it is complete. */
 export async function exportStore({ database, files }: OpenStore, file: string, wanted: boolean) {
-  if (existsSync(file)) throw new Refusal(`There is a file ${file} already. Name one that is yet to be.`);
+  if (existsSync(file)) throw new Refusal(`The file ${file} exists already. Choose another name.`);
   const partial = `${file}.partial`;
   const progress = showProgress(wanted);
   const totals: Totals = { rows: 0, jobs: 0, blobs: 0 };

@@ -175,7 +175,7 @@ export function demandBounded(root: unknown, source: Source): void {
   function measure(node: unknown, depth: number): Extent {
     if (typeof node !== "object" || node === null) return { values: 1, height: 0 };
     if (depth > most.depth) throw tooDeep(source);
-    if (above.has(node)) throw refuse(source.absoluteRef, "An alias stands for what holds it", lineOfAlias(source));
+    if (above.has(node)) throw refuse(source.absoluteRef, "An alias contains itself", lineOfAlias(source));
     const known = extents.get(node);
     if (known !== undefined) return known;
     above.add(node);
