@@ -105,9 +105,59 @@ function headerText(value) {
 	if (value === void 0 || value === null) return void 0;
 	return Array.isArray(value) ? value.join(", ") : String(value);
 }
-// scripts/contract/runtime/media-types.ts
-/** JSON:API lets a media type carry these two only, and this contract knows no extension. */
+// scripts/spec/pointers.ts
+/** The name of a member as a part of a JSON Pointer (RFC 6901). */
+const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+/** The name that a part of a JSON Pointer stands for. */
+const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
+// scripts/spec/conditions.ts
+function parseCondition(text) {
+	const equals = text.indexOf("=");
+	if (equals === -1) return { path: text.split(".") };
+	const value = text.slice(equals + 1);
+	return {
+		path: text.slice(0, equals).split("."),
+		value: value === "true" ? true : value === "false" ? false : value
+	};
+}
+/** Whether it is true of an object. */
+function holds({ path, value }, object) {
+	let current = object;
+	for (const name of path) {
+		if (typeof current !== "object" || current === null) return false;
+		current = current[name];
+	}
+	return value === void 0 ? current !== void 0 && current !== null : current === value;
+}
+function brokenConflicts(rules, object) {
+	return rules.flatMap((texts, index) => {
+		const [first, ...others] = texts.map(parseCondition);
+		if (![first, ...others].every((condition) => holds(condition, object))) return [];
+		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
+		return [{
+			index,
+			member: nameOfMember(first),
+			problem: `${refused} when ${others.map(describe).join(" and ")}`
+		}];
+	});
+}
+function brokenRequirements(rules, object) {
+	return rules.flatMap(({ when, then }, index) => {
+		const condition = parseCondition(when);
+		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
+		return [{
+			index,
+			member: then,
+			problem: `is required when ${describe(condition)}`
+		}];
+	});
+}
+const nameOfMember = ({ path }) => path.join(".");
+const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
+// scripts/spec/media-types.ts
+/** What every document of this API is sent as (https://jsonapi.org/format/). */
 const jsonApi = "application/vnd.api+json";
+// scripts/contract/runtime/media-types.ts
 /** Which of the documented media types a `Content-Type` means. */
 function matchMediaType(documented, header, side) {
 	for (const media of documented) if (media.type === header) return { media };
@@ -117,7 +167,7 @@ function matchMediaType(documented, header, side) {
 	const type = head.trim().toLowerCase();
 	const media = documented.find((candidate) => candidate.type === type) ?? documented.find((candidate) => candidate.type.endsWith("/*") && type.startsWith(candidate.type.slice(0, -1))) ?? documented.find((candidate) => candidate.type === "*/*") ?? bytes;
 	if (media === void 0) return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
-	if (type === jsonApi && rest.length > 0) {
+	if (type === "application/vnd.api+json" && rest.length > 0) {
 		const names = parameterNames(header);
 		const allowed = side === "request" ? ["profile"] : ["profile", "ext"];
 		if (names === null || !names.every((name) => allowed.includes(name))) return { refusal: `Content-Type ${jsonApi} takes no parameter but profile.` };
@@ -401,55 +451,6 @@ function checkAnswer(origin, answer, method, response, explain) {
 	else violations.push(...checkText(origin, match.media, body, explain));
 	return violations;
 }
-// scripts/spec/pointers.ts
-/** The name of a member as a part of a JSON Pointer (RFC 6901). */
-const toPointerPart = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
-/** The name that a part of a JSON Pointer stands for. */
-const fromPointerPart = (part) => part.replaceAll("~1", "/").replaceAll("~0", "~");
-// scripts/spec/conditions.ts
-function parseCondition(text) {
-	const equals = text.indexOf("=");
-	if (equals === -1) return { path: text.split(".") };
-	const value = text.slice(equals + 1);
-	return {
-		path: text.slice(0, equals).split("."),
-		value: value === "true" ? true : value === "false" ? false : value
-	};
-}
-/** Whether it is true of an object. */
-function holds({ path, value }, object) {
-	let current = object;
-	for (const name of path) {
-		if (typeof current !== "object" || current === null) return false;
-		current = current[name];
-	}
-	return value === void 0 ? current !== void 0 && current !== null : current === value;
-}
-function brokenConflicts(rules, object) {
-	return rules.flatMap((texts, index) => {
-		const [first, ...others] = texts.map(parseCondition);
-		if (![first, ...others].every((condition) => holds(condition, object))) return [];
-		const refused = first.value === void 0 ? "must not be given" : `must not be ${first.value}`;
-		return [{
-			index,
-			member: nameOfMember(first),
-			problem: `${refused} when ${others.map(describe).join(" and ")}`
-		}];
-	});
-}
-function brokenRequirements(rules, object) {
-	return rules.flatMap(({ when, then }, index) => {
-		const condition = parseCondition(when);
-		if (!holds(condition, object) || holds(parseCondition(then), object)) return [];
-		return [{
-			index,
-			member: then,
-			problem: `is required when ${describe(condition)}`
-		}];
-	});
-}
-const nameOfMember = ({ path }) => path.join(".");
-const describe = (condition) => `${nameOfMember(condition)} is ${condition.value ?? "given"}`;
 // scripts/contract/runtime/wording.ts
 const typeNames = {
 	null: "null",

@@ -1,5 +1,7 @@
 // What one exchange breaks, by the contract alone.
+
 import type { Violation } from "../../generated/validators.js";
+import { isJson } from "../spec/index.ts";
 import type { Contract } from "./contract.ts";
 import { type Body, type Exchange, headerOf, headersOf, isPreflight, type RawHeaders } from "./exchange.ts";
 import type { BareFinding } from "./finding.ts";
@@ -33,8 +35,6 @@ function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
   return { body: body.bytes, value: body.json.value };
 }
-
-const isJson = (type: string | undefined): boolean => type !== undefined && /[/+]json\b/i.test(type);
 
 /** A body that was not kept is not missing. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { isJson, jsonApi } from "../spec/index.ts";
 import { type Located, type OperationView, operationRule, type SpecView, specRule } from "./spec-view.ts";
 
 /** Statuses that every operation of a kind can give, and why. */
@@ -55,10 +56,10 @@ export const errorStatuses = operationRule((operation, spec) => {
 /** Errors are JSON:API error documents, whose examples say the status that they stand under. */
 export const errorDocuments = specRule((spec) => {
   for (const [status, response] of errorResponses(spec)) {
-    const media = spec.at(response, "content", "application/vnd.api+json");
+    const media = spec.at(response, "content", jsonApi);
     const contents = Object.keys((response.node.content ?? {}) as object);
     if (media === undefined || contents.length > 1) {
-      spec.report(`A ${status} carries application/vnd.api+json and nothing else.`, response.location);
+      spec.report(`A ${status} carries ${jsonApi} and nothing else.`, response.location);
       continue;
     }
     const schema = spec.at(media, "schema");
@@ -105,7 +106,7 @@ export const bodyRequired = specRule((spec) => {
 });
 
 function takesJson({ requestBody }: OperationView): boolean {
-  return Object.keys((requestBody?.node.content ?? {}) as object).some((type) => /[/+]json$/.test(type));
+  return Object.keys((requestBody?.node.content ?? {}) as object).some(isJson);
 }
 
 /** Each with its status, also those given before any operation is reached; a shared one comes once per status. */

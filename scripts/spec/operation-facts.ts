@@ -1,6 +1,7 @@
 // What the spec says of each operation beside its shapes.
 
 import { listMembers } from "./body-members.ts";
+import { isJson } from "./media-types.ts";
 import { type MediaType, type OpenApiDocument, type RequestBody, type Response, resolve } from "./openapi.ts";
 import { listOperations, type NamedOperation } from "./operation-ids.ts";
 import { listParameters, listQueryParameters, type QueryParameter } from "./query.ts";
@@ -108,7 +109,7 @@ function successKeyOf(statuses: string[]): string | null {
 /** JSON before anything else. */
 function preferredMediaType(content: Record<string, MediaType> = {}): string | null {
   const names = Object.keys(content);
-  return names.find((name) => /[/+]json\b/.test(name)) ?? names[0] ?? null;
+  return names.find(isJson) ?? names[0] ?? null;
 }
 
 /** If the description does not mention security, the caller decides. */

@@ -3,6 +3,7 @@ import {
   type Parameter as DocumentParameter,
   type Header,
   isBytes,
+  isJson,
   listOperations,
   listQueryParameters,
   type MediaType,
@@ -218,7 +219,6 @@ export function basePath(
   return path.replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
 }
 
-const isJson = (type: string): boolean => /[/+]json$/.test(type);
 const saysMoreThanType = (schema: Schema): boolean => Object.keys(schema).some((key) => !annotations.has(key));
 const saysMoreThanItems = (schema: Schema): boolean =>
   Object.keys(schema).some((key) => key !== "items" && !annotations.has(key));

@@ -1,7 +1,5 @@
+import { jsonApi } from "../../spec/index.ts";
 import type { Media } from "./tables.ts";
-
-/** JSON:API lets a media type carry these two only, and this contract knows no extension. */
-const jsonApi = "application/vnd.api+json";
 
 export type MediaMatch = { media: Media } | { refusal: string };
 
@@ -24,6 +22,7 @@ export function matchMediaType(
     bytes;
   if (media === undefined)
     return { refusal: `Content-Type ${header.slice(0, 100)} must be ${listMediaTypes(documented)}.` };
+  // JSON:API lets a media type carry these two only, and this contract knows no extension.
   if (type === jsonApi && rest.length > 0) {
     const names = parameterNames(header);
     const allowed = side === "request" ? ["profile"] : ["profile", "ext"];

@@ -1,5 +1,6 @@
 // All that traffic of an operation can show, as the document says: statuses, parameters, members of bodies, enum values.
 import {
+  isJson,
   listOperations,
   listParameters,
   listQueryParameters,
@@ -83,7 +84,7 @@ function parametersOf(document: OpenApiDocument, named: NamedOperation): Paramet
 }
 
 function bodyOf(document: OpenApiDocument, content: Record<string, MediaType> = {}): BodyPlace | undefined {
-  const json = Object.entries(content).find(([type]) => /[/+]json\b/.test(type))?.[1];
+  const json = Object.entries(content).find(([type]) => isJson(type))?.[1];
   return json?.schema && treeOf(document, json.schema, []);
 }
 

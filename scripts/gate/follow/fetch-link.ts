@@ -1,4 +1,5 @@
 // Asks the upstream for a link as a client would.
+import { jsonApi } from "../../spec/index.ts";
 import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { Upstream } from "../proxy/upstream.ts";
 
@@ -17,7 +18,7 @@ export function fetchLink(
   { target, authorization, from }: LinkRequest,
   patience: number,
 ): Promise<Exchange> {
-  const headers: string[] = ["Accept", "application/vnd.api+json"];
+  const headers: string[] = ["Accept", jsonApi];
   if (authorization !== undefined) headers.push("Authorization", authorization);
   const at = Date.now();
   const started = performance.now();

@@ -1,5 +1,7 @@
 // The gate around a fetch, for test suites.
+
 import type { Violation } from "../../../generated/validators.js";
+import { isJson } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { Body, type Exchange, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 import { type Finding, isViolation } from "../finding.ts";
@@ -112,9 +114,8 @@ async function readBody(message: Request | Response, most: number): Promise<Body
   if (message.body === null) return Body.none;
   const headers = flatten(message.headers);
   const length = Number(headerOf(headers, "content-length") ?? 0);
-  const isJson = /[/+]json\b/i.test(headerOf(headers, "content-type") ?? "");
   if (length > most) return new Body(new Uint8Array(0), length, "beyond-bound");
-  if (!isJson) return new Body(Buffer.from(" "), length, "not-recorded");
+  if (!isJson(headerOf(headers, "content-type"))) return new Body(Buffer.from(" "), length, "not-recorded");
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

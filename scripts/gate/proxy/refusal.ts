@@ -1,6 +1,8 @@
 // Answers of the gate itself: JSON:API error documents, with a status for each kind of violation.
+
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Violation, ViolationKind } from "../../../generated/validators.js";
+import { jsonApi } from "../../spec/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 
 export interface Refusal {
@@ -126,7 +128,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, close: b
   // Named, since one that was refused for its characters would be tried again.
   response.writeHead(refusal.status, STATUS_CODES[refusal.status] ?? "", {
     ...refusal.headers,
-    "Content-Type": "application/vnd.api+json",
+    "Content-Type": jsonApi,
     "Content-Length": body.byteLength,
     "X-Content-Type-Options": "nosniff",
     ...(close && { Connection: "close" }),
@@ -139,7 +141,7 @@ export function rawRefusal(refusal: Refusal): string {
   const body = bodyOf(refusal);
   const head = [
     `HTTP/1.1 ${refusal.status} ${titles[refusal.status] ?? ""}`,
-    "Content-Type: application/vnd.api+json",
+    `Content-Type: ${jsonApi}`,
     `Content-Length: ${body.byteLength}`,
     "X-Content-Type-Options: nosniff",
     "Connection: close",

@@ -1,5 +1,7 @@
 // Violations of one side of an exchange, for enforcing before it passes.
+
 import type { Violation } from "../../../generated/validators.js";
+import { isJson } from "../../spec/index.ts";
 import { isOutside } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
@@ -19,7 +21,7 @@ export const readable = (headers: RawHeaders) => ({ get: (name: string) => heade
 /** Only what may be JSON can be judged by its content; the rest is judged by its head. */
 export function mayBeJson(headers: RawHeaders): boolean {
   const type = headersOf(headers, "content-type");
-  return type === undefined || /[/+]json\b/i.test(type);
+  return type === undefined || isJson(type);
 }
 
 export function findViolationsOf(contract: Contract, capture: Capture, side: "request" | "response"): Violation[] {

@@ -1,6 +1,8 @@
 // Flat arguments: what stands on the wire in path, query and envelope side by side under one name each.
 import {
   type DescribedOperation,
+  isJson,
+  jsonApi,
   listOperations,
   listParameters,
   type MediaType,
@@ -77,11 +79,11 @@ function describeBody(document: OpenApiDocument, operation: Described, id: strin
     shape: "whole" as const,
     required: false,
   };
-  if (!/[/+]json\b/.test(content.name)) return whole;
+  if (!isJson(content.name)) return whole;
   const schema = resolve<Schema>(document, content.mediaType.schema ?? {});
   const taken = namesOf(document, operation);
   const data = schema.properties?.data && resolve<Schema>(document, schema.properties.data);
-  if (data && content.name.startsWith("application/vnd.api+json")) {
+  if (data && content.name.startsWith(jsonApi)) {
     const resource = describeResource(document, data, taken, id);
     if (resource !== undefined) return { ...resource, optional: false, required: false };
   }
@@ -175,7 +177,7 @@ function printRelationships(relationships: Relationship[], id: string): string {
 export function bodyOf(document: OpenApiDocument, { operation }: NamedOperation) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const entries = Object.entries(body?.content ?? {});
-  const [name, mediaType] = entries.find(([name]) => /[/+]json\b/.test(name)) ?? entries[0] ?? [];
+  const [name, mediaType] = entries.find(([name]) => isJson(name)) ?? entries[0] ?? [];
   return name === undefined ? undefined : { name, mediaType: mediaType as MediaType };
 }
 

@@ -1,5 +1,11 @@
 // One function for every operation, with flat arguments, and the same again in groups for a client.
-import type { DescribedOperation, OpenApiDocument, OperationFacts, QueryParameter } from "../../../spec/index.ts";
+import {
+  type DescribedOperation,
+  isJson,
+  type OpenApiDocument,
+  type OperationFacts,
+  type QueryParameter,
+} from "../../../spec/index.ts";
 import { docComment, memberName, printValue } from "../print.ts";
 import { type Arguments, type Described, describeArguments, withNames } from "./arguments.ts";
 import { describeIncludes, largestPage } from "./includes.ts";
@@ -191,8 +197,6 @@ function readingOf({ responseMediaType }: OperationFacts): "text" | "blob" | und
 }
 
 const isMultipart = (mediaType: string | undefined) => mediaType?.startsWith("multipart/") === true;
-
-const isJson = (mediaType: string | undefined) => mediaType !== undefined && /[/+]json\b/.test(mediaType);
 
 function writerOf(facts: OperationFacts, body: Arguments["body"]): string {
   if (facts.requestBody === null) return "noBody";
