@@ -115,7 +115,11 @@ describe("the docs, opened from their file", () => {
     ["what is no part of the reference", "/extensions/showplan", "Extension"],
     ["what one edition alone has", "/workspaces/showdataretentionpolicy", "Enterprise edition"],
     ["a status that was chosen", "/workspaces/showworkspace", "status 200: the reference names no status"],
-    ["a bound of a parameter that was chosen", "/workspaces/listworkspaces", "Our choice: the range."],
+    [
+      "a bound of a parameter that was chosen",
+      "/workspaces/listworkspaces",
+      "Our choice: the 4 MiB, so that no page holds up others; the range.",
+    ],
     ["a bound of a list's items that was chosen", "/runs/listworkspaceruns", "Our choice: how many; the lengths."],
     ["a header that was chosen", "/workspaces/showworkspace", "Our choice: the header as a whole."],
   ])("mark %s", async (_, section, mark) => {
