@@ -174,6 +174,8 @@ test("a store whose log tells of changes is not empty, whatever is left in it", 
 
   expect(code).toBe(1);
   expect(errors).toContain("audit entries");
-  expect(await askAdmin<object[]>(["audit", "list"], options)).toHaveLength(3);
+  const left = await askAdmin<{ operation: string }[]>(["audit", "list"], options);
+  const kept = left.map(({ operation }) => operation).filter((operation) => operation !== "migrate");
+  expect(kept).toEqual(["users delete", "users create"]);
   await rm(folder, { recursive: true });
 });
