@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";
-import { type Finding, lintSpecs } from "./lint/lint-spec.ts";
+import { type LintProblem, lintSpecs } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
 import { visible, visibleJson, visibleLines } from "./terminal/visible.ts";
 
@@ -55,7 +55,7 @@ async function run(named: string[], json: boolean, access: DocumentAccess): Prom
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
 
-function print({ file, line, column, severity, message, rule }: Finding): void {
+function print({ file, line, column, severity, message, rule }: LintProblem): void {
   const mark = severity === "error" ? colors.red("error") : colors.yellow("warning");
   console.log(`${colors.cyan(visible(`${file}:${line}:${column}`))} ${mark} ${visible(message)} ${colors.dim(rule)}`);
 }

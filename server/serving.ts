@@ -7,7 +7,7 @@ import { peerOf } from "./http/addresses.ts";
 import { createFollow } from "./http/follow.ts";
 import { Metrics } from "./http/metrics.ts";
 import { loadOpinion } from "./http/opinions.ts";
-import { answerProbes, createProbes, type Standing } from "./http/probes.ts";
+import { answerProbes, createProbes, type Health } from "./http/probes.ts";
 import { Meter, standingHeaders } from "./http/rate-limits.ts";
 import { type Logger, logRefusal } from "./http/request-log.ts";
 import { close, createTransport, listen } from "./http/transport.ts";
@@ -44,7 +44,7 @@ async function open(
 ): Promise<Serving> {
   const { config } = services;
   const { headersMs, requestMs, connections, connectionsPerAddress, trustedProxies } = config;
-  const standing: Standing = { stopping: false };
+  const standing: Health = { stopping: false };
   const probes = createProbes(services, metrics, standing);
   const meter = new Meter(config, services.database.store, services.ticks);
   const serve = listener({ follow: createFollow(log, metrics, config.trustedProxies), probes, meter });

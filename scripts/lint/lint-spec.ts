@@ -13,7 +13,7 @@ import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
 /** One broken rule, where a person would go to mend it. */
-export interface Finding {
+export interface LintProblem {
   rule: string;
   severity: "error" | "warn";
   message: string;
@@ -49,7 +49,7 @@ export async function findProblems(
 }
 
 /** The same for people, in the order of files and lines. */
-export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<Finding[]> {
+export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<LintProblem[]> {
   try {
     return (await findProblems(rootFile, options)).map(findingOf).sort(byPlace);
   } catch (error) {
@@ -65,12 +65,12 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
 }
 
 /** Of several descriptions, one of which may refer to another: what is wrong with a place that they share is told once. */
-export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}): Promise<Finding[]> {
+export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}): Promise<LintProblem[]> {
   const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat();
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): Finding {
+function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): LintProblem {
   const { source, start } = getLineColLocation(location!);
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";
   const origin = from ? ` (referred to from ${shown(from.source.absoluteRef)})` : "";
@@ -87,7 +87,7 @@ function findingOf({ ruleId, severity, message, location: [location], suggest, f
   };
 }
 
-function byPlace(a: Finding, b: Finding): number {
+function byPlace(a: LintProblem, b: LintProblem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule);
 }
 

@@ -2,7 +2,7 @@ import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 import type { StateMachine } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
-type Finding = [message: string, ...place: (string | number)[]];
+type Problem = [message: string, ...place: (string | number)[]];
 
 /** State machines hang together: states, transitions, actions, their operations and the status that they stand for. */
 export const stateMachines: Oas3Rule = () => {
@@ -34,7 +34,7 @@ function checkMachine(
 ): void {
   const machine = node as unknown as StateMachine;
   const malformed = shapeProblem(machine);
-  const findings: Finding[] = malformed
+  const findings: Problem[] = malformed
     ? [[malformed]]
     : [...stateFindings(machine, schema), ...transitionFindings(machine), ...actionFindings(machine, operationIds)];
   for (const [message, ...place] of findings) context.report({ message, location: location.child(place) });
@@ -52,9 +52,9 @@ function shapeProblem({ states, transitions, actions }: StateMachine): string | 
     : "A state machine has states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";
 }
 
-function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Finding[] {
+function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Problem[] {
   const names = Object.keys(states);
-  const findings: Finding[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
+  const findings: Problem[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
   // A boolean such as `locked` stands for two states that it does not name.
   const values = schema.type === "boolean" ? names : ((schema.enum ?? []) as string[]);
   for (const name of values.filter((value) => !names.includes(value))) {
@@ -72,10 +72,10 @@ function stateFindings({ initial, states, transitions }: StateMachine, schema: F
   return findings;
 }
 
-function transitionFindings({ states, transitions, actions = {} }: StateMachine): Finding[] {
+function transitionFindings({ states, transitions, actions = {} }: StateMachine): Problem[] {
   const seen = new Set<string>();
-  return transitions.flatMap(({ from, to, by }, index): Finding[] => {
-    const findings: Finding[] = [from, to]
+  return transitions.flatMap(({ from, to, by }, index): Problem[] => {
+    const findings: Problem[] = [from, to]
       .filter((state) => !(state in states))
       .map((state) => [`There is no state ${state}.`, "transitions", index]);
     if (by !== "service" && !(by in actions))
@@ -87,12 +87,12 @@ function transitionFindings({ states, transitions, actions = {} }: StateMachine)
   });
 }
 
-function actionFindings({ states, actions = {} }: StateMachine, operationIds: Set<string>): Finding[] {
-  return Object.entries(actions).flatMap(([name, { operation, from }]): Finding[] => [
-    ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Finding]),
+function actionFindings({ states, actions = {} }: StateMachine, operationIds: Set<string>): Problem[] {
+  return Object.entries(actions).flatMap(([name, { operation, from }]): Problem[] => [
+    ...(operationIds.has(operation) ? [] : [[`There is no operation ${operation}.`, "actions", name] as Problem]),
     ...from
       .filter((state) => !(state in states))
-      .map((state): Finding => [`There is no state ${state}.`, "actions", name]),
+      .map((state): Problem => [`There is no state ${state}.`, "actions", name]),
   ]);
 }
 

@@ -22,10 +22,10 @@ export const standardLimits: BundleLimits = {
   verifyMs: 30_000,
 };
 
-type Given = Record<"uploadLimit" | "unpackedLimit" | "entryLimit" | "verifyMs", number>;
+type BundleSettings = Record<"uploadLimit" | "unpackedLimit" | "entryLimit" | "verifyMs", number>;
 
 /** As the service was told. */
-export function toBundleLimits({ uploadLimit, unpackedLimit, entryLimit, verifyMs }: Given): BundleLimits {
+export function toBundleLimits({ uploadLimit, unpackedLimit, entryLimit, verifyMs }: BundleSettings): BundleLimits {
   return { bytes: uploadLimit, unpackedBytes: unpackedLimit, entries: entryLimit, verifyMs };
 }
 

@@ -42,10 +42,10 @@ const organizationRights = {
   "create-workspaces": ["owner", "organization", "manageWorkspaces", "projectAdmin"],
   "manage-workspaces": ["owner", "manageWorkspaces"],
   "manage-vcs": ["owner", "organization", "manageVcsSettings"],
-} as const satisfies Record<string, readonly (Standing | keyof OrganizationAccess)[]>;
+} as const satisfies Record<string, readonly (Membership | keyof OrganizationAccess)[]>;
 
 /** `organization`: the caller bears a token of the organization itself. */
-type Standing = "member" | "owner" | "organization" | "projectAdmin";
+type Membership = "member" | "owner" | "organization" | "projectAdmin";
 
 export type OrganizationRight = keyof typeof organizationRights;
 
@@ -95,7 +95,7 @@ export function mayInOrganization(
 ): boolean {
   const teams = teamsIn(caller, organizationName);
   const ofOrganization = caller.organizationName === organizationName;
-  const has = (standing: Standing | keyof OrganizationAccess): boolean => {
+  const has = (standing: Membership | keyof OrganizationAccess): boolean => {
     switch (standing) {
       case "member":
         return teams.length > 0 || ofOrganization;

@@ -2,11 +2,11 @@ import type { components } from "../../generated/types.ts";
 import { newId } from "./ids.ts";
 import type { DataRetentionPolicy, Workspace } from "./types.ts";
 
-type Given = components["schemas"]["DataRetentionPolicySet"]["data"];
+type PolicyAttributes = components["schemas"]["DataRetentionPolicySet"]["data"];
 
 export function createRetentionPolicy(
   { id, organizationName }: Workspace,
-  given: Given,
+  given: PolicyAttributes,
   at: Date,
 ): DataRetentionPolicy {
   return {
@@ -19,7 +19,7 @@ export function createRetentionPolicy(
 }
 
 /** Null where nothing is ever to be deleted. */
-function readDays(given: Given): number | null {
+function readDays(given: PolicyAttributes): number | null {
   if (given.type === "data-retention-policy-dont-deletes") return null;
   const { attributes } = given;
   return "delete-older-than-n-days" in attributes

@@ -4,12 +4,12 @@ import { ApiError, type Problem } from "./errors.ts";
 import { newId } from "./ids.ts";
 import type { TagBinding } from "./types.ts";
 
-type Given = components["schemas"]["TagBindingGiven"];
+type TagBindingGiven = components["schemas"]["TagBindingGiven"];
 
 /** Refuses a key that is given twice; `undefined` and null stand for tags that are not given at all. */
 export function bindTags(
   workspaceId: string,
-  relationship: { data: readonly Given[] | null } | undefined,
+  relationship: { data: readonly TagBindingGiven[] | null } | undefined,
   at: Date,
 ): TagBinding[] | undefined {
   const given = relationship?.data;

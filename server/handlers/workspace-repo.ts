@@ -7,10 +7,10 @@ import { changeRepo } from "../domain/workspace.ts";
 import { getOauthToken, listOauthTokenClients } from "../store/oauth.ts";
 import type { Context } from "./context.ts";
 
-type Given = components["schemas"]["VcsRepoUpdate"] | undefined;
+type VcsRepoUpdate = components["schemas"]["VcsRepoUpdate"] | undefined;
 
 /** Nothing given, or an empty object, leaves the repository as it is; null takes it away. */
-export async function findRepo(context: Context, workspace: Workspace, given: Given): Promise<VcsRepo | null> {
+export async function findRepo(context: Context, workspace: Workspace, given: VcsRepoUpdate): Promise<VcsRepo | null> {
   if (given === null) return null;
   if (given === undefined || Object.keys(given).length === 0) return workspace.vcsRepo;
   if (workspace.vcsRepo === null) checkComplete(given);
@@ -21,7 +21,7 @@ export async function findRepo(context: Context, workspace: Workspace, given: Gi
   return changeRepo(workspace.vcsRepo, given, client, () => `${context.origin}/api/v2/webhooks/vcs/${newToken()}`);
 }
 
-function checkComplete(given: NonNullable<Given>): void {
+function checkComplete(given: NonNullable<VcsRepoUpdate>): void {
   const problems: Problem[] = [];
   const require = (present: boolean, name: string) => {
     if (!present) problems.push({ detail: `${name} is required.`, source: { pointer: "/data/attributes/vcs-repo" } });

@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** What a request brings that has passed every check. */
-export interface Given {
+export interface CheckedInput {
   path: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -50,7 +50,7 @@ export interface Visit {
   /** For a path that no object can have. */
   absent?(route: Route): Error;
   /** Carries the operation out and returns the body of its success. */
-  serve(asked: Asked, given: Given): Promise<unknown>;
+  serve(asked: Asked, given: CheckedInput): Promise<unknown>;
   /** Every answer before it is checked, with the error that led to it. */
   answer?(reply: Reply, error: unknown): Promise<void> | undefined;
   /** An answer of ours breaks the contract, or nothing could be sent. */

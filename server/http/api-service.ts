@@ -14,7 +14,7 @@ import { receiveUpload } from "../handlers/uploads.ts";
 import { retryRaces } from "../store/database.ts";
 import { networkOf, originOf } from "./addresses.ts";
 import { Admission } from "./admission.ts";
-import type { Asked, Given, Service, Visit } from "./api-router.ts";
+import type { Asked, CheckedInput, Service, Visit } from "./api-router.ts";
 import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
@@ -147,7 +147,7 @@ class ApiVisit implements Visit {
     return absent(path);
   }
 
-  async serve({ operation, route }: Asked, given: Given): Promise<unknown> {
+  async serve({ operation, route }: Asked, given: CheckedInput): Promise<unknown> {
     const context = this.#inside!;
     const result = await serveOperation(route.operationId, given, context);
     if (operation.method !== "GET") await recordRequest(context, operation, { body: given.body, result });

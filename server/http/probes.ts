@@ -11,7 +11,7 @@ import { type Reply, send } from "./reply.ts";
 import { splitTarget } from "./route.ts";
 
 /** Whether the service takes requests or lets its last ones go. */
-export interface Standing {
+export interface Health {
   stopping: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Probes {
 
 type ProbedServices = Pick<Services, "database" | "jobs" | "config">;
 
-export function createProbes(services: ProbedServices, metrics: Metrics, standing: Standing): Probes {
+export function createProbes(services: ProbedServices, metrics: Metrics, standing: Health): Probes {
   const { database, jobs, config } = services;
   const numbers = together(
     sparingly(async () => ({

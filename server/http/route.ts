@@ -14,7 +14,7 @@ export interface Route {
 export type Operation = (typeof operations)[OperationId];
 
 /** A request either asks for an operation, or (OPTIONS) what may be asked. */
-export type Found = Route | { allow: string };
+export type RouteOrMethods = Route | { allow: string };
 
 const longestTarget = 8 * 1024;
 
@@ -31,7 +31,7 @@ export function checkRequestLine({ url = "", headers, headersDistinct, httpVersi
   }
 }
 
-export function findRoute({ method = "GET", url = "" }: IncomingMessage): Found {
+export function findRoute({ method = "GET", url = "" }: IncomingMessage): RouteOrMethods {
   const { pathname, rawQuery } = splitTarget(url);
   const match = matchRoute(method === "HEAD" ? "GET" : method, pathname);
   if (match === null) throw new ApiError("not-found", "There is no such path.");

@@ -6,9 +6,9 @@ import { createCostEstimate, createPolicyCheck, createTaskStage } from "../store
 import { type Attempt, describeWork, type Effects } from "./attempt.ts";
 import type { CheckName, CheckResult } from "./executors/executor.ts";
 
-type Finding = NonNullable<CheckResult["outcome"]>;
+type CheckOutcome = NonNullable<CheckResult["outcome"]>;
 
-const outcomes: Record<Finding, Outcome> = { passed: "passed", soft_failed: "soft-failed", failed: "failed" };
+const outcomes: Record<CheckOutcome, Outcome> = { passed: "passed", soft_failed: "soft-failed", failed: "failed" };
 
 /** Checks have no log. */
 function ask(attempt: Attempt, name: CheckName): Promise<CheckResult> {

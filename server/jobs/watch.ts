@@ -1,7 +1,7 @@
 // What a worker has in hand, and how it hears that somebody wants it stopped.
 
 /** What the store says about it now. */
-export type Standing = "going" | "canceled" | "over";
+export type JobState = "going" | "canceled" | "over";
 
 export interface InHand {
   /** Somebody asked to stop. */
@@ -15,7 +15,7 @@ interface Entry {
   readonly ids: readonly string[];
   readonly interrupt: AbortController;
   readonly kill: AbortController;
-  readonly look: () => Promise<Standing>;
+  readonly look: () => Promise<JobState>;
 }
 
 /** Somebody has ended it; nothing is left to settle. */
@@ -37,7 +37,7 @@ export class Watch {
   async during<Result>(
     ids: readonly string[],
     lost: AbortSignal,
-    look: () => Promise<Standing>,
+    look: () => Promise<JobState>,
     work: (inHand: InHand) => Promise<Result>,
   ): Promise<Result> {
     if (this.#closed) throw this.#closed;

@@ -23,7 +23,7 @@ import { type SweepSettings, standardSweep, startSweeper } from "./sweeper.ts";
 import { carryOutTest } from "./test-attempt.ts";
 import { startPoller } from "./vcs/poller.ts";
 import { standardVcs, type VcsSettings } from "./vcs/settings.ts";
-import { type InHand, Left, Over, type Standing, Watch } from "./watch.ts";
+import { type InHand, type JobState, Left, Over, Watch } from "./watch.ts";
 
 export interface WorkerSettings {
   readonly database: Database;
@@ -127,7 +127,7 @@ function openKinds(settings: FullSettings, watch: Watch) {
 function standingOf<Status>(
   subject: { status: Status; cancelRequestedAt: Date | null } | undefined,
   isOver: (status: Status) => boolean,
-): Standing {
+): JobState {
   if (!subject || isOver(subject.status)) return "over";
   return subject.cancelRequestedAt ? "canceled" : "going";
 }

@@ -51,7 +51,7 @@ export async function openDemo(database: Database, settings: DemoSettings, at: D
   return opened;
 }
 
-type Found = Omit<OpenDemo, "isNew">;
+type KnownDemo = Omit<OpenDemo, "isNew">;
 
 /** Null if the demo was deleted: it stays deleted. */
 type Kept = { demo: Demo | null };
@@ -63,7 +63,7 @@ async function readKept(store: Store): Promise<Kept | undefined> {
 
 const keep = (store: Store, kept: Kept) => saveSecret(store, secretName, JSON.stringify(kept));
 
-async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<Found> {
+async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: boolean, at: Date): Promise<KnownDemo> {
   if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
   if (!(await isNameFree(store))) {
     throw new StoreRefused(
@@ -77,7 +77,7 @@ async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: bo
   return { demo, absence: null };
 }
 
-async function findAgain(store: Store, { demo }: Kept, { wish }: DemoSettings, at: Date): Promise<Found> {
+async function findAgain(store: Store, { demo }: Kept, { wish }: DemoSettings, at: Date): Promise<KnownDemo> {
   if (demo === null) return { demo: null, absence: "deleted" };
   if (!(await getOrganization(store, demoName))) return forget(store);
   if (await isGood(store, demo, at)) return { demo, absence: null };
@@ -95,7 +95,7 @@ function record(store: Store, operation: string): Promise<void> {
   return recordChange(store, byService({ ...object, operation, outcome: "done" }));
 }
 
-async function forget(store: Store): Promise<Found> {
+async function forget(store: Store): Promise<KnownDemo> {
   await keep(store, { demo: null });
   return { demo: null, absence: "deleted" };
 }

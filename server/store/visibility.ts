@@ -7,13 +7,13 @@ import type { Tables } from "./tables.ts";
 export type Visibility = "all" | { teamIds: readonly string[] };
 
 /** Single workspaces, and all of these projects. */
-interface Given {
+interface GrantedPlaces {
   workspaceIds: readonly string[];
   projectIds: readonly string[];
 }
 
 /** Asked for first, so that the planner knows how few there are. */
-export async function findGiven(store: Store, visibility: Visibility): Promise<"all" | Given> {
+export async function findGiven(store: Store, visibility: Visibility): Promise<"all" | GrantedPlaces> {
   if (visibility === "all") return "all";
   const teamIds = anyOf(visibility.teamIds);
   const workspaces = await store
@@ -30,7 +30,7 @@ export async function findGiven(store: Store, visibility: Visibility): Promise<"
 }
 
 /** Holds for the workspaces that were given, themselves or through their project. */
-export function isGiven(where: ExpressionBuilder<Tables, "workspaces">, { workspaceIds, projectIds }: Given) {
+export function isGiven(where: ExpressionBuilder<Tables, "workspaces">, { workspaceIds, projectIds }: GrantedPlaces) {
   return where.or([
     where("workspaces.id", "=", anyOf(workspaceIds)),
     where("workspaces.projectId", "=", anyOf(projectIds)),

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Finding, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
+import { type LintProblem, lintSpec, loadRules } from "../../scripts/lint/lint-spec.ts";
 import { rules as ownRules } from "../../scripts/lint/plugin.ts";
 import { type Breakage, breakages } from "./lint-breakages.ts";
 
@@ -33,7 +33,7 @@ function broken({ file, edit: [from, to] }: Pick<Breakage, "file" | "edit">): st
   return folder;
 }
 
-function lines(findings: Finding[]): string[] {
+function lines(findings: LintProblem[]): string[] {
   return findings.map(({ rule, message }) => `${rule}: ${message}`);
 }
 
@@ -127,7 +127,7 @@ describe("the lint command", () => {
 
     const { stdout, status } = lintCommand("--json", join(folder, "openapi.yaml"));
 
-    const report: { findings: Finding[]; errors: number } = JSON.parse(stdout);
+    const report: { findings: LintProblem[]; errors: number } = JSON.parse(stdout);
     expect(report.errors).toBe(report.findings.length);
     expect(report.findings.map(({ file, line }) => `${file}:${line}`)).toContain(`${folder}/paths/ping.yaml:3`);
     expect(status).toBe(1);

@@ -1,7 +1,7 @@
 // The shipped client as most tests want it: a method per operationId that takes what the wire has, tries once, and returns
 // refusals instead of throwing them.
 import { ApiError, type ConnectOptions, calls, connect } from "../../client/index.ts";
-import type { CallFacts, Given } from "../../generated/call-types.ts";
+import type { CallFacts, FlatArguments } from "../../generated/call-types.ts";
 import type { CallInput, OperationId } from "../../generated/operations.ts";
 import type { operations as Wire } from "../../generated/types.ts";
 
@@ -43,7 +43,7 @@ export function createApi(options: ConnectOptions): Api {
   const connection = connect({ retries: 0, attemptTimeout: 600_000, ...options });
 
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {
-    const asked = { ...facts, toBody: (_: CallFacts, rest: Given) => writeBody(facts, rest, body) };
+    const asked = { ...facts, toBody: (_: CallFacts, rest: FlatArguments) => writeBody(facts, rest, body) };
     const { ok, data, error, response } = await connection.try(asked, { ...params.path, ...params.query }, options);
     if (ok) return { data, response: data === undefined ? emptied(response) : response };
     if (error instanceof ApiError) return { error: error.body === "" ? undefined : error.body, response };
@@ -59,7 +59,7 @@ export function createApi(options: ConnectOptions): Api {
 const emptied = ({ status, headers }: Response) => new Response(null, { status, headers });
 
 /** Sends the body as the test gives it, even if the client would not allow it. */
-function writeBody({ id, send = "" }: CallFacts, rest: Given, body: unknown): unknown {
+function writeBody({ id, send = "" }: CallFacts, rest: FlatArguments, body: unknown): unknown {
   for (const name of Object.keys(rest)) throw new TypeError(`${id} has no query parameter ${name}.`);
   return /[/+]json\b/.test(send) && body !== undefined ? JSON.stringify(body) : body;
 }

@@ -4,9 +4,9 @@ import { matchMediaType } from "./media-types.ts";
 import type { Answer, Media, Operation, Parameter } from "./tables.ts";
 import type { ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import { readParameter } from "./values.ts";
-import type { Finding } from "./visit.ts";
+import type { Mismatch } from "./visit.ts";
 
-export type Explain = (schema: string, value: unknown) => Finding[];
+export type Explain = (schema: string, value: unknown) => Mismatch[];
 
 /** Who found it, for every violation of one side. */
 export interface Origin {
@@ -43,7 +43,7 @@ export function checkValue(
 }
 
 /** A server reads what it knows of a request and lets the rest be. */
-function toViolation(origin: Origin, finding: Finding): Violation {
+function toViolation(origin: Origin, finding: Mismatch): Violation {
   const isIgnorable = origin.side === "request" && finding.kind === "undocumented-member";
   return isIgnorable ? { ...origin, ...finding, ignorable: true } : { ...origin, ...finding };
 }

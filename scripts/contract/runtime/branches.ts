@@ -1,5 +1,5 @@
 import type { RuleSchema } from "./tables.ts";
-import type { Finding, Outcome, Visit } from "./visit.ts";
+import type { Mismatch, Outcome, Visit } from "./visit.ts";
 import { listTypes, listValues } from "./wording.ts";
 
 /**
@@ -49,7 +49,7 @@ function takeBest(visit: Visit, keyword: string, branches: RuleSchema[], outcome
 }
 
 /** The one member that a schema lacks, from here; of an object with one required member that member. */
-function missingOf(visit: Visit, branch: RuleSchema, findings: Finding[]): string | null {
+function missingOf(visit: Visit, branch: RuleSchema, findings: Mismatch[]): string | null {
   const [only, ...others] = findings;
   if (only === undefined || only.kind !== "missing-member" || others.length > 0) return null;
   const names = only.pointer.slice(visit.pointer.length + 1).split("/");
@@ -74,14 +74,14 @@ const wrongType = 1_000_000;
  * The lower, the likelier: a wrong type rules a schema out, a wrong constant nearly; what has a wrong value in it was
  * rather meant than what is not there at all, and an undocumented member says hardly anything.
  */
-function rankOf(findings: Finding[], pointer: string): number {
+function rankOf(findings: Mismatch[], pointer: string): number {
   return findings.reduce(
     (rank, { kind, pointer: place }) => rank + weightOf(kind, place === pointer, depthBelow(place, pointer)),
     0,
   );
 }
 
-function weightOf(kind: Finding["kind"], isOwn: boolean, depth: number): number {
+function weightOf(kind: Mismatch["kind"], isOwn: boolean, depth: number): number {
   if (isOwn && (kind === "type" || kind === "null")) return wrongType;
   if (kind === "enum" && depth === 1) return 10_000;
   if (kind === "missing-member" && depth === 1) return 1_000;

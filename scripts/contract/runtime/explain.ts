@@ -3,7 +3,7 @@
 import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
 import type { RuleSchema } from "./tables.ts";
-import { escapeKey, type Finding, isFull, maximumFindings, type Outcome, type Visit } from "./visit.ts";
+import { escapeKey, isFull, type Mismatch, maximumFindings, type Outcome, type Visit } from "./visit.ts";
 
 const maximumRecursion = 400;
 
@@ -50,7 +50,7 @@ export function createExplainer(texts: Record<string, string>) {
     return outcome;
   }
 
-  return function explain(name: string, value: unknown): Finding[] {
+  return function explain(name: string, value: unknown): Mismatch[] {
     const schema = load(name);
     return walk(schema, value, "", schema["@"] ?? "#", 0).findings;
   };

@@ -5,7 +5,7 @@ import { addToBranch, type Branch, mustBe, readBranch, readParameter, refused } 
 /** Past this many violations a query is only read, not reported further. */
 const maximumViolations = 100;
 
-interface Given {
+interface RawQuery {
   texts: (string[] | undefined)[];
   branches: (Branch | undefined)[];
 }
@@ -43,7 +43,7 @@ export function createQueryReader({ parameters: { query: parameters }, list }: O
 /** Reads the raw query once, in time linear in its length, and folds what is known. */
 export function readRawQuery(operation: Operation, reader: QueryReader, raw: string) {
   const violations: Violation[] = [];
-  const given: Given = { texts: [], branches: [] };
+  const given: RawQuery = { texts: [], branches: [] };
   const report = (
     kind: Violation["kind"],
     parameter: string,
@@ -69,7 +69,7 @@ type Report = (kind: Violation["kind"], parameter: string, message: string, sche
 function readPair(
   { parameters, places, encoded, deep, ignorable }: QueryReader,
   pair: string,
-  given: Given,
+  given: RawQuery,
   report: Report,
 ): void {
   const equals = pair.indexOf("=");
@@ -104,7 +104,14 @@ function readPair(
   }
 }
 
-function readDeep(parameter: Parameter, index: number, name: string, text: string, given: Given, report: Report): void {
+function readDeep(
+  parameter: Parameter,
+  index: number,
+  name: string,
+  text: string,
+  given: RawQuery,
+  report: Report,
+): void {
   const keys = splitKeys(name.slice(parameter.name.length));
   if (keys === null) {
     report("invalid-parameter", printable(name), mustBe(parameter.name, parameter.expects), parameter.at);
@@ -133,7 +140,7 @@ function reportUnknown(name: string, ignorable: RegExp, report: Report): void {
   if (ignorable.test(name.split(/\[|%5B/i, 1)[0]!)) violation.ignorable = true;
 }
 
-function foldQuery(parameters: Parameter[], given: Given, report: Report): Record<string, unknown> {
+function foldQuery(parameters: Parameter[], given: RawQuery, report: Report): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter = parameters[index]!;

@@ -3,7 +3,7 @@ import { toPointerPart } from "../../spec/index.ts";
 import type { RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
 
-export interface Finding {
+export interface Mismatch {
   kind: Violation["kind"];
   pointer: string;
   message: string;
@@ -12,7 +12,7 @@ export interface Finding {
 
 /** What a schema found in one value, and which of the value's members it knows. */
 export interface Outcome {
-  findings: Finding[];
+  findings: Mismatch[];
   known: Set<string>;
 }
 
@@ -24,7 +24,7 @@ export interface Visit {
   /** Where the schema stands in the document. */
   at: string;
   outcome: Outcome;
-  report(kind: Finding["kind"], keyword: string, problem: string, pointer?: string): void;
+  report(kind: Mismatch["kind"], keyword: string, problem: string, pointer?: string): void;
   /** The same value against a schema below this one. */
   apply(schema: unknown, path: string): Outcome;
   /** A member or item of the value against a schema below this one. */

@@ -163,7 +163,7 @@ function parseJson(name: string, text: string): Blocks {
   }
 }
 
-type Found = Pick<Configuration, "resources" | "dataSources">;
+type Declared = Pick<Configuration, "resources" | "dataSources">;
 type Reading = {
   readonly modules: Modules;
   readonly variables: readonly RunVariable[];
@@ -173,7 +173,11 @@ type Reading = {
 /** One module: where it is, and how it was come by. */
 type Place = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
 
-async function collect(reading: Reading, { folder, prefix, path }: Place, blocks: readonly Blocks[]): Promise<Found> {
+async function collect(
+  reading: Reading,
+  { folder, prefix, path }: Place,
+  blocks: readonly Blocks[],
+): Promise<Declared> {
   const own = blocks.flatMap((file) => labeled(file.resource, 2));
   const resources = own.flatMap(([[type, name], body]) => instancesOf(reading, `${prefix}${type}.${name}`, body));
   let dataSources = blocks.flatMap((file) => labeled(file.data, 2)).length;

@@ -30,10 +30,10 @@ export function gitLimitsOf({ fetchMs, memory, files, folder }: VcsSettings): Gi
   return { timeMs: fetchMs, memory, bytes: files.unpackedBytes, folder };
 }
 
-type Given = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs" | "vcsMemory", number>;
+type VcsConfig = Parameters<typeof toBundleLimits>[0] & Record<"vcsPollMs" | "vcsFetchMs" | "vcsMemory", number>;
 
 /** As the service was told. */
-export function toVcsSettings(config: Given): Omit<VcsSettings, "folder" | "againMs"> {
+export function toVcsSettings(config: VcsConfig): Omit<VcsSettings, "folder" | "againMs"> {
   const { vcsPollMs: pollMs, vcsFetchMs: fetchMs, vcsMemory: memory } = config;
   return { pollMs, fetchMs, memory, files: toBundleLimits(config) };
 }

@@ -18,7 +18,7 @@ export interface BodyShape {
 }
 
 /** Arguments by name, without those that are undefined. */
-export type Given = Record<string, unknown>;
+export type FlatArguments = Record<string, unknown>;
 
 /**
  * What the spec says of one operation, as far as a caller needs it, and the functions that it needs and others do not.
@@ -39,7 +39,7 @@ export interface CallFacts {
   /** How flat arguments become JSON:API. */
   readonly body?: BodyShape;
   /** Makes the body of what is neither path nor query. */
-  readonly toBody: (facts: CallFacts, given: Given) => unknown;
+  readonly toBody: (facts: CallFacts, given: FlatArguments) => unknown;
   /** A body of members is sent even when none of them is given. */
   readonly bodyRequired?: true;
   /** No token is sent. */
@@ -47,7 +47,7 @@ export interface CallFacts {
   /** How its query parameters are written. */
   readonly query?: QueryTree;
   /** Writes them. */
-  readonly takeQuery?: (facts: CallFacts, given: Given) => string;
+  readonly takeQuery?: (facts: CallFacts, given: FlatArguments) => string;
   /** Statuses, and names of errors without an answer, after which the call may be made again. */
   readonly retry: readonly (number | string)[];
   /** Requests in so many seconds; the name tells who shares them, and is empty for all. */

@@ -3,7 +3,7 @@ import type { Call, Connection, Pages } from "./call-types.ts";
 import { all } from "./pages.ts";
 
 type AnyCall = Call<unknown, unknown, unknown>;
-type Given = [input: unknown, options?: Parameters<AnyCall>[2]];
+type CallArguments = [input: unknown, options?: Parameters<AnyCall>[2]];
 
 /** Every function of every group, called with this connection. */
 export function bindGroups(connection: Connection, groups: Record<string, Record<string, unknown>>): unknown {
@@ -11,11 +11,11 @@ export function bindGroups(connection: Connection, groups: Record<string, Record
 }
 
 function bind(connection: Connection, call: AnyCall) {
-  return Object.assign((...given: Given) => call(connection, ...given), {
-    raw: (...given: Given) => call.raw(connection, ...given),
-    try: (...given: Given) => call.try(connection, ...given),
+  return Object.assign((...given: CallArguments) => call(connection, ...given), {
+    raw: (...given: CallArguments) => call.raw(connection, ...given),
+    try: (...given: CallArguments) => call.try(connection, ...given),
     ...(call.facts.page !== undefined && {
-      all: (...given: Given): Pages<unknown, unknown> => all(connection, call, ...given),
+      all: (...given: CallArguments): Pages<unknown, unknown> => all(connection, call, ...given),
     }),
   });
 }

@@ -1,5 +1,13 @@
 // Writes the arguments of a call as the wire has them, and puts included resources where they belong.
-import type { BodyShape, CallFacts, CallOptions, Connection, Given, QueryStyle, QueryTree } from "./call-types.ts";
+import type {
+  BodyShape,
+  CallFacts,
+  CallOptions,
+  Connection,
+  FlatArguments,
+  QueryStyle,
+  QueryTree,
+} from "./call-types.ts";
 
 export type * from "./call-types.ts";
 
@@ -84,8 +92,8 @@ export function toQuery(id: string, tree: QueryTree, query: object, base = "", p
 }
 
 /** The query of an operation, with its question mark; what belongs to it is taken out of what is given. */
-export function takeQuery({ id, query: tree = {} }: CallFacts, given: Given): string {
-  const query: Given = {};
+export function takeQuery({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
+  const query: FlatArguments = {};
   for (const name of Object.keys(given)) {
     if (!tree[name]) continue;
     query[name] = given[name];
@@ -96,7 +104,7 @@ export function takeQuery({ id, query: tree = {} }: CallFacts, given: Given): st
 }
 
 /** The same where the path has a parameter of the same name: the query is given as one argument. */
-export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: Given): string {
+export function takeQueryApart({ id, query: tree = {} }: CallFacts, given: FlatArguments): string {
   const { query = {} } = given;
   delete given.query;
   const text = toQuery(id, tree, query as object);
@@ -113,25 +121,26 @@ export function toPath(path: string, values: Record<string, unknown>): string {
 }
 
 /** For an operation without a body: what is left is a mistake. */
-export function noBody({ id }: CallFacts, given: Given): undefined {
+export function noBody({ id }: CallFacts, given: FlatArguments): undefined {
   for (const name of Object.keys(given)) throw new TypeError(`${id} takes no ${name}.`);
 }
 
 /** The arguments that are left are its members. */
-export const memberBody = ({ bodyRequired }: CallFacts, given: Given): string | undefined =>
+export const memberBody = ({ bodyRequired }: CallFacts, given: FlatArguments): string | undefined =>
   bodyRequired || Object.keys(given)[0] ? JSON.stringify(given) : undefined;
 
 /** The argument `body` is it, or makes it for each attempt. */
-export const wholeBody = (_: CallFacts, { body }: Given): unknown => (typeof body === "function" ? body() : body);
+export const wholeBody = (_: CallFacts, { body }: FlatArguments): unknown =>
+  typeof body === "function" ? body() : body;
 
 /** The same as JSON. */
-export const jsonBody = (_: CallFacts, { body }: Given): string | undefined => JSON.stringify(body);
+export const jsonBody = (_: CallFacts, { body }: FlatArguments): string | undefined => JSON.stringify(body);
 
 /** The argument `body` as a form of several parts; fetch chooses what parts them, and names it in the media type. */
-export const multipartBody = (_: CallFacts, { body }: Given): unknown => toForm(new FormData(), body);
+export const multipartBody = (_: CallFacts, { body }: FlatArguments): unknown => toForm(new FormData(), body);
 
 /** The same as one line of names and values. */
-export const formBody = (_: CallFacts, { body }: Given): unknown => toForm(new URLSearchParams(), body);
+export const formBody = (_: CallFacts, { body }: FlatArguments): unknown => toForm(new URLSearchParams(), body);
 
 function toForm<Form extends FormData | URLSearchParams>(form: Form, body: unknown): unknown {
   if (typeof body !== "object" || body === null || isBytes(body)) return body;
@@ -146,7 +155,7 @@ function toForm<Form extends FormData | URLSearchParams>(form: Form, body: unkno
 }
 
 /** JSON for an operation that takes other media types too: text and bytes are left as they are. */
-export const mixedBody = (_: CallFacts, { body }: Given): unknown =>
+export const mixedBody = (_: CallFacts, { body }: FlatArguments): unknown =>
   typeof body === "string" || isBytes(body) ? body : JSON.stringify(body);
 
 /** What fetch takes as it is. */
@@ -155,10 +164,11 @@ const isBytes = (body: unknown): boolean =>
   [Blob, ArrayBuffer, ReadableStream, FormData, URLSearchParams].some((kind) => body instanceof kind);
 
 /** JSON:API. */
-export const resourceBody = ({ body }: CallFacts, given: Given): string => JSON.stringify(toEnvelope(body!, given));
+export const resourceBody = ({ body }: CallFacts, given: FlatArguments): string =>
+  JSON.stringify(toEnvelope(body!, given));
 
 /** Puts flat arguments into their envelope, unless they are in it already. */
-function toEnvelope({ type, relationships: known = {}, list }: BodyShape, given: Given): object {
+function toEnvelope({ type, relationships: known = {}, list }: BodyShape, given: FlatArguments): object {
   if ("data" in given) return { data: given.data };
   if (list !== undefined) return { data: toResources(list, given[list]) };
   const { type: own, ...attributes } = given;
