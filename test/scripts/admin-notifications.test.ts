@@ -84,7 +84,7 @@ test("a test sends one at once, and says what became of it", async () => {
   status = 500;
   const refused = await admin(`notifications test ${id} -o acme`);
 
-  expect(before).toMatchObject({ code: 1, errors: expect.stringContaining("no run yet") });
+  expect(before).toMatchObject({ code: 1, errors: expect.stringContaining("there is none yet") });
   const [, { headers, body }] = (await receiver.get(2)) as [unknown, { headers: Record<string, string>; body: string }];
   expect(delivered).toMatchObject({ id: headers["x-notification-id"], responseStatus: 200 });
   expect(headers["x-notification-signature"]).toBe(signBody(String(secret), body));
