@@ -25,7 +25,7 @@ export const uploadConfigurationFiles: Handler<"uploadConfigurationFiles"> = asy
   const version = withFiles(subject.configurationVersion, body.blob, context.at);
   // Whoever was faster is met when it is tried again: another upload, or the end of the workspace.
   if (!(await claimUpload(context.store, version))) throw new RaceLost();
-  await claimBundle(context.store, body.blob);
+  await claimBundle(context, body.blob);
   await startWork(context, version, subject);
 };
 

@@ -14,6 +14,7 @@ export interface Blobs {
   /** The same for a stream of so many bytes. */
   putStream(key: string, content: Readable, size: number): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
+  has(key: string): Promise<boolean>;
   /** Throws when there is none. */
   open(key: string): Promise<Readable>;
   /** Also fine when there is none. */
@@ -51,6 +52,7 @@ export function openBlobs(place: string): Blobs {
         throw error;
       }
     },
+    has: (key) => on((disk) => disk.exists(key)),
     open: (key) =>
       on(async (disk) => {
         // A stream would report a missing file only when it is read, and perhaps nobody would notice.

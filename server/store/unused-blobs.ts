@@ -36,13 +36,15 @@ export async function keepBundle(
 }
 
 /** In the transaction that makes something lead there. Throws `RaceLost` when the bundle was removed meanwhile. */
-export async function claimBundle(store: Store, key: string): Promise<void> {
+export async function claimBundle({ store, blobs }: { store: Store; blobs: Blobs }, key: string): Promise<void> {
   const { numUpdatedRows } = await store
     .updateTable("unusedBlobs")
     .set({ since: sql<Date>`now()` })
     .where("key", "=", key)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new RaceLost(`${key} was removed before anything led there.`);
+  // The row may be that of another upload of the same files, which has not written them yet.
+  if (numUpdatedRows === 0n || !(await blobs.has(key)))
+    throw new RaceLost(`${key} was removed before anything led there.`);
 }
 
 /** Looks at some of those that are that old, each by one worker: how many there were, and how many are removed. */

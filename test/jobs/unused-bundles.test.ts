@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
-import { removeUnused } from "../../server/store/unused-blobs.ts";
+import { noteUnused, removeUnused } from "../../server/store/unused-blobs.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
 import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
@@ -86,6 +86,25 @@ test("a bundle that is removed before its upload is settled is asked for again",
 
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
   expect(await world.bundles()).toEqual([]);
+  expect((await place.upload()).status).toBe(200);
+  expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
+});
+
+test("a removed bundle is asked for again, also when another upload has just announced the same files", async () => {
+  await using world = await startSweptWorld({ sweep: never });
+  const { blobs, database, store } = world;
+  const place = await world.createPlace();
+  const { putStream } = blobs;
+  blobs.putStream = async (key, ...given) => {
+    await putStream(key, ...given);
+    await removeUnused(database, blobs, 0);
+    await noteUnused(store, [key]);
+  };
+
+  const refused = await place.upload();
+  blobs.putStream = putStream;
+
+  expect(refused.status).toBe(503);
   expect((await place.upload()).status).toBe(200);
   expect(await world.blobs.get((await place.blob())!)).toEqual(Buffer.from(bundle));
 });

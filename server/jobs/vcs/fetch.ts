@@ -36,7 +36,7 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
       run: { commitSha: ingress.commitSha, vcsUser: ingress.senderUsername },
       async save(store, at) {
         await change(store, version.id, (now) => withFetched(now, { blob, ingress }, at));
-        await claimBundle(store, blob);
+        await claimBundle({ store, blobs: attempt.blobs }, blob);
       },
     };
   } catch (error) {

@@ -44,6 +44,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
     },
     // Whoever reads hears at the end that the file was changed: what came before counts only then.
     open: async (key) => Readable.from(decrypt(await readKey(), key, await files.open(key)), { objectMode: false }),
+    has: (key) => files.has(key),
     delete: (key) => files.delete(key),
     check: () => files.check(),
   };
