@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { check } from "../../generated/validators.js";
 import { Body, type Contract, compileContract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { watchCredentials } from "../../scripts/gate/watchers/credentials.ts";
 import { startUpstream } from "../support/gate.ts";
@@ -103,22 +102,4 @@ test("what the gate refuses to pass on, and what it puts an error in the place o
   const { stdout } = await gate.stop();
   expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 3, refused: 3, dropped: 0 });
   expect(stdout).toContain("The request has no Authorization (Bearer), which the spec asks for.");
-});
-
-test.each([
-  ["neither", { type: "tags" }],
-  ["no name in its attributes", { type: "tags", attributes: {} }],
-])("a tag with %s hears that an id or a name is missing", (_, tag) => {
-  const violations = check({
-    request: {
-      method: "POST",
-      target: "/api/v2/workspaces/ws-2m8dWkQPz7TnVbYc/relationships/tags",
-      headers: { "content-type": "application/vnd.api+json", authorization: "Bearer a" },
-      body: JSON.stringify({ data: [tag] }),
-    },
-  });
-
-  expect(violations.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
-    "missing-member: id or attributes.name is missing.",
-  ]);
 });
