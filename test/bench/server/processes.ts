@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import type { Demo } from "../../../server/store/seed.ts";
+import { testKey } from "../../support/keys.ts";
 
 export interface Load {
   method?: "GET" | "POST";
@@ -91,7 +92,15 @@ const startLine = () => {
 export async function startService(data: string, more: Record<string, string> = {}): Promise<Running> {
   const started = performance.now();
   const child = spawn(process.execPath, [...startLine(), "--json"], {
-    env: { ...process.env, PORT: "0", INFRARUN_DATA: data, INFRARUN_RATE_LIMIT: "off", INFRARUN_LOG: "warn", ...more },
+    env: {
+      ...process.env,
+      PORT: "0",
+      INFRARUN_DATA: data,
+      INFRARUN_KEY: testKey,
+      INFRARUN_RATE_LIMIT: "off",
+      INFRARUN_LOG: "warn",
+      ...more,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let line = "";
