@@ -23,6 +23,7 @@ export interface Applicant {
 /** A refused user's token is not looked up again for so long, and then only to be refused again. */
 const refusedMs = 1_000;
 const mostRefused = 10_000;
+const mostFamiliar = 10_000;
 
 export class Admission {
   readonly #services: Services;
@@ -32,12 +33,20 @@ export class Admission {
   #suspects: Promise<unknown> = Promise.resolve();
   /** By hashes of tokens, the oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
+  /** Hashes of tokens that were good when they last came. */
+  readonly #familiar = new Set<string>();
 
   constructor(services: Services, meter: Meter) {
     this.#services = services;
     this.#meter = meter;
     const { database, clock } = services;
     this.#isKnown = together((hashes) => listKnownTokens(database.store, hashes, clock()));
+  }
+
+  /** Not known before: this says nothing about whether the token is good now. */
+  isStranger(request: IncomingMessage): boolean {
+    const hash = tokenHashOf(request);
+    return hash === undefined || !this.#familiar.has(hash);
   }
 
   async admit(applicant: Applicant): Promise<Caller> {
@@ -51,10 +60,13 @@ export class Admission {
     if (hash !== undefined) this.#refuseAgain(applicant, hash);
     const caller = hash === undefined ? undefined : await this.#identify(applicant, hash);
     if (hash === undefined || caller === undefined) {
+      if (hash !== undefined) this.#familiar.delete(hash);
       await this.#spend(applicant, { address });
       throw new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
     }
     record.caller = caller.user.id;
+    this.#familiar.add(hash);
+    if (this.#familiar.size > mostFamiliar) this.#familiar.delete(this.#familiar.values().next().value!);
     await this.#spend(applicant, { user: caller.user.id }, hash);
     return caller;
   }

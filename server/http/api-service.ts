@@ -82,7 +82,8 @@ class ApiVisit implements Visit {
 
   enter({ route }: Asked): void {
     this.#record.operationId = route.operationId;
-    this.#parts.load.check();
+    const { load, admission } = this.#parts;
+    load.checkRequest(() => admission.isStranger(this.#request));
     this.#slot.check();
   }
 
@@ -104,7 +105,7 @@ class ApiVisit implements Visit {
   }
 
   hold(bytes: Uint8Array): void {
-    this.#parts.load.check(bytes.byteLength);
+    this.#parts.load.checkMemory(bytes.byteLength);
     this.#bytes = bytes;
   }
 

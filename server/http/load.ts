@@ -9,6 +9,8 @@ const fullShare = 0.85;
 const fewest = 2;
 /** What a byte of JSON may come to once it is read. */
 const growth = 10;
+/** Of the requests at once: the rest is for callers whose token was good before, whatever strangers send. */
+const strangersShare = 0.75;
 /** How old a look at the memory may be, and from which size of a body on it must be a new one. */
 const freshMs = 50;
 const largeBody = 32 * 1024;
@@ -44,11 +46,16 @@ export class Load {
     });
   }
 
-  /** To be asked before anything is begun that takes much: the request itself, and a body of so many bytes. */
-  check(bytes = 0): void {
-    if (this.#underWay > this.#limits.requests) {
-      throw refusal("Too many requests are under way; try again shortly.");
-    }
+  /** Throws when another request would be too many. */
+  checkRequest(isStranger: () => boolean): void {
+    const { requests } = this.#limits;
+    const isFull = this.#underWay > requests || (this.#underWay > requests * strangersShare && isStranger());
+    if (isFull) throw refusal("Too many requests are under way; try again shortly.");
+    this.checkMemory(0);
+  }
+
+  /** Throws when there is no memory for a body of so many bytes. */
+  checkMemory(bytes: number): void {
     if (this.#underWay > fewest && this.#roomFor(bytes) <= 0) {
       throw refusal("There is no memory left for this now; try again shortly.");
     }

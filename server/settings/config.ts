@@ -170,7 +170,12 @@ export const settings = {
     [1, 1_000_000],
     "Requests at once of one user or, without a token, of one organization or address; more are answered 429.",
   ),
-  requests: count("INFRARUN_REQUESTS", 1_000, [1, 1_000_000], "Requests at once; more are answered 503."),
+  requests: count(
+    "INFRARUN_REQUESTS",
+    1_000,
+    [1, 1_000_000],
+    "Requests at once; more are answered 503. The last quarter is for tokens that were good before.",
+  ),
   headersMs: count("INFRARUN_HEADERS_MS", 10_000, [100, 600_000], "Milliseconds within which headers must arrive."),
   requestMs: count(
     "INFRARUN_REQUEST_MS",

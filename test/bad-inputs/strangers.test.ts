@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { createOutputs, setCurrentState } from "../../server/store/state-versions.ts";
@@ -88,6 +89,23 @@ test("1,000 strangers who go on sending after their answer take nothing from the
   }
   // Hardly anybody was sent away because of the others.
   expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
+});
+
+test("an owner is let in while strangers have all the requests that they may", async () => {
+  const given = await startWorld({ requests: 4 });
+  const push = head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" });
+  const askAsOwner = async () =>
+    (await given.api.showUser({ params: { path: { user_id: given.userId } } })).response.status;
+  expect(await askAsOwner()).toBe(200);
+
+  await given.store.transaction().execute(async (inside) => {
+    await sql`lock table workspaces in access exclusive mode`.execute(inside);
+    const sockets = Array.from({ length: 5 }, (_, index) => open(given, push, `127.0.0.${10 + index}`));
+
+    await expect.poll(() => sockets.filter((socket) => statusOf(socket) === 503)).toHaveLength(2);
+
+    expect(await askAsOwner()).toBe(200);
+  });
 });
 
 test("a stranger's push is refused before a byte of it is read", async () => {
