@@ -22,15 +22,7 @@ export interface Manifest {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = ["scripts/generate.ts", "scripts/generate", "scripts/contract", "scripts/spec", "scripts/terminal"];
-const tools = [
-  "@redocly/cli",
-  "@redocly/openapi-core",
-  "ajv",
-  "ajv-formats",
-  "openapi-typescript",
-  "rolldown",
-  "typescript",
-];
+const tools = ["@redocly/cli", "@redocly/openapi-core", "ajv", "openapi-typescript", "rolldown", "typescript"];
 
 export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
   const manifest: Manifest = {

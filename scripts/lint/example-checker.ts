@@ -1,152 +1,101 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
-import { brokenConflicts, brokenRequirements } from "../spec/index.ts";
+import type { UserContext } from "@redocly/openapi-core";
+import { schemaKeywords } from "../contract/index.ts";
+import { SchemaLibrary } from "./schema-library.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
-type Resolve = Parameters<typeof follow>[1]["resolve"];
+/** Keywords whose values are data, whatever they look like. */
+const dataKeywords = ["enum", "const", "x-conflicts", "x-requires"];
+/** Keywords with a schema for each name. */
+const schemaMaps = ["properties", "patternProperties", "dependentSchemas"];
 
-const singleSchemas = [
-  "items",
-  "additionalProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-];
-const schemaLists = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const schemaMaps = ["properties", "patternProperties", "dependentSchemas", "$defs"];
-const annotations = [
-  "title",
-  "description",
-  "example",
-  "examples",
-  "default",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "xml",
-  "externalDocs",
-];
-
-/** Compiled once per content for the life of the process, so that a warm lint compiles only what changed. */
-const compiler = (addFormats as unknown as typeof addFormats.default)(
-  new Ajv2020({ strict: false, allErrors: true, validateSchema: false, discriminator: true, logger: false }),
-);
-compiler.addKeyword({
-  keyword: "x-conflicts",
-  type: "object",
-  validate: (rules: string[][], value: Fields) => brokenConflicts(rules, value).length === 0,
-  error: { message: "has members that exclude each other (x-conflicts)" },
-});
-compiler.addKeyword({
-  keyword: "x-requires",
-  type: "object",
-  validate: (rules: { when: string; then: string }[], value: Fields) => brokenRequirements(rules, value).length === 0,
-  error: { message: "lacks a member that another one requires (x-requires)" },
-});
-const idsByText = new Map<string, string>();
-const compiled = new Map<string, ValidateFunction>();
-let cycles = 0;
+const libraries = { old: new SchemaLibrary("3.0.0"), current: new SchemaLibrary("3.1.0") };
 
 /**
- * Checks values against schemas as they are written, spread over files. Objects are closed: an example shows no member
- * that its schema does not name.
+ * Checks values against schemas as they are written, spread over files. Objects are closed as in the compiled contract:
+ * an example shows no member that its schema does not name.
  */
 export class ExampleChecker {
-  #ids = new Map<string, string>();
-  #resolve: Resolve;
+  readonly #names = new Map<string, string>();
+  readonly #context: Pick<UserContext, "resolve">;
+  readonly #library: SchemaLibrary;
 
-  constructor(resolve: Resolve) {
-    this.#resolve = resolve;
+  constructor({ resolve, specVersion }: Pick<UserContext, "resolve" | "specVersion">) {
+    this.#context = { resolve };
+    this.#library = specVersion === "oas3_0" ? libraries.old : libraries.current;
   }
 
   /** What is wrong with the value, as pointers into it with a reason each. */
   problems(schema: Located, value: unknown): { pointer: string; reason: string }[] {
-    const id = this.#idOf(schema);
-    const validate = compiled.get(id) ?? tryCompile(id);
-    if (validate instanceof Error) return [{ pointer: "", reason: `its schema cannot be used: ${validate.message}` }];
-    if (validate(value)) return [];
-    return telling(validate.errors ?? []).map(({ instancePath, message, params }) => {
-      const detail =
-        params.additionalProperty ??
-        params.unevaluatedProperty ??
-        params.allowedValues?.join(", ") ??
-        params.allowedValue;
-      return { pointer: instancePath, reason: detail === undefined ? `${message}` : `${message}: ${detail}` };
-    });
+    try {
+      return this.#library.errorsOf(this.#nameOf(schema), value).map(({ instancePath, message, params }) => {
+        const detail =
+          params.additionalProperty ??
+          params.unevaluatedProperty ??
+          params.allowedValues?.join(", ") ??
+          params.allowedValue;
+        return { pointer: instancePath, reason: detail === undefined ? `${message}` : `${message}: ${detail}` };
+      });
+    } catch (error) {
+      // An invalid schema is a finding; lint goes on.
+      return [{ pointer: "", reason: `its schema cannot be used: ${(error as Error).message}` }];
+    }
   }
 
-  /** The name under which the compiler knows this schema: the same for the same content, whatever file it is in. */
-  #idOf(schema: Located): string {
+  /** The name of the schema in the library: the same for the same content, whatever file it is in. */
+  #nameOf(schema: Located): string {
     const place = schema.location.absolutePointer;
-    const known = this.#ids.get(place);
+    const known = this.#names.get(place);
     if (known) return known;
     // A schema that contains itself meets this name on the way, which is new in each lint and thus never stale.
-    const cyclic = `cycle-${cycles++}`;
-    this.#ids.set(place, cyclic);
-    const text = JSON.stringify(this.#rewrite(schema, true));
-    const id = text.includes(`"${cyclic}"`) ? cyclic : (idsByText.get(text) ?? `schema-${idsByText.size}`);
-    if (!compiler.schemas[id]) compiler.addSchema({ $id: id, ...JSON.parse(text) }, id);
-    idsByText.set(text, id);
-    this.#ids.set(place, id);
-    return id;
+    const reserved = this.#library.reserve();
+    this.#names.set(place, reserved);
+    const name = this.#library.add(JSON.stringify(this.#rewrite(schema)), reserved);
+    this.#names.set(place, name);
+    return name;
   }
 
-  /** Validation keywords alone, references as names that the compiler knows, objects closed. */
-  #rewrite({ node, location }: Located, close: boolean): Fields {
+  /** What says something of values, with each reference as a pointer into the library. */
+  #rewrite({ node, location }: Located): Fields {
+    const inner = (value: unknown, ...path: (string | number)[]): unknown => {
+      if (typeof value !== "object" || value === null) return value;
+      if (Array.isArray(value)) return value.map((part, index) => inner(part, ...path, index));
+      return this.#rewrite({ node: value as Fields, location: location.child(path) });
+    };
     const written: Fields = {};
-    const inner = (value: unknown, path: (string | number)[], closeInner = true): unknown =>
-      typeof value === "object" && value !== null
-        ? this.#rewrite({ node: value as Fields, location: location.child(path) }, closeInner)
-        : value;
-    const composed = Object.keys(node).some((keyword) => schemaLists.includes(keyword) && keyword !== "prefixItems");
-    const closesItself = close && node.properties !== undefined && node.additionalProperties === undefined;
     for (const [keyword, value] of Object.entries(node)) {
-      if (annotations.includes(keyword)) continue;
-      if (keyword.startsWith("x-")) {
-        if (compiler.getKeyword(keyword)) written[keyword] = value;
-      } else if (keyword === "$ref") {
-        const target = follow({ node, location }, { resolve: this.#resolve });
-        if (target) written.$ref = this.#idOf(target);
-      } else if (keyword === "discriminator") {
-        written.discriminator = { propertyName: (value as Fields).propertyName };
-      } else if (singleSchemas.includes(keyword)) {
-        written[keyword] = inner(value, [keyword]);
-      } else if (schemaLists.includes(keyword) && Array.isArray(value)) {
-        const closeBranches = keyword !== "allOf" && node.properties === undefined;
-        written[keyword] = value.map((branch, index) => inner(branch, [keyword, index], closeBranches));
-      } else if (schemaMaps.includes(keyword)) {
-        const members = Object.entries(value as Fields).map(([name, member]) => [name, inner(member, [keyword, name])]);
+      if (keyword !== "nullable" && !schemaKeywords.has(keyword)) continue;
+      if (keyword === "$ref") written.$ref = this.#pointerFrom(value, location);
+      else if (keyword === "discriminator") written.discriminator = this.#rewriteDiscriminator({ node, location });
+      else if (dataKeywords.includes(keyword)) written[keyword] = value;
+      else if (schemaMaps.includes(keyword)) {
+        const members = Object.entries(value as Fields).map(([name, member]) => [name, inner(member, keyword, name)]);
         written[keyword] = Object.fromEntries(members);
-      } else {
-        written[keyword] = value;
-      }
-    }
-    if (closesItself && node.unevaluatedProperties === undefined) {
-      written[composed || "$ref" in node ? "unevaluatedProperties" : "additionalProperties"] = false;
+      } else written[keyword] = inner(value, keyword);
     }
     return written;
   }
-}
 
-/** An invalid schema is a finding; lint goes on. */
-function tryCompile(id: string): ValidateFunction | Error {
-  try {
-    const validate = compiler.getSchema(id)!;
-    if (!id.startsWith("cycle-")) compiled.set(id, validate);
-    return validate;
-  } catch (error) {
-    return error as Error;
+  /** Undefined for what refers to nothing, which another rule reports. */
+  #pointerFrom($ref: unknown, location: Located["location"]): string | undefined {
+    const target = follow({ node: { $ref }, location }, this.#context);
+    return target && this.#library.pointerTo(this.#nameOf(target));
   }
-}
 
-/** Drops errors that only repeat that other errors exist. */
-function telling(errors: ErrorObject[]): ErrorObject[] {
-  const causes = errors.filter(({ keyword }) => !["oneOf", "anyOf", "if", "discriminator"].includes(keyword));
-  return causes.length > 0 ? causes : errors;
+  /** Every tag is said, since names in the library tell nothing. */
+  #rewriteDiscriminator({ node, location }: Located): Fields {
+    const { propertyName, mapping = {} } = node.discriminator as {
+      propertyName: string;
+      mapping?: Record<string, string>;
+    };
+    const references = ((node.oneOf ?? []) as Fields[]).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : []));
+    const tags = references.flatMap(($ref) => {
+      const name = $ref
+        .split("/")
+        .at(-1)!
+        .replace(/\.(ya?ml|json)$/, "");
+      const mapped = Object.keys(mapping).filter((tag) => mapping[tag] === $ref || mapping[tag] === name);
+      return (mapped.length > 0 ? mapped : [name]).map((tag) => [tag, this.#pointerFrom($ref, location)]);
+    });
+    return { propertyName, mapping: Object.fromEntries(tags) };
+  }
 }

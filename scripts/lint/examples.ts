@@ -9,7 +9,7 @@ const opaque = ["application/octet-stream"];
 /** Every body, parameter and header shows an example, and every example and default fits its schema. */
 export const examples: Oas3Rule = () => {
   let checker: ExampleChecker | undefined;
-  const checkerFor = ({ resolve }: UserContext) => (checker ??= new ExampleChecker(resolve));
+  const checkerFor = (context: UserContext) => (checker ??= new ExampleChecker(context));
   return {
     MediaType(node, context) {
       const place = { node: node as Fields, location: context.location };
@@ -22,7 +22,8 @@ export const examples: Oas3Rule = () => {
     },
     Parameter: (node, context) => checkCarrier(node as unknown as Fields, checkerFor(context), context),
     Header: (node, context) => checkCarrier(node as unknown as Fields, checkerFor(context), context),
-    Schema(node, { location, report, resolve }) {
+    Schema(node, context) {
+      const { location, report } = context;
       const schema = node as unknown as Fields;
       const values = ["example", "default"]
         .filter((key) => key in schema)
@@ -31,8 +32,7 @@ export const examples: Oas3Rule = () => {
       values.push(
         ...list.map((value, index) => ({ node: value as unknown, location: location.child(["examples", index]) })),
       );
-      checker ??= new ExampleChecker(resolve);
-      for (const value of values) checkValue({ node: schema, location }, value, checker, report);
+      for (const value of values) checkValue({ node: schema, location }, value, checkerFor(context), report);
     },
   };
 };

@@ -265,6 +265,12 @@ export const breakages: Breakage[] = [
   },
   {
     rule: "examples",
+    file: schema,
+    edit: [/^properties:[\s\S]*/m, "allOf: [{ properties: { size: {} } }, { properties: { labels: {} } }]\n"],
+    says: "unevaluated properties: color",
+  },
+  {
+    rule: "examples",
     file: create,
     edit: ["status: waiting", "status: lost"],
     says: "/status must be equal to one of the allowed values",

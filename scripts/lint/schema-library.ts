@@ -1,0 +1,95 @@
+// Schemas in the form that the contract compiles, objects closed, and what Ajv says of values for them.
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { formats, SchemaCollection } from "../contract/index.ts";
+import { brokenConflicts, brokenRequirements, type Schema } from "../spec/index.ts";
+import type { Fields } from "./spec-view.ts";
+
+/** Kept for the life of the process by content, so that a warm lint compiles only what changed. */
+export class SchemaLibrary {
+  readonly #schemas: Record<string, Schema> = {};
+  readonly #idsByText = new Map<string, string>();
+  readonly #collection: SchemaCollection;
+  /** Never read to its end, so that it goes on with what is added later. */
+  readonly #collected: Iterator<[string, object]>;
+  #compiled = 0;
+  readonly #compiler = createCompiler();
+  readonly #validators = new Map<string, ValidateFunction>();
+  #cycles = 0;
+
+  /** `openapi` is the version of the documents that the schemas come from. */
+  constructor(openapi: string) {
+    this.#collection = new SchemaCollection({
+      openapi,
+      info: { title: "", version: "" },
+      components: { schemas: this.#schemas },
+    });
+    this.#collected = this.#collection.schemas.entries();
+  }
+
+  /** A name that no other schema has or will have, for one that is still being read. */
+  reserve(): string {
+    return `cycle-${this.#cycles++}`;
+  }
+
+  /** The name of the schema: the same for the same text, or the reserved one if the schema contains itself. */
+  add(text: string, reserved: string): string {
+    const name = text.includes(`"${this.pointerTo(reserved)}"`)
+      ? reserved
+      : (this.#idsByText.get(text) ?? `schema-${this.#idsByText.size}`);
+    this.#idsByText.set(text, name);
+    this.#schemas[name] ??= JSON.parse(text);
+    return name;
+  }
+
+  pointerTo(name: string): string {
+    return `#/components/schemas/${name}`;
+  }
+
+  /** What is wrong with the value. Throws if Ajv cannot use the schema. */
+  errorsOf(name: string, value: unknown): ErrorObject[] {
+    const validate = this.#validators.get(name) ?? this.#compile(name);
+    return validate(value) ? [] : telling(validate.errors ?? []);
+  }
+
+  #compile(name: string): ValidateFunction {
+    const rule = this.#collection.use({ $ref: this.pointerTo(name) }, "", "response", name);
+    for (; this.#compiled < this.#collection.schemas.size; this.#compiled += 1) {
+      const [added, schema] = this.#collected.next().value as [string, object];
+      this.#compiler.addSchema({ $id: added, ...schema }, added);
+    }
+    const validate = rule === null ? this.#compiler.compile({}) : this.#compiler.getSchema(rule)!;
+    this.#validators.set(name, validate);
+    return validate;
+  }
+}
+
+function createCompiler(): Ajv2020 {
+  const compiler = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    discriminator: true,
+    logger: false,
+    formats,
+  });
+  compiler.addKeyword({
+    keyword: "x-conflicts",
+    type: "object",
+    validate: (rules: string[][], value: Fields) => brokenConflicts(rules, value).length === 0,
+    error: { message: "has members that exclude each other (x-conflicts)" },
+  });
+  compiler.addKeyword({
+    keyword: "x-requires",
+    type: "object",
+    validate: (rules: { when: string; then: string }[], value: Fields) => brokenRequirements(rules, value).length === 0,
+    error: { message: "lacks a member that another one requires (x-requires)" },
+  });
+  return compiler;
+}
+
+/** Drops errors that only repeat that other errors exist. */
+function telling(errors: ErrorObject[]): ErrorObject[] {
+  const causes = errors.filter(({ keyword }) => !["oneOf", "anyOf", "if", "discriminator"].includes(keyword));
+  return causes.length > 0 ? causes : errors;
+}
