@@ -7,7 +7,7 @@ import type { Question, Verdict } from "./verification-thread.ts";
 const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts", import.meta.url), {
   threads: 2,
   memoryMb: 256,
-  idleMs: 2_000,
+  idleMs: 60_000,
 });
 
 /** The upload is larger than it may be. */

@@ -10,7 +10,7 @@ import type { Answer, Question, Reading, Wanted } from "./reading-thread.ts";
 const pool = new ThreadPool<Question, Answer>(new URL("./reading-thread.ts", import.meta.url), {
   threads: 2,
   memoryMb: 256,
-  idleMs: 10_000,
+  idleMs: 60_000,
 });
 
 /** Organizations take turns. Throws one sentence about what is wrong with the configuration. */
