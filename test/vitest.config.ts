@@ -35,6 +35,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each question takes the processor from what is waited for.
+    expect: { poll: { interval: 100 } },
     reporters: ["default", "./test/support/summary-reporter.ts"],
   },
 });

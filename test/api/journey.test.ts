@@ -1,15 +1,15 @@
 // The main job, end to end, as a user of the client does it: from nothing to an applied run.
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Simulation } from "../../server/jobs/executors/simulation.ts";
 import { bundleOf } from "../support/bundles.ts";
+import { lengthening } from "../support/pauses.ts";
 import { runIn } from "../support/run-world.ts";
 import { type Api, startServer } from "../support/server.ts";
 
 const longestWaitMs = 20_000;
 
 async function waitFor(api: Api, runId: string, wanted: string) {
-  for (const end = Date.now() + longestWaitMs; ; await sleep(20)) {
+  for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
     const { data } = await api.showRun({ params: { path: { run_id: runId } } });
     const { status } = data!.data.attributes;
     if (status === wanted) return data!.data;

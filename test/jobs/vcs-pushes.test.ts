@@ -1,8 +1,8 @@
 // Pushes start runs by the trigger rules of a workspace, seen by looking at the repository or told by its host.
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { getConfigurationVersion } from "../../server/store/configuration-versions.ts";
 import { readTime } from "../../server/store/vcs.ts";
+import { lengthening } from "../support/pauses.ts";
 import { shareWorld } from "../support/shared-world.ts";
 import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
@@ -32,7 +32,7 @@ async function lookedAgain(workspaceId: string): Promise<void> {
   await store.updateTable("vcsWatches").set(due).where("workspaceId", "=", workspaceId).execute();
   await jobs.lookAtRepository(store, workspaceId);
   const watch = store.selectFrom("vcsWatches").select("lookedAt").where("workspaceId", "=", workspaceId);
-  for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+  for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
     const { lookedAt = null } = (await watch.executeTakeFirst()) ?? {};
     if (lookedAt !== null && lookedAt > since) return;
     if (Date.now() > end) throw new Error(`Nobody looked. ${errors.map(String).join("; ")}`);

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { newId } from "../../server/domain/ids.ts";
 import { isFinal, createRun as newRun } from "../../server/domain/run.ts";
@@ -39,6 +38,7 @@ import { createUser } from "../../server/store/users.ts";
 import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { bundleOf, type Files } from "./bundles.ts";
 import { createDatabase } from "./database.ts";
+import { lengthening } from "./pauses.ts";
 import { ordinaryDraft } from "./runs.ts";
 
 type Given = Partial<Run> & { files?: Files; simulation?: Simulation };
@@ -131,7 +131,7 @@ export async function createJobsWorld(
   }
 
   async function until<Item extends { status: string }>(read: () => Promise<Item>, status: string): Promise<Item> {
-    for (const end = Date.now() + longestWaitMs; ; await sleep(5)) {
+    for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
       const item = await read();
       if (item.status === status) return item;
       if (Date.now() > end || isFinal(item.status as RunStatus)) {
@@ -233,7 +233,7 @@ export async function createJobsWorld(
     },
     /** Settles when all requested work is done, so that a test can check that something did not happen. */
     async noJobsLeft() {
-      for (const end = Date.now() + longestWaitMs; ; await sleep(5)) {
+      for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const { rows } = await sql<{ name: string }>`
           select name from pgboss.job where state in ('created', 'retry', 'active')`.execute(store);
         if (rows.length === 0) return;

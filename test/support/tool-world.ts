@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openExecutor } from "../../server/executor.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { type Config, ConfigError, readConfig } from "../../server/settings/config.ts";
 import { bundleOf, type Files, resources } from "./bundles.ts";
+import { lengthening } from "./pauses.ts";
 import { toolUsers } from "./routing.ts";
 import { runIn } from "./run-world.ts";
 import { type Api, startServer, type TestServer } from "./server.ts";
@@ -174,7 +174,7 @@ async function waitFor<Item extends { attributes: { status: string } }>(
   read: () => Promise<Item>,
   wanted: string,
 ): Promise<Item> {
-  for (const end = Date.now() + 30_000; ; await sleep(20)) {
+  for (const end = Date.now() + 30_000, pause = lengthening(); ; await pause()) {
     const item = await read();
     const { status } = item.attributes;
     if (status === wanted) return item;

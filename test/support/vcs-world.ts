@@ -4,7 +4,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { extract } from "tar-stream";
 import type { components } from "../../generated/types.ts";
@@ -14,6 +13,7 @@ import { getConfigurationVersion } from "../../server/store/configuration-versio
 import { createOauthClient, createOauthToken } from "../../server/store/oauth.ts";
 import { getRun, toRun } from "../../server/store/runs.ts";
 import { type GitRepository, openGitHost } from "./git-host.ts";
+import { lengthening } from "./pauses.ts";
 import { runIn } from "./run-world.ts";
 import { type ServerOptions, startServer } from "./server.ts";
 import { createTeamToken, type TeamAccess } from "./team-access.ts";
@@ -104,7 +104,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
     },
 
     async when(id: string, ...statuses: RunStatus[]): Promise<Run> {
-      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+      for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const run = await getRun(store, id);
         if (run && statuses.includes(run.status)) return run;
         if (Date.now() > end) throw new Error(`It is ${run?.status}. ${server.errors.map(String).join("; ")}`);
@@ -113,7 +113,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
 
     /** Once there are so many, oldest first. */
     async runsOf(workspaceId: string, wanted: number): Promise<Run[]> {
-      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+      for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const rows = await store
           .selectFrom("runs")
           .selectAll()
@@ -127,7 +127,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
 
     /** Once nothing that was told of waits to be looked at. */
     async settled(workspaceId: string): Promise<void> {
-      for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+      for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const waiting = await store
           .selectFrom("vcsPushes")
           .select("ref")

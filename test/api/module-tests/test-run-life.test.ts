@@ -6,6 +6,7 @@ import type { Executor, TestWork } from "../../../server/jobs/executors/executor
 import { createSimulatedExecutor } from "../../../server/jobs/executors/simulated.ts";
 import type { SimulatedTest } from "../../../server/jobs/executors/simulation.ts";
 import { putFiles, requestUpload, startModuleWorld, tested } from "../../support/module-world.ts";
+import { lengthening } from "../../support/pauses.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
 type Schemas = components["schemas"];
@@ -53,7 +54,7 @@ function handle(id: string, path: ReturnType<typeof world>["path"]) {
     id,
     attributes,
     until: async (...statuses: Schemas["TestRunStatus"][]) => {
-      for (const end = Date.now() + 15_000; Date.now() < end; await sleep(10)) {
+      for (const end = Date.now() + 15_000, pause = lengthening(); Date.now() < end; await pause()) {
         const shown = await attributes();
         if (statuses.includes(shown.status)) return shown;
       }

@@ -1,8 +1,8 @@
 // What the members of a run's body lead to: asked for over the wire, carried out by a worker, read from its plan and log.
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { isFinal } from "../../../server/domain/run.ts";
 import { type Files, resources } from "../../support/bundles.ts";
+import { lengthening } from "../../support/pauses.ts";
 import { runIn, startRunWorld, uploadConfiguration } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 
@@ -23,7 +23,7 @@ async function configure(files: Files) {
     return { run: data!.data, plan: included("plans"), apply: included("applies") };
   };
   const rest = async (id: string) => {
-    for (const end = Date.now() + 20_000; ; await sleep(10)) {
+    for (const end = Date.now() + 20_000, pause = lengthening(); ; await pause()) {
       const shown = await show(id);
       const { status, actions } = shown.run.attributes;
       if (isFinal(status) || actions["is-confirmable"]) return shown;
@@ -45,7 +45,7 @@ async function configure(files: Files) {
     },
     async apply(id: string) {
       await api.applyRun({ params: { path: { run_id: id } } });
-      for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) {
+      for (const end = Date.now() + 20_000, pause = lengthening(); Date.now() < end; await pause()) {
         const { run } = await show(id);
         if (isFinal(run.attributes.status)) return run.attributes.status;
       }

@@ -1,5 +1,4 @@
 // What the examples tell of, lived through on a real server: one workspace with its runs, one module with its test.
-import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../../../server/domain/ids.ts";
 import { createOauthClient, createOauthToken } from "../../../server/store/oauth.ts";
 import { getOrganization, saveOrganization } from "../../../server/store/organizations.ts";
@@ -7,6 +6,7 @@ import { createRegistryModule } from "../../../server/store/registry-modules.ts"
 import { replaceTagBindings } from "../../../server/store/tag-bindings.ts";
 import { getUserByName } from "../../../server/store/users.ts";
 import { bundleOf } from "../../support/bundles.ts";
+import { lengthening } from "../../support/pauses.ts";
 import type { TestServer } from "../../support/server.ts";
 import { type Asking, asking, type Cast, exampleOfRequest, must } from "./asking.ts";
 
@@ -176,7 +176,7 @@ const longestWaitMs = 20_000;
 
 /** The resource, once it is in the state. */
 async function statusOf(ask: Asking, show: "showRun" | "showTestRun", status: string) {
-  for (const end = Date.now() + longestWaitMs; ; await sleep(10)) {
+  for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
     const { data } = await must(ask(show));
     if (data.attributes.status === status) return data;
     if (Date.now() > end) throw new Error(`It is ${data.attributes.status}, not ${status}.`);

@@ -1,0 +1,14 @@
+// For loops that ask until something is so.
+import { setTimeout as sleep } from "node:timers/promises";
+
+const firstMs = 5;
+const longestMs = 100;
+
+/** Each pause is longer than the one before: asking takes the processor from what is waited for. */
+export function lengthening(): () => Promise<void> {
+  let ms = firstMs;
+  return async () => {
+    await sleep(ms);
+    ms = Math.min(ms * 1.5, longestMs);
+  };
+}
