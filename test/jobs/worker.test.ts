@@ -300,7 +300,7 @@ describe("a worker that stops", () => {
     const run = await world.createRun({ files: resources("a"), simulation: { plan: { duration_ms: 300 } } });
     await world.when(run.id, "planning");
 
-    await world.stopWorker(5_000);
+    await world.stopWorker(30_000);
 
     expect(await world.run(run.id)).toMatchObject({ status: "planned" });
   });
