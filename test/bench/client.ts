@@ -11,8 +11,9 @@ import { startServiceProcess } from "../support/service-process.ts";
 import { type Candidate, candidates, operationsOf, prepare } from "./client/candidates.ts";
 import { vendors } from "./client/vendors.ts";
 import { type Create, judgeWire } from "./client/wire.ts";
+import type { Bench, Figures } from "./figures.ts";
 
-const rounds = 15;
+const standardRounds = 15;
 const calls = 2000;
 const answer = JSON.stringify({ data: { id: "run-1", type: "runs", attributes: { status: "planned" } } });
 /** As a service answers that counts nothing, with a media type that all of them read. */
@@ -24,57 +25,71 @@ const headers = {
 };
 const inMemory = async () => new Response(answer, { status: 200, headers });
 
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-client-"));
-  try {
-    await prepare(folder);
-    const drivers = new Map<string, Create>();
-    for (const candidate of candidates) drivers.set(candidate.name, await load(candidate, folder));
-    const readers = new Map<string, CreateReader>();
-    for (const vendor of vendors) readers.set(vendor.name, await load(vendor, folder));
-    const rows = new Map<string, string[]>(candidates.map(({ name }) => [name, []]));
-    const titles: string[] = [];
-
-    await using service = await startServiceProcess({ INFRARUN_RATE_LIMIT: "off" });
-    for (const { name } of candidates) {
-      const judged = await judgeWire(drivers.get(name)!, service);
-      if (titles.length === 0) titles.push(...Object.keys(judged));
-      rows.get(name)!.push(...Object.values(judged));
+export const bench: Bench = {
+  summary: "our client beside others of the same spec and SDKs of vendors: what they write, weigh and cost",
+  async *measure(wanted) {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-client-"));
+    try {
+      await prepare(folder);
+      const drivers = new Map<string, Create>();
+      for (const candidate of candidates) drivers.set(candidate.name, await load(candidate, folder));
+      const readers = new Map<string, CreateReader>();
+      for (const vendor of vendors) readers.set(vendor.name, await load(vendor, folder));
+      const times = await measureCalls(waysOf(drivers, readers), wanted.rounds ?? standardRounds);
+      yield await compareClients(folder, drivers, times);
+      yield await compareVendors(folder, times);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    titles.push("one operation, bytes min+gzip", "all operations, bytes min+gzip");
-    for (const { name, one, all } of candidates) {
-      const sizes = [await sizeOf(one, { folder }), await sizeOf(all, { folder })];
-      rows.get(name)!.push(...sizes.map(({ minified, gzipped }) => `${minified} / ${gzipped}`));
-    }
-    titles.push("µs per read over raw fetch", "µs per write over raw fetch");
-    const times = await measureCalls(waysOf(drivers, readers));
-    for (const { name } of candidates) rows.get(name)!.push(...times.get(name)!.map((time) => time.toFixed(1)));
-    titles.push("CPU seconds to type-check 50 operations");
-    for (const candidate of candidates) rows.get(candidate.name)!.push(checkTypes(candidate, folder));
+  },
+};
 
-    print(["", ...candidates.map(({ name }) => name)]);
-    print(["---", ...candidates.map(() => "---")]);
-    for (const [index, title] of titles.entries())
-      print([title, ...candidates.map(({ name }) => rows.get(name)![index]!)]);
-    console.log();
-    await printVendors(folder, times);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+/** A row for each question, a column for each client. */
+async function compareClients(folder: string, drivers: Map<string, Create>, times: Times): Promise<Figures> {
+  const answers = new Map<string, string[]>();
+  const note = (question: string, answer: string) => answers.set(question, [...(answers.get(question) ?? []), answer]);
+
+  await using service = await startServiceProcess({ INFRARUN_RATE_LIMIT: "off" });
+  for (const { name } of candidates) {
+    const judged = await judgeWire(drivers.get(name)!, service);
+    for (const [question, answer] of Object.entries(judged)) note(question, answer);
   }
+  for (const candidate of candidates) {
+    note("one operation, bytes minified / gzip", await weigh(candidate.one, folder));
+    note("all operations, bytes minified / gzip", await weigh(candidate.all, folder));
+    const [read, write] = times.get(candidate.name)!;
+    note(readCost, read!.toFixed(1));
+    note("µs of CPU per write over raw fetch", write!.toFixed(1));
+    note("seconds of CPU to type-check 50 operations", checkTypes(candidate, folder));
+  }
+  return {
+    title: "Clients of the same document",
+    columns: ["", ...candidates.map(({ name }) => name)],
+    rows: [...answers].map(([question, all]) => [question, ...all]),
+  };
 }
 
-const print = (cells: string[]) => console.log(`| ${cells.join(" | ")} |`);
+const readCost = "µs of CPU per read over raw fetch";
 
 /** SDKs of vendors only read, each what its own API has. */
 type CreateReader = (settings: { fetch: typeof fetch }) => { read(): Promise<unknown> };
 
-async function printVendors(folder: string, times: Map<string, number[]>): Promise<void> {
-  print(["", ...vendors.map(({ name }) => name)]);
-  print(["---", ...vendors.map(() => "---")]);
-  const sizes = [];
-  for (const { one } of vendors) sizes.push(await sizeOf(one, { folder }));
-  print(["one operation, bytes min+gzip", ...sizes.map(({ minified, gzipped }) => `${minified} / ${gzipped}`)]);
-  print(["µs per read over raw fetch", ...vendors.map(({ name }) => times.get(name)![0]!.toFixed(1))]);
+async function compareVendors(folder: string, times: Times): Promise<Figures> {
+  const sizes: string[] = [];
+  for (const { one } of vendors) sizes.push(await weigh(one, folder));
+  return {
+    title: "SDKs of vendors",
+    columns: ["", ...vendors.map(({ name }) => name)],
+    rows: [
+      ["one operation, bytes minified / gzip", ...sizes],
+      [readCost, ...vendors.map(({ name }) => times.get(name)![0]!.toFixed(1))],
+    ],
+  };
+}
+
+async function weigh(source: Parameters<typeof sizeOf>[0], folder: string): Promise<string> {
+  const { minified, gzipped } = await sizeOf(source, { folder });
+  return `${minified} / ${gzipped}`;
 }
 
 async function load<Driver>({ name, driver }: Pick<Candidate, "name" | "driver">, folder: string): Promise<Driver> {
@@ -89,6 +104,8 @@ async function load<Driver>({ name, driver }: Pick<Candidate, "name" | "driver">
   return (await import(pathToFileURL(join(folder, `${file}.mjs`)).href)).create;
 }
 
+/** Of a read and a write, by name. */
+type Times = Map<string, number[]>;
 type Ways = Map<string, (() => Promise<unknown>)[]>;
 
 /** A read, and a write where there is one. */
@@ -104,7 +121,7 @@ function waysOf(drivers: Map<string, Create>, readers: Map<string, CreateReader>
 }
 
 /** CPU time per call over what the same answer costs alone; rounds take turns, the median counts. */
-async function measureCalls(ways: Ways): Promise<Map<string, number[]>> {
+async function measureCalls(ways: Ways, rounds: number): Promise<Times> {
   const found = new Map([...ways].map(([name, kinds]) => [name, kinds.map(() => [] as number[])]));
   for (let round = -3; round < rounds; round += 1) {
     for (const [name, kinds] of ways) {

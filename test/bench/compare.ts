@@ -1,5 +1,6 @@
 // How things are measured here: in rounds that take turns, so that a busy moment hits all alike, and by medians.
 import { performance } from "node:perf_hooks";
+import type { Figures, Wanted } from "./figures.ts";
 
 export interface Contender {
   name: string;
@@ -21,17 +22,27 @@ export interface Comparison {
   goal?: { most?: number; mostOfFirst?: number };
 }
 
-/**
- * A file in test/bench exports `bench`, one of these, or, where medians are not what it tells, a function `run` that
- * prints by itself. The file's name is its name on the command line.
- */
-export interface Bench {
-  summary: string;
-  /** Comparisons are made one after the other, each before the next is asked for. */
-  comparisons(): AsyncIterable<Comparison>;
+/** One table of all comparisons. They are made one after the other, each before the next is asked for. */
+export async function* inRounds(
+  title: string,
+  comparisons: AsyncIterable<Comparison>,
+  { rounds, tell }: Wanted,
+): AsyncGenerator<Figures> {
+  const outcomes: Outcome[] = [];
+  for await (const comparison of comparisons) {
+    const outcome = await compare(comparison, rounds);
+    outcomes.push(outcome);
+    tell(describe(outcome));
+  }
+  yield {
+    title,
+    columns: ["measured", "medians", "last to first", "goal"],
+    rows: outcomes.map(toRow),
+    isReached: outcomes.every(({ goal }) => goal?.reached ?? true),
+  };
 }
 
-export interface Outcome {
+interface Outcome {
   title: string;
   unit: string;
   rounds: number;
@@ -39,7 +50,7 @@ export interface Outcome {
   goal?: { text: string; reached: boolean };
 }
 
-export async function compare(comparison: Comparison, rounds: number | undefined): Promise<Outcome> {
+async function compare(comparison: Comparison, rounds: number | undefined): Promise<Outcome> {
   const { title, unit = "ms", contenders, warmUps = 1, goal } = comparison;
   const count = rounds ?? comparison.rounds ?? 5;
   const samples = new Map<string, number[]>(contenders.map(({ name }) => [name, []]));
@@ -79,4 +90,27 @@ function medianOf(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function describe({ title, unit, rounds, results, goal }: Outcome): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map(({ name, median, least, most, ofFirst }, index) => {
+    const ratio = index === 0 ? "" : `  ${ofFirst.toFixed(2)} × the first`;
+    return `  ${name.padEnd(width)}  ${show(median).padStart(8)} ${unit}  (${show(least)} to ${show(most)})${ratio}`;
+  });
+  const verdict = goal ? [`  goal: ${goal.text}: ${goal.reached ? "reached" : "missed"}`] : [];
+  return [`${title}, median of ${rounds}`, ...lines, ...verdict, ""].join("\n");
+}
+
+function toRow({ title, unit, results, goal }: Outcome): string[] {
+  const medians = results.map(({ name, median }) => `${name}: ${show(median)} ${unit}`);
+  const [first, last] = [results[0]!, results.at(-1)!];
+  const ratio = first === last ? "–" : `${last.ofFirst.toFixed(2)} ×`;
+  const verdict = goal === undefined ? "–" : `${goal.text}: ${goal.reached ? "reached" : "missed"}`;
+  return [title, medians.join("; "), ratio, verdict];
+}
+
+function show(value: number): string {
+  if (value >= 100) return value.toFixed(0);
+  return value >= 1 ? value.toFixed(1) : value.toPrecision(2);
 }

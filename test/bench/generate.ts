@@ -3,26 +3,29 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { watch } from "../../scripts/generate/watch.ts";
-import type { Bench, Comparison } from "./compare.ts";
+import { type Comparison, inRounds } from "./compare.ts";
+import type { Bench } from "./figures.ts";
 
 const spec = "openapi/openapi.yaml";
 const large = { package: "@octokit/openapi@23.0.2", file: "package/generated/api.github.com.json" };
 
 export const bench: Bench = {
   summary: "a cold and a warm generation beside the public commands, and a description of 13 MB",
-  async *comparisons() {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
-    try {
-      yield coldGeneration(folder);
-      const session = await aWatch(join(folder, "project"));
-      yield session.comparison;
-      await session.stop();
-      yield largeGeneration(folder, await fetchLarge());
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  measure: (wanted) => inRounds("Generation", comparisons(), wanted),
 };
+
+async function* comparisons(): AsyncGenerator<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
+  try {
+    yield coldGeneration(folder);
+    const session = await aWatch(join(folder, "project"));
+    yield session.comparison;
+    await session.stop();
+    yield largeGeneration(folder, await fetchLarge());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** New processes, as on a command line. */
 function coldGeneration(folder: string): Comparison {

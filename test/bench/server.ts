@@ -6,7 +6,8 @@ import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { testKeys } from "../support/keys.ts";
 import { fillStore, type LargeStore } from "../support/large-store.ts";
-import type { Bench, Comparison } from "./compare.ts";
+import { type Comparison, inRounds } from "./compare.ts";
+import type { Bench } from "./figures.ts";
 import { type Call, calls } from "./server/answers.ts";
 import { type Candidate, type Load, type Running, send, startCandidate, startService } from "./server/processes.ts";
 import { makeStore } from "./server/stores.ts";
@@ -19,17 +20,19 @@ const many = 100_000;
 
 export const bench: Bench = {
   summary: "what checking costs beside bare Express and EOV, long lists, start and memory",
-  async *comparisons() {
-    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
-    try {
-      yield* checks();
-      yield* wholeRequests(join(folder, "handlers"));
-      yield* longLists(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+  measure: (wanted) => inRounds("The service", comparisons(), wanted),
 };
+
+async function* comparisons(): AsyncGenerator<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-"));
+  try {
+    yield* checks();
+    yield* wholeRequests(join(folder, "handlers"));
+    yield* longLists(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** The same document answers everything: what is measured is what comes before it. */
 async function* checks(): AsyncGenerator<Comparison> {

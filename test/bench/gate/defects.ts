@@ -2,10 +2,11 @@
 // are wrong together.
 import { type ExchangeSequence, validSequences, wrongSequences } from "../../support/exchange-sequences.ts";
 import { type ExchangeCase, exchangeCases } from "../../support/exchanges.ts";
+import { type Figures, textOf } from "../figures.ts";
 import { judgeByEov } from "../validators/eov.ts";
 import { type Judge, judgeByPrism } from "../validators/programs.ts";
 import { judgeByDrift, judgeByRedocly } from "../validators/redocly.ts";
-import { printVerdicts, row } from "../validators/tables.ts";
+import { countOf, listVerdicts } from "../validators/tables.ts";
 import { type Expectation, judge, type Verdict } from "../validators/verdicts.ts";
 import { judgeByGate } from "./judge.ts";
 
@@ -49,10 +50,10 @@ const tools: Record<string, () => Promise<string[][]>> = {
   "Prism proxy": oneByOne(judgeByPrism),
   "Redocly proxy": oneByOne(judgeByRedocly),
   "Redocly drift": oneByOne(judgeByDrift),
-  "EOV, brackets taught": oneByOne(judgeByEov),
+  "express-openapi-validator, brackets taught": oneByOne(judgeByEov),
 };
 
-export async function compareDefects(): Promise<void> {
+export async function compareDefects(): Promise<Figures> {
   const verdicts: Record<string, Verdict[]> = {};
   for (const [name, judgeAll] of Object.entries(tools)) {
     const findings = await judgeAll();
@@ -60,30 +61,29 @@ export async function compareDefects(): Promise<void> {
     if (process.env.VERBOSE)
       for (const [index, each] of trials.entries()) console.error(name, each.name, findings[index]);
   }
-  if (process.env.VERBOSE) printVerdicts(trials, verdicts);
-  printCounts(verdicts);
+  if (process.env.VERBOSE) console.error(textOf(listVerdicts(trials, verdicts)));
+  return countVerdicts(verdicts);
 }
 
-function printCounts(verdicts: Record<string, Verdict[]>): void {
+function countVerdicts(verdicts: Record<string, Verdict[]>): Figures {
   const wrong = trials.filter(({ isValid }) => !isValid);
+  const sides = { request: "requests", response: "answers", sequence: "sequences" };
   const count = (side: string) => wrong.filter((trial) => trial.side === side).length;
-  const valid = trials.length - wrong.length;
-  console.log(
-    `${count("request")} wrong requests, ${count("response")} wrong responses, ${count("sequence")} wrong sequences, ${valid} valid\n`,
-  );
-  const heads = ["requests caught", "responses caught", "sequences caught", "wrong reason", "false alarms"];
-  console.log(`${row(["tool", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
-  for (const [tool, found] of Object.entries(verdicts)) {
-    const caught = (side: string) =>
-      trials.filter((trial, index) => trial.side === side && found[index] === "caught").length;
-    const all = (verdict: Verdict) => found.filter((each) => each === verdict).length;
-    const cells = [
-      caught("request"),
-      caught("response"),
-      caught("sequence"),
-      all("wrong reason"),
-      all("false positive"),
-    ];
-    console.log(row([tool, ...cells.map(String)]));
-  }
+  const caught = (found: Verdict[], side: string) =>
+    trials.filter((trial, index) => trial.side === side && found[index] === "caught").length;
+  return {
+    title: `Wrong exchanges and sequences, and ${trials.length - wrong.length} valid ones`,
+    columns: [
+      "tool",
+      ...Object.entries(sides).map(([side, plural]) => `${plural} caught (${count(side)})`),
+      "wrong reason",
+      "false alarms",
+    ],
+    rows: Object.entries(verdicts).map(([tool, found]) => [
+      tool,
+      ...Object.keys(sides).map((side) => String(caught(found, side))),
+      countOf(found, "wrong reason"),
+      countOf(found, "false positive"),
+    ]),
+  };
 }

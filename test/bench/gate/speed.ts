@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { row } from "../validators/tables.ts";
+import type { Figures } from "../figures.ts";
 import { type AnswerName, answers } from "./answers.ts";
 import { type Contender, commands, direct, startContender, startUpstream } from "./contenders.ts";
 import type { Load, Loaded } from "./load.ts";
@@ -34,7 +34,7 @@ interface Measured {
   rounds: Round[];
 }
 
-export async function compareSpeed(rounds = 5): Promise<void> {
+export async function compareSpeed(rounds = 5): Promise<Figures> {
   const upstream = await startUpstream();
   const load = fork(new URL("load.ts", import.meta.url), { stdio: "inherit" });
   const measured: Measured[] = [{ contender: direct(upstream.url), amount: warmUp, rounds: [] }];
@@ -55,9 +55,8 @@ export async function compareSpeed(rounds = 5): Promise<void> {
     load.disconnect();
     upstream.stop();
   }
-  printSpeeds(measured);
-  printGoals(measured);
-  printJudged(said);
+  const { verdicts, isReached } = judgeGoals(measured);
+  return { ...listSpeeds(measured), notes: [...verdicts, countJudged(said)], isReached };
 }
 
 async function measure({ contender, amount }: Measured, load: ChildProcess): Promise<Round> {
@@ -107,36 +106,35 @@ async function ask(load: ChildProcess, job: Load): Promise<Loaded> {
   return loaded;
 }
 
-function printSpeeds(measured: Measured[]): void {
-  const figures = measured.map(({ contender, rounds }) => ({
-    name: contender.name,
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    added: addedBy(measured, rounds),
-    cpu: median(rounds.map(({ cpu }) => cpu)),
-    busiest: median(rounds.map(({ busiest }) => busiest)),
-    ratios: ratios(measured, rounds),
-  }));
-  const heads = [
-    "requests/s",
-    "of bare undici",
-    "× Redocly proxy",
-    "× Prism proxy",
-    "added at p50, ms",
-    "CPU, µs",
-    "of one thread, µs",
-  ];
-  console.log(`${row(["between client and upstream", ...heads])}\n${row(["---", ...heads.map(() => "---:")])}`);
-  for (const { name, perSecond, added, cpu, busiest, ratios } of figures) {
-    const isDirect = name === measured[0]!.contender.name;
-    const cells = [
-      perSecond.toFixed(0),
-      ...ratios.map((ratio) => ratio.toFixed(2)),
-      isDirect ? "–" : added.toFixed(2),
-      isDirect ? "–" : cpu.toFixed(0),
-      isDirect ? "–" : busiest.toFixed(0),
-    ];
-    console.log(row([name, ...cells]));
-  }
+function listSpeeds(measured: Measured[]): Figures {
+  const [direct] = measured;
+  return {
+    title: "Between a client and one upstream",
+    columns: [
+      "",
+      "requests/s",
+      "of bare undici",
+      "× Redocly proxy",
+      "× Prism proxy",
+      "added at p50, ms",
+      "CPU, µs",
+      "of its busiest thread, µs",
+    ],
+    rows: measured.map((each) => {
+      const { contender, rounds } = each;
+      const own = [
+        addedBy(measured, rounds).toFixed(2),
+        median(rounds.map(({ cpu }) => cpu)).toFixed(0),
+        median(rounds.map(({ busiest }) => busiest)).toFixed(0),
+      ];
+      return [
+        contender.name,
+        median(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
+        ...ratios(measured, rounds).map((ratio) => ratio.toFixed(2)),
+        ...(each === direct ? own.map(() => "–") : own),
+      ];
+    }),
+  };
 }
 
 /** Of each round with the same round of the others, since the machine may be busier in one than in the next. */
@@ -150,32 +148,34 @@ function ratios(measured: Measured[], rounds: Round[]): number[] {
 const goals = { "bare undici pass-through": 0.6, "Redocly proxy": 3, "Prism proxy": 8 };
 const mostAdded = 1;
 
-function printGoals(measured: Measured[]): void {
+function judgeGoals(measured: Measured[]): { verdicts: string[]; isReached: boolean } {
   const gate = measured.find(({ contender }) => contender.name === "infrarun gate")!;
-  const verdict = (isReached: boolean) => (isReached ? "reached" : "missed");
   const reached = ratios(measured, gate.rounds);
-  const parts = Object.entries(goals).map(([name, goal], index) => {
-    const ratio = reached[index]!;
-    return `${ratio.toFixed(2)} × ${name}, goal ${goal}: ${verdict(ratio >= goal)}`;
-  });
   const added = addedBy(measured, gate.rounds);
-  parts.push(`${added.toFixed(2)} ms added, goal ${mostAdded}: ${verdict(added < mostAdded)}`);
-  console.log(`\n${parts.join("\n")}`);
+  const parts = [
+    ...Object.entries(goals).map(([name, goal], index) => ({
+      text: `${reached[index]!.toFixed(2)} × ${name}, goal ${goal}`,
+      isReached: reached[index]! >= goal,
+    })),
+    { text: `${added.toFixed(2)} ms added, goal ${mostAdded}`, isReached: added < mostAdded },
+  ];
+  return {
+    verdicts: parts.map(({ text, isReached }) => `${text}: ${isReached ? "reached" : "missed"}.`),
+    isReached: parts.every(({ isReached }) => isReached),
+  };
 }
 
 const addedBy = (measured: Measured[], rounds: Round[]): number =>
   median(rounds.map(({ lowP50 }, index) => lowP50 - measured[0]!.rounds[index]!.lowP50));
 
 /** Only who judges everything may be compared. */
-function printJudged(said: Record<string, string>): void {
-  const counts = JSON.parse(said["infrarun gate"]!.trim().split("\n").at(-1)!) as {
+function countJudged(said: Record<string, string>): string {
+  const { counts, violations } = JSON.parse(said["infrarun gate"]!.trim().split("\n").at(-1)!) as {
     counts: Record<"exchanges" | "dropped" | "unsampled", number>;
     violations: number;
   };
-  const { exchanges, dropped, unsampled } = counts.counts;
-  console.log(
-    `\nThe gate has judged ${exchanges - dropped - unsampled} of ${exchanges} exchanges, and found ${counts.violations} violations.`,
-  );
+  const judged = counts.exchanges - counts.dropped - counts.unsampled;
+  return `The gate has judged ${judged} of ${counts.exchanges} exchanges, and found ${violations} violations.`;
 }
 
 const median = (values: number[]): number => {

@@ -13,9 +13,10 @@ import { validatorsStep } from "../../../scripts/generate/steps/validators.ts";
 import type { OpenApiDocument, PathItem } from "../../../scripts/spec/openapi.ts";
 import { methods } from "../../../scripts/spec/openapi.ts";
 import { bundle, exampleOf } from "../../support/exchange-examples.ts";
+import type { Figures } from "../figures.ts";
 import { knowBrackets, validateBy } from "./eov.ts";
 
-const rounds = 15;
+const standardRounds = 15;
 /** Milliseconds that a round of one candidate takes, about. */
 const perRound = 15;
 const generated = new URL("../../../generated/validators.js", import.meta.url);
@@ -44,10 +45,8 @@ const calls: Record<string, Call> = {
 };
 
 /** Interleaved rounds, so that whatever else the machine does falls on all alike; medians. */
-export async function measureCosts(): Promise<void> {
-  console.log(
-    "\n| operations | request | infrarun in Express, µs | EOV in Express, µs | infrarun alone, µs |\n| ---: | --- | ---: | ---: | ---: |",
-  );
+export async function measureCosts(rounds = standardRounds): Promise<Figures> {
+  const rows: string[][] = [];
   for (const count of [50, 200, 1000]) {
     const document = multiply(bundle, count);
     const contract = await load(document);
@@ -56,20 +55,30 @@ export async function measureCosts(): Promise<void> {
     const theirs = createApp(...validateBy(document, { responses: false }));
     knowBrackets(theirs, document);
     for (const [name, call] of Object.entries(calls)) {
-      const [base, own, eov, alone] = await compare([
+      const ways = [
         () => ask(bare, call),
         () => ask(ours, call),
         () => ask(theirs, call),
         () => inspect(contract, call),
-      ]);
-      console.log(
-        `| ${count} | ${name} | ${(own! - base!).toFixed(1)} | ${(eov! - base!).toFixed(1)} | ${alone!.toFixed(1)} |`,
-      );
+      ];
+      const [base, own, eov, alone] = await compare(ways, rounds);
+      rows.push([String(count), name, ...[own! - base!, eov! - base!, alone!].map((time) => time.toFixed(1))]);
     }
   }
+  return {
+    title: "What the checks of a request cost",
+    columns: [
+      "operations",
+      "request",
+      "infrarun in Express, µs",
+      "express-openapi-validator in Express, µs",
+      "infrarun alone, µs",
+    ],
+    rows,
+  };
 }
 
-async function compare(candidates: (() => unknown)[]): Promise<number[]> {
+async function compare(candidates: (() => unknown)[], rounds: number): Promise<number[]> {
   const times: number[][] = candidates.map(() => []);
   const turns = candidates.map(() => 50);
   for (let round = -3; round < rounds; round += 1) {
@@ -179,7 +188,7 @@ async function load(document: OpenApiDocument): Promise<typeof Contract> {
 }
 
 /** In processes of their own, with nothing warm. */
-export function measureLoading(): void {
+export function measureLoading(): Figures {
   const wrong = {
     method: "POST",
     target: created.target,
@@ -200,12 +209,13 @@ export function measureLoading(): void {
         number,
       ],
   );
-  const text = readFileSync(generated);
-  console.log(`\n| load, ms | first wrong request, ms | size, kB | gzip, kB |\n| ---: | ---: | ---: | ---: |`);
   const times = [0, 1].map((index) => median(runs.map((run) => run[index]!)).toFixed(1));
-  console.log(
-    `| ${times.join(" | ")} | ${Math.round(statSync(generated).size / 1000)} | ${Math.round(gzipSync(text).length / 1000)} |`,
-  );
+  const sizes = [statSync(generated).size, gzipSync(readFileSync(generated)).length];
+  return {
+    title: "The compiled contract of this API",
+    columns: ["load, ms", "first wrong request, ms", "size, kB", "gzip, kB"],
+    rows: [[...times, ...sizes.map((size) => String(Math.round(size / 1000)))]],
+  };
 }
 
 const median = (values: number[]): number =>

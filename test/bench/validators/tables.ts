@@ -1,4 +1,5 @@
-// Who said what, as tables.
+// Who said what, as a table and as counts.
+import type { Figures } from "../figures.ts";
 import type { Verdict } from "./verdicts.ts";
 
 export interface Trial {
@@ -7,21 +8,18 @@ export interface Trial {
   isValid: boolean;
 }
 
-export function printVerdicts(trials: readonly Trial[], verdicts: Record<string, readonly Verdict[]>): void {
-  const names = Object.keys(verdicts);
-  console.log(row(["side", "exchange", ...names]));
-  console.log(row(["---", "---", ...names.map(() => "---")]));
-  for (const [index, { side, name, isValid }] of trials.entries()) {
-    console.log(row([isValid ? "valid" : side, name, ...names.map((tool) => verdicts[tool]![index]!)]));
-  }
+export function listVerdicts(trials: readonly Trial[], verdicts: Record<string, readonly Verdict[]>): Figures {
+  const tools = Object.keys(verdicts);
+  return {
+    title: "Each exchange",
+    columns: ["side", "exchange", ...tools],
+    rows: trials.map(({ side, name, isValid }, index) => [
+      isValid ? "valid" : side,
+      name,
+      ...tools.map((tool) => verdicts[tool]![index]!),
+    ]),
+  };
 }
 
-export function printSummary(verdicts: Record<string, readonly Verdict[]>): void {
-  const kinds: Verdict[] = ["caught", "missed", "wrong reason", "passed", "false positive"];
-  console.log(`\n${row(["tool", ...kinds])}\n${row(["---", ...kinds.map(() => "---:")])}`);
-  for (const [tool, found] of Object.entries(verdicts)) {
-    console.log(row([tool, ...kinds.map((kind) => String(found.filter((verdict) => verdict === kind).length))]));
-  }
-}
-
-export const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+export const countOf = (found: readonly Verdict[], wanted: Verdict): string =>
+  String(found.filter((verdict) => verdict === wanted).length);

@@ -1,0 +1,48 @@
+// What a benchmark tells: tables for people, the same on a terminal and in README.md.
+
+export interface Figures {
+  title: string;
+  /** The first names what the rows are about. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Sentences below the table. */
+  notes?: readonly string[];
+  /** Of the goals in the table; nothing where it has none. */
+  isReached?: boolean;
+}
+
+export interface Wanted {
+  rounds?: number;
+  /** How long what lasts is watched. */
+  minutes?: number;
+  /** Says what is known already while the rest is measured; it is not written anywhere. */
+  tell(text: string): void;
+}
+
+export interface Bench {
+  summary: string;
+  measure(wanted: Wanted): AsyncIterable<Figures>;
+}
+
+/** A table of Markdown; columns of numbers stand on the right. */
+export function tableOf({ columns, rows }: Pick<Figures, "columns" | "rows">): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const isNumeric = (index: number) => rows.every((cells) => /^[-–\d]/.test(cells[index]!));
+  return [line(columns), `|${columns.map((_, index) => (isNumeric(index) ? "---:" : "---")).join("|")}|`]
+    .concat(rows.map(line))
+    .join("\n");
+}
+
+export const textOf = ({ title, notes = [], ...table }: Figures): string =>
+  [`${title}:`, tableOf(table), ...(notes.length > 0 ? [notes.join(" ")] : [])].join("\n\n");
+
+/** The page with these figures between the marks of the benchmark, and all else as it was. */
+export function replaceFigures(page: string, name: string, measured: string, figures: readonly Figures[]): string {
+  const [begin, end] = marksOf(name);
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`The page has no place for ${name}: ${begin} and ${end}.`);
+  const text = [measured, ...figures.map(textOf)].join("\n\n");
+  return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+export const marksOf = (name: string): [begin: string, end: string] => [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
