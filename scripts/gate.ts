@@ -1,9 +1,9 @@
-// `npm run gate`: judges live and recorded traffic by the contract of the spec.
+// `npm run gate`: checks live and recorded traffic against the spec.
 import { enableCompileCache } from "node:module";
 
 enableCompileCache();
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  // A reader that has seen enough, such as head, is no failure.
+  // A reader that stops early, such as head, is not a failure.
   if (code === "EPIPE") return;
   if (process.exitCode !== 2) console.error(`Standard output cannot be written: ${code}.`);
   process.exitCode = 2;

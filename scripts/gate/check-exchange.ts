@@ -1,4 +1,4 @@
-// What one exchange breaks, by the contract alone.
+// The violations of one exchange by itself.
 
 import type { Violation } from "../../generated/validators.js";
 import { isJson } from "../spec/index.ts";
@@ -29,14 +29,14 @@ export const isOutside = (violations: readonly Violation[], request: Parameters<
 
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** JSON is parsed once for everyone; other bodies are judged by their bytes. */
+/** JSON is parsed once for all checks; other bodies are checked as bytes. */
 function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body?: Uint8Array; value?: unknown } {
   if (body.isEmpty || body.gap !== null) return {};
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
   return { body: body.bytes, value: body.json.value };
 }
 
-/** A body that was not kept is not missing. */
+/** A body that was not stored is not a missing body. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
   const body = side === "request" ? request.body : response?.body;
   return body?.gap == null || kind !== "missing-body";
@@ -47,13 +47,13 @@ export function toBareFinding({ ignorable, operationId, ...violation }: Violatio
 }
 
 const gaps = {
-  "beyond-bound": "is larger than what is kept for judging",
+  "beyond-bound": "is too large to check",
   "not-recorded": "is not in the recording",
   undecodable: "cannot be decoded as its Content-Encoding says",
   aborted: "ends in the middle",
 } as const;
 
-/** What is wrong below the contract, and what could not be judged. */
+/** Network failures, and bodies that could not be checked. */
 export function findFailures({ request, response, failure }: Exchange, operationId: string | null): BareFinding[] {
   const found: BareFinding[] = [];
   const note = (
@@ -63,10 +63,10 @@ export function findFailures({ request, response, failure }: Exchange, operation
     message: string,
   ) => found.push({ kind, severity, side, operationId, message, schema: "#" });
   if (failure?.by === "upstream") {
-    if (response === null) note("response", "no-answer", "error", `The upstream gave no answer: ${failure.message}.`);
+    if (response === null) note("response", "no-answer", "error", `The upstream did not answer: ${failure.message}.`);
     else note("response", "cut-answer", "error", `The upstream's answer ends in the middle: ${failure.message}.`);
   } else if (failure) {
-    note("request", "not-judged", "note", `The client went away: ${failure.message}.`);
+    note("request", "not-judged", "note", `The client closed the connection: ${failure.message}.`);
   }
   for (const [side, part] of [
     ["request", request],

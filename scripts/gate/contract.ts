@@ -1,4 +1,4 @@
-// The contract that judges traffic: generated for our own spec, compiled here for any other document.
+// The contract to check traffic against: generated for our own spec, compiled here for any other document.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type * as Validators from "../../generated/validators.js";
@@ -20,23 +20,23 @@ export interface ContractOperation {
 }
 
 export interface Contract {
-  /** What the document calls itself. */
+  /** The title of the document. */
   title: string;
-  /** The file that it was read from. */
+  /** The file of the document. */
   source: string;
-  /** Origins in the service's links, besides the one that clients ask. */
+  /** Further origins in the service's links. */
   publicOrigins: readonly string[];
   operations: readonly ContractOperation[];
   matchRoute(
     method: string,
     pathname: string,
   ): { operationId: string; path: Record<string, string> } | { allow: string[] } | null;
-  /** All that an exchange breaks; never throws. */
+  /** The violations of an exchange; never throws. */
   check(exchange: Validators.Exchange): Validators.Violation[];
   sensitivity: Sensitivity;
-  /** The whole document in one piece, which `schema` of a finding points into; read when first asked for. */
+  /** The bundled document that `schema` of a finding points into; read on first use. */
   document(): OpenApiDocument;
-  /** File and line of a JSON pointer into the document; null where the pointer leads nowhere. */
+  /** File and line of a JSON pointer into the document; null if there is no such place. */
   locate: Locate;
 }
 

@@ -9,30 +9,30 @@ export type RawHeaders = readonly string[];
 export type Source =
   | { kind: "proxy" }
   | { kind: "process" }
-  /** The gate asked itself: for a link that an answer has printed, `from` where. */
+  /** The gate followed a link; `from` says where the link was. */
   | { kind: "followed"; from: string }
   /** `entry` counts from 1: the entry of a HAR file, the line of a NDJSON file. */
   | { kind: "file"; file: string; entry: number };
 
-/** Why a body is not judged. */
+/** Why a body is not checked. */
 export type Gap =
-  /** More than is kept for judging; it passed on whole. */
+  /** Too large to check; it was passed on completely. */
   | "beyond-bound"
-  /** The recording has no body, though there was one. */
+  /** The recording left the body out. */
   | "not-recorded"
-  /** Its Content-Encoding is unknown, or the bytes are not what it says. */
+  /** Its Content-Encoding is unknown or wrong. */
   | "undecodable"
-  /** Its sender stopped in the middle. */
+  /** The sender stopped in the middle. */
   | "aborted";
 
-/** What was kept of a body; the content is decoded, whatever encoding it travelled in. */
+/** The stored part of a body, with Content-Encoding decoded. */
 export class Body {
   static readonly none = new Body(new Uint8Array(0), 0, null);
 
   readonly bytes: Uint8Array;
-  /** On the wire, also of what was not kept. */
+  /** Bytes on the wire, including those that were not stored. */
   readonly size: number;
-  /** Null: `bytes` is all of it. Otherwise nothing may be concluded from what is missing. */
+  /** Null if `bytes` is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
   #json: ParsedBody | undefined;
 
@@ -51,14 +51,14 @@ export class Body {
     return this.size === 0 && this.bytes.byteLength === 0;
   }
 
-  /** Parsed once, whoever asks; do not change what it returns. */
+  /** Parsed once; do not change the result. */
   get json(): ParsedBody {
     this.#json ??= parseBody(textOf(this.bytes) ?? this.bytes);
     return this.#json;
   }
 }
 
-/** Undefined for invalid UTF-8. Checking first is faster than a decoder that checks while it decodes. */
+/** Undefined for invalid UTF-8. Checking before decoding is faster than a decoder that checks. */
 function textOf(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(isAscii(bytes) ? "latin1" : "utf8");
@@ -81,7 +81,7 @@ export interface ExchangeResponse {
 
 export interface Exchange {
   request: ExchangeRequest;
-  /** Null where none came. */
+  /** Null if there was no answer. */
   response: ExchangeResponse | null;
   source: Source;
   /** When the request began, in milliseconds since 1970. */
@@ -93,13 +93,13 @@ export interface Exchange {
   /** `X-Request-Id` of the answer, else of the request. */
   requestId: string | null;
   /**
-   * The gate answered itself, with this status: it refused the request, which then has no response here, or put an error
-   * in the place of the upstream's answer, which is the response here.
+   * The gate answered with this status itself. It refused the request, which then has no `response`, or replaced the
+   * upstream's answer, which is the `response`.
    */
   enforced: { side: "request" | "response"; status: number } | null;
-  /** Recorded by a browser, which leaves credentials out. */
+  /** Recorded by a browser, without credentials. */
   isSanitized?: boolean;
-  /** Why there is no whole answer. */
+  /** Why there is no complete answer. */
   failure: Failure | null;
 }
 
@@ -131,14 +131,14 @@ export function headersOf(headers: RawHeaders, name: string): string | undefined
 export const requestIdOf = (request: RawHeaders, response: RawHeaders | undefined): string | null =>
   (response && headerOf(response, "x-request-id")) ?? headerOf(request, "x-request-id") ?? null;
 
-/** Path without query, also of an absolute target. */
+/** Path without query; the target may be an absolute URL. */
 export function pathOf(target: string): string {
   const path = target.startsWith("/") ? target : target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
   const end = path.search(/[?#]/);
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
-/** A CORS preflight: no call of the API, unless the document has an operation for it. */
+/** A CORS preflight, which is not an API call unless the document has an operation for it. */
 export const isPreflight = ({ method, headers }: Pick<ExchangeRequest, "method" | "headers">): boolean =>
   method === "OPTIONS" &&
   headerOf(headers, "origin") !== undefined &&

@@ -2,7 +2,7 @@
 import type { ViolationKind } from "../../generated/validators.js";
 import type { Exchange, Source } from "./exchange.ts";
 
-/** Rules that only several exchanges together can break; each belongs to a watcher. */
+/** Rules about several exchanges; each belongs to a watcher. */
 export type SequenceKind =
   | "illegal-transition"
   | "inconsistent-pagination"
@@ -14,14 +14,14 @@ export type SequenceKind =
 /** The network or the gate failed; no rule of the contract is broken. */
 export type TransportKind = "no-answer" | "cut-answer" | "not-judged";
 
-/** Credentials stand beside the operation in the spec, in `security`. */
+/** From `security` in the spec. */
 export type AccessKind = "missing-credentials";
 
 export type FindingKind = ViolationKind | SequenceKind | TransportKind | AccessKind;
 
 /**
- * `error`: a rule is broken. `warning`: broken, but a tolerant server lets it pass. `note`: something could not be
- * judged. Errors and warnings are violations, and count against `--max-violations`.
+ * `error`: a broken rule. `warning`: a broken rule that a tolerant server ignores. `note`: something could not be
+ * checked. Errors and warnings are violations and count against `--max-violations`.
  */
 export type Severity = "error" | "warning" | "note";
 
@@ -49,17 +49,17 @@ export interface Finding {
   /** Name of a path, query or cookie parameter as it stands on the wire. */
   parameter?: string;
   header?: string;
-  /** JSON pointer of the rule in the bundled document; `Contract.locate` tells file and line. */
+  /** JSON pointer of the rule in the bundled document; `Contract.locate` gives file and line. */
   schema: string;
   exchange: ExchangeReference;
 }
 
-/** A finding before the observer says of which exchange it is. */
+/** A finding before the observer adds its exchange. */
 export type BareFinding = Omit<Finding, "exchange">;
 
 export const isViolation = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "note";
 
-/** The place of the finding in the message, without array indexes: similar findings share one location. */
+/** The place in the message, without array indexes, so that similar findings share one location. */
 export function locationOf({ pointer, parameter, header, side }: BareFinding): string {
   if (parameter !== undefined) return parameter;
   if (header !== undefined) return `${header} header`;

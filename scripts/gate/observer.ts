@@ -1,4 +1,4 @@
-// Judges exchanges, and passes them with their findings to all consumers.
+// Checks exchanges, and passes them with their findings to all consumers.
 
 import { findFailures, findViolations } from "./check-exchange.ts";
 import type { Contract } from "./contract.ts";
@@ -6,37 +6,37 @@ import { type Exchange, pathOf } from "./exchange.ts";
 import { type BareFinding, type Finding, referenceTo } from "./finding.ts";
 import { createRedactor, type RedactedExchange, type Redactor } from "./redaction/redactor.ts";
 
-/** Sees every exchange in turn, and may find what no single one shows. Must stay small under endless traffic. */
+/** Sees every exchange in turn, and finds what a single one does not show. Its memory must be bounded. */
 export interface Watcher {
-  /** The findings are about this exchange, whatever came before it. */
+  /** All findings are about this exchange. */
   watch(exchange: Exchange, operationId: string | null): BareFinding[];
 }
 
-/** One exchange with all that was found; only for the time of the call. */
+/** One exchange with its findings; valid only during the call. */
 export interface Observation {
-  /** Not redacted: show nothing of it. */
+  /** Contains secrets: never show it. */
   exchange: Exchange;
   operationId: string | null;
   findings: readonly Finding[];
-  /** Made when the first consumer asks. */
+  /** Computed on first use. */
   redacted(): RedactedExchange;
 }
 
-/** Hears of every exchange. Must stay small under endless traffic, and must not keep the exchange. */
+/** Gets every exchange. Its memory must be bounded, and it must not keep the exchange. */
 export interface Consumer {
   observe(observation: Observation): void;
   /** Called for findings without an exchange, such as unreadable entries. */
   hear?(finding: Finding): void;
-  /** Settles when it can take more, for those who can wait. */
+  /** Resolves when it can take more. */
   ready?(): Promise<void>;
-  /** Writes what is left. */
+  /** Writes the rest. */
   close?(): Promise<void> | void;
 }
 
 export interface Observer {
   readonly contract: Contract;
   readonly redactor: Redactor;
-  /** Judges now; see `queue.ts` for later. */
+  /** Checks at once; see `queue.ts` for later. */
   observe(exchange: Exchange): Observation;
   /** A finding without an exchange. */
   report(finding: Finding): void;

@@ -1,11 +1,11 @@
-// A queue of exchanges to judge: sockets come first.
+// A queue of exchanges to check; it yields to sockets.
 
 export interface Queue<T> {
   /** False: the queue is full, and this item is dropped. */
   push(item: T): boolean;
   readonly dropped: number;
   readonly waiting: number;
-  /** Settles when nothing waits. */
+  /** Resolves when the queue is empty. */
   drain(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface QueueOptions<T> {
   mostItems?: number;
   /** How many bytes may wait. */
   mostBytes?: number;
-  /** The longest time that one turn may keep sockets waiting, in milliseconds. */
+  /** Milliseconds that one turn may block the event loop. */
   slice?: number;
 }
 

@@ -1,13 +1,13 @@
 /**
- * A map that forgets what was touched long ago, so that endless traffic takes no more memory than a short one. It holds
- * two generations: what is touched belongs to the young one, and when that is full the old one is forgotten as a whole.
+ * A map with bounded memory that forgets entries that were not used recently. It holds two generations: used entries move
+ * to the young one. When the young one is full, the old one is dropped.
  */
 export class Recent<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
   readonly #half: number;
 
-  /** It holds `most` at most, and never forgets the last half of them. */
+  /** Holds at most `most` entries, and never forgets the latest half of them. */
   constructor(most: number) {
     this.#half = Math.ceil(most / 2);
   }

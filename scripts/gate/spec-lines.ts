@@ -1,11 +1,11 @@
-// Where a JSON pointer into the bundled document stands in the files that people edit.
+// Maps a JSON pointer into the bundled document to file and line in the source.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { fromPointerPart } from "../spec/index.ts";
 
 export interface SpecLine {
-  /** Relative to the working directory where it lies below, else absolute. */
+  /** Relative for files below the working directory, otherwise absolute. */
   file: string;
   line: number;
 }
@@ -24,10 +24,10 @@ interface Place {
   offset: number;
 }
 
-/** Larger files take seconds to read with their lines. */
+/** Larger files would take seconds to parse. */
 const mostBytes = 2 << 20;
 
-/** Reads files when first asked, each once; `parts` are the files that the document was put together from. */
+/** Reads each file once, on first use. `parts` are the files that the document was bundled from. */
 export function createLocator(spec: string, parts: readonly string[] = []): Locate {
   const locator = new Locator(spec, parts);
   return (pointer) => locator.locate(pointer);
@@ -56,7 +56,7 @@ class Locator {
     return line;
   }
 
-  /** What is missing in the document, such as parameters where there are none, has its line one level up. */
+  /** A member that the document lacks, such as `parameters`, gets the line of its parent. */
   #placeOf(keys: readonly string[]): Place | null {
     const file = this.#read(this.#spec);
     if (file === null) return null;
@@ -71,7 +71,7 @@ class Locator {
   #read(path: string): SpecFile | null {
     let file = this.#files.get(path);
     if (file === undefined) {
-      // Examples in the document may name files that are no part of it.
+      // Examples in the document may refer to files that are not part of it.
       const isPart = this.#parts.length === 0 || path === this.#spec || this.#parts.includes(path);
       file = isPart && existsSync(path) && statSync(path).size <= mostBytes ? parse(path) : null;
       this.#files.set(path, file);

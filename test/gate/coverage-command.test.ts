@@ -51,12 +51,12 @@ test("fails a gate with the numbers that are not reached", async () => {
 
   expect([low.code, low.stderr.trim()]).toEqual([
     1,
-    `Only ${percentOf({ seen: 1, all })} % of its operations was seen (1/${all}), and 50 % is asked for.`,
+    `Coverage of its operations is ${percentOf({ seen: 1, all })} % (1/${all}), but must be at least 50 %.`,
   ]);
   expect([enough.code, JSON.parse(enough.stdout)]).toMatchObject([0, { ok: true, shortfalls: [] }]);
   expect([unreadable.code, unreadable.stderr]).toEqual([
     2,
     expect.stringMatching(/^The coverage in .* cannot be read/),
   ]);
-  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is no minimum of coverage/)]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/is not a minimum of coverage/)]);
 });

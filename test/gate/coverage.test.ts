@@ -173,14 +173,14 @@ describe("a minimum", () => {
 
   test("that is not reached is told with its numbers", () => {
     expect(listShortfalls(halfSeen(), parseMinimum("operations=2,statuses=0"))).toEqual([
-      `Only ${percentOf({ seen: 1, all })} % of its operations was seen (1/${all}), and 2 % is asked for.`,
+      `Coverage of its operations is ${percentOf({ seen: 1, all })} % (1/${all}), but must be at least 2 %.`,
     ]);
-    expect(listShortfalls(halfSeen(), parseMinimum("1"))[0]).toMatch(/^Only 0 % of the contract was seen/);
+    expect(listShortfalls(halfSeen(), parseMinimum("1"))[0]).toMatch(/^Coverage of the contract is 0 %/);
     expect(listShortfalls(halfSeen(), parseMinimum("0"))).toEqual([]);
   });
 
   test.each(["", "x", "101", "-1", "runs=5", "operations=", "operations=5,"])("%j is refused", (text) => {
-    expect(() => parseMinimum(text)).toThrow(/no minimum of coverage/);
+    expect(() => parseMinimum(text)).toThrow(/not a minimum of coverage/);
   });
 
   test("and the report name what is missing", () => {

@@ -27,7 +27,7 @@ test.each([
   ["another scheme", ["Authorization", "Basic YTpi"]],
 ])("a request of ours with %s is a finding", async (_, headers) => {
   expect(judge(await loadContract(), "showRun", asked(headers))).toEqual([
-    "error missing-credentials: The request has no Authorization (Bearer), which the spec asks for.",
+    "error missing-credentials: The request has no Authorization (Bearer), which the spec requires.",
   ]);
 });
 
@@ -76,7 +76,7 @@ test("a description's own ways in are known, and any one of them will do", async
       judge(contract, name, asked(headers, target)).length;
 
     expect(judge(contract, "either", asked([]))).toEqual([
-      "error missing-credentials: The request has no header X-Key, and no query key and cookie session, which the spec asks for.",
+      "error missing-credentials: The request has no header X-Key, and no query key and cookie session, which the spec requires.",
     ]);
     expect(count("either", ["x-key", "a"])).toBe(0);
     expect(count("either", ["Cookie", "a=b; session=c"], "/either?key=d")).toBe(0);
@@ -101,5 +101,5 @@ test("what the gate refuses to pass on, and what it puts an error in the place o
   expect([refused.status, replaced.status]).toEqual([400, 502]);
   const { stdout } = await gate.stop();
   expect(JSON.parse(stdout).counts).toMatchObject({ exchanges: 3, refused: 3, dropped: 0 });
-  expect(stdout).toContain("The request has no Authorization (Bearer), which the spec asks for.");
+  expect(stdout).toContain("The request has no Authorization (Bearer), which the spec requires.");
 });

@@ -102,7 +102,7 @@ test("links that answer nothing, something else or not at all are found where th
   expect(await gate.settled(1)).toBe(5);
 
   expect(gate.findings.map(({ message }) => message).sort()).toEqual([
-    "The link at showRun /data/relationships/apply/links/related does not lead to the applies that it stands for.",
+    "The link at showRun /data/relationships/apply/links/related does not lead to its applies.",
     "The link at showRun /data/relationships/created-by/links/related gets no answer.",
     "The link at showRun /data/relationships/workspace/links/related answers 404.",
   ]);
@@ -151,7 +151,7 @@ test("a link to an origin that is not known as the upstream's is told of once, a
       severity: "note",
       pointer: "/data/links/self",
       message:
-        "The link leads to https://runs.example:8443, and is not followed; give --public-origin https://runs.example:8443 if that is the upstream.",
+        "The gate did not follow this link to https://runs.example:8443. If that is the upstream, give --public-origin https://runs.example:8443.",
     },
   ]);
 });

@@ -149,8 +149,8 @@ describe("check", () => {
     const [code] = await once(child, "exit");
     closeSync(full);
 
-    expect(findings.stderr).toBe("Not every line is in /dev/full: there is no space left.\n");
-    expect(findings.stdout).toContain("1 violation of 1 kind, at least 1 line that could not be written.");
+    expect(findings.stderr).toBe("Some lines are missing in /dev/full: there is no space left.\n");
+    expect(findings.stdout).toContain("1 violation of 1 kind, at least 1 line could not be written.");
     expect([findings.code, code]).toEqual([1, 2]);
   });
 
@@ -203,40 +203,37 @@ describe("check", () => {
 
 const refusals: [string[], string][] = [
   [["check", "no-such-file"], "no-such-file cannot be read: there is no such file or folder.\n"],
-  [["check", "/dev/null"], "/dev/null is empty: there is nothing to judge.\n"],
+  [["check", "/dev/null"], "/dev/null is empty.\n"],
   [["check", "scripts"], "scripts is a folder.\n"],
-  [["check", "package.json"], "package.json is no whole HAR file: it has no log.entries.\n"],
-  [["check", "--spec", "nowhere.yaml", "package.json"], "There is no description nowhere.yaml.\n"],
-  [
-    ["check", "--spec", "openapi", "package.json"],
-    "openapi is a folder: name the file in it that the description begins with.\n",
-  ],
+  [["check", "package.json"], "package.json is not a complete HAR file: it has no log.entries.\n"],
+  [["check", "--spec", "nowhere.yaml", "package.json"], "There is no file nowhere.yaml.\n"],
+  [["check", "--spec", "openapi", "package.json"], "openapi is a folder: name the main file of the description.\n"],
   [["suggest", "--spec", "openapi", "package.json"], "openapi is a folder"],
   [["coverage", "--spec", "openapi", "package.json"], "openapi is a folder"],
   [["--upstream", "http://127.0.0.1:1", "--spec", "openapi"], "openapi is a folder"],
   [["check", "--max-violations", "few"], "It must be a whole number."],
   [[], "--upstream <url>"],
-  [["--upstream", "example.org"], "It must be an address such as https://api.example.org."],
-  [["--upstream", "http://a:b@example.org"], "It must not hold a user or a password."],
-  [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be 0 to 1."],
-  [["--upstream", "http://127.0.0.1:1", "--public-origin", "https://a.example"], "give --follow as well"],
-  [["check", "--origin", "localhost:3000"], "It must be an address such as https://api.example.org."],
-  [["--upstream", "http://localhost:4020"], "The upstream is where the gate is to listen; choose another --port.\n"],
-  [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be 0 to 65535."],
+  [["--upstream", "example.org"], "It must be a URL such as https://api.example.org."],
+  [["--upstream", "http://a:b@example.org"], "It must not contain a user or a password."],
+  [["--upstream", "http://127.0.0.1:1", "--sample", "2"], "It must be a number from 0 to 1."],
+  [["--upstream", "http://127.0.0.1:1", "--public-origin", "https://a.example"], "--public-origin needs --follow"],
+  [["check", "--origin", "localhost:3000"], "It must be a URL such as https://api.example.org."],
+  [["--upstream", "http://localhost:4020"], "--upstream is the gate's own address; choose another --port.\n"],
+  [["--upstream", "http://127.0.0.1:1", "--port", "65536"], "It must be a number from 0 to 65535."],
   [
     ["--upstream", "http://127.0.0.1:1", "--enforce", "createRun,runCreate"],
     "--enforce: the spec has no operation runCreate.\n",
   ],
-  [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json holds no PEM certificate.\n"],
+  [["--upstream", "https://127.0.0.1:1", "--ca", "package.json"], "--ca: package.json contains no PEM certificate.\n"],
   [["--upstream", "http://127.0.0.1:1", "--record", "no/such/folder"], "no/such/folder cannot be written"],
-  [["check", "--coverage", "/dev/null", "package.json"], "/dev/null is no file that coverage can be kept in.\n"],
-  [["coverage", "scripts"], "scripts is no file that coverage can be kept in.\n"],
+  [["check", "--coverage", "/dev/null", "package.json"], "/dev/null is not a file: coverage cannot be kept in it.\n"],
+  [["coverage", "scripts"], "scripts is not a file: coverage cannot be kept in it.\n"],
   [["coverage", "no-such-file"], "The coverage in no-such-file cannot be read: there is no such file or folder.\n"],
-  [["coverage", "package.json"], "package.json holds no coverage: it is not what --coverage writes.\n"],
+  [["coverage", "package.json"], "package.json contains no coverage: it was not written by --coverage.\n"],
   [["check", "--findings", "scripts", "package.json"], "scripts cannot be written: it is a folder.\n"],
   [["--spec", "package.json", "check", "package.json"], "error: options stand after check: check --spec …"],
   [["--json", "suggest", "package.json"], "error: options stand after suggest: suggest --json …"],
-  [["check", "--coverage", "no/such/folder", "package.json"], "no/such/folder cannot be written: there is no folder"],
+  [["check", "--coverage", "no/such/folder", "package.json"], "no/such/folder cannot be written: the folder"],
   [["judge"], "unknown command 'judge'"],
   [["chekc"], "(Did you mean check?)"],
 ];

@@ -48,7 +48,7 @@ const named = (name: string, value: string) => ({ name, value });
 
 describe("a recording that is no recording is refused in one sentence", () => {
   test.each([
-    ["is empty", "", "FILE is empty: there is nothing to judge."],
+    ["is empty", "", "FILE is empty."],
     ["is one byte", "\x1f", "FILE is neither a HAR file nor a recording of the gate."],
     ["is gzip that ends early", gzipSync(line).subarray(0, 40), "FILE cannot be read: its gzip ends in the middle."],
     [
@@ -59,17 +59,17 @@ describe("a recording that is no recording is refused in one sentence", () => {
     [
       "is a gzip bomb",
       Buffer.concat([gzipSync('{"log":'), ...Array(8).fill(gzipSync(Buffer.alloc(64 << 20, " ")))]),
-      "FILE cannot be read: it unpacks to more than 500 times its size, which no recording does.",
+      "FILE cannot be read: it unpacks to more than 500 times its size; a recording does not.",
     ],
     [
       "is millions of lines of something else",
       line + "{}\n".repeat(200_000),
-      "FILE has more than 10,000 entries that are no exchanges: it is no recording.",
+      "FILE has more than 10,000 entries that are not exchanges: it is not a recording.",
     ],
     [
       "is millions of entries of something else",
       har("null,".repeat(200_000)),
-      "FILE has more than 10,000 entries that are no exchanges: it is no recording.",
+      "FILE has more than 10,000 entries that are not exchanges: it is not a recording.",
     ],
   ])("when it %s", async (_, content, sentence) => {
     expect(await check(content)).toEqual({ code: 2, said: `${sentence}\n` });
@@ -119,7 +119,7 @@ describe("an entry beyond the bounds is told of, and the others are judged", () 
   ])("in a body that is %s", async (_, content, headers) => {
     const { said } = await check(har(entry(content, headers)));
 
-    expect(said).toContain("The response's body is larger than what is kept for judging.");
+    expect(said).toContain("The response's body is too large to check.");
   });
 });
 

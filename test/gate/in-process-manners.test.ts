@@ -174,7 +174,7 @@ describe("around fetch", () => {
     await expect(judged(`${upstream.url.origin}/api/v2/ping`)).rejects.toThrow("fetch failed");
 
     expect(judged.groups.list()).toMatchObject([
-      { kind: "no-answer", message: "The upstream gave no answer: the connection was refused (ECONNREFUSED)." },
+      { kind: "no-answer", message: "The upstream did not answer: the connection was refused (ECONNREFUSED)." },
     ]);
   });
 

@@ -175,7 +175,7 @@ describe("in a browser", () => {
     await using stranger = await startStranger();
     await using gate = await startGate(stranger.url);
     const { page, complaints } = await open(gate.url);
-    await page.getByText("None so far.").waitFor();
+    await page.getByText("No violations so far.").waitFor();
 
     await askForPlan(gate.url);
     await page.getByRole("button", { name: /^status must be one of/ }).click();
@@ -221,13 +221,13 @@ describe("in a browser", () => {
     }
     await page.getByText("Connection lost; trying again …").waitFor();
     await page.getByRole("button", { name: /^status must be one of/ }).click();
-    await page.getByRole("dialog").getByText("The gate knows nothing of it at the moment.").waitFor();
+    await page.getByRole("dialog").getByText("The gate does not know it.").waitFor();
     await page.keyboard.press("Escape");
 
     await using _gate = await startGate(stranger.url, port);
 
     await page.getByText("Live", { exact: true }).waitFor();
-    await page.getByText("None so far.").waitFor();
+    await page.getByText("No violations so far.").waitFor();
   });
 
   test("a page that there is no room for tries again until there is", async () => {

@@ -260,11 +260,11 @@ test("what stands among the entries of a HAR file and is none is told by its pla
 
 test.each([
   ["is something else", "hello", "is neither a HAR file nor a recording of the gate"],
-  ["is another JSON", '{"openapi":"3.1.0"}', "is no whole HAR file: it has no log.entries"],
+  ["is another JSON", '{"openapi":"3.1.0"}', "is not a complete HAR file: it has no log.entries"],
   [
     "is cut off",
     '{"log":{"entries":[{"request":{"method":"GET","url":"/"}},{"requ',
-    "is no whole HAR file: it ends in the middle",
+    "is not a complete HAR file: it ends in the middle",
   ],
 ])("a file that %s is refused in one sentence", async (_name, content, message) => {
   await expect(readAll(content)).rejects.toThrow(UnreadableRecording);

@@ -7,7 +7,7 @@ type Group = ReturnType<Groups["list"]>[number];
 
 const mostText = 120;
 
-/** The value at the finding's location; null where there is none to show. */
+/** The value at the finding's location; null if there is none to show. */
 export function excerptOf({ example, side, location, exchange: _reference, ...group }: Group): string | null {
   const part = example?.[side];
   if (!part || location.endsWith("body") || group.kind === "missing-member" || group.kind === "missing-header") {
@@ -23,7 +23,7 @@ export function excerptOf({ example, side, location, exchange: _reference, ...gr
   return value === undefined ? null : shorten(JSON.stringify(value));
 }
 
-/** In lists: the first item that has such a member. */
+/** In a list, the first item that has the member. */
 function valueAt(value: unknown, pointer: string): unknown {
   let candidates: unknown[] = [value];
   for (const part of pointer.split("/").slice(1)) {

@@ -1,4 +1,4 @@
-// What the thread that passes traffic and the thread that judges it say to each other.
+// Messages between the thread that passes traffic on and the thread that checks it.
 import type { Batch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
 import type { ProxyTask } from "./program.ts";
@@ -8,7 +8,7 @@ export interface ObserverSetup {
   /** A URL object cannot be posted to a thread. */
   task: Omit<ProxyTask, "upstream"> & { upstream: string };
   mode: string;
-  /** A secret Host name: only the proxy's thread can ask for the live page. */
+  /** A secret Host name, so that only the proxy's thread can request the live page. */
   pageHost: string;
   ca: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface ObserverSetup {
 export type ToObserver = (Batch & { kind: "batch"; counts: ProxyCounts }) | { kind: "finish"; counts: ProxyCounts };
 
 export type FromObserver =
-  /** The port at which the live page is served to this process. */
+  /** The local port of the live page. */
   | { kind: "ready"; pagePort: number | null }
   | { kind: "refused"; message: string }
   | { kind: "judged" }

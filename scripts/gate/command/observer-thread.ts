@@ -1,4 +1,4 @@
-// The passing thread's side of judging: captures go over in batches, findings come back as lines and a summary.
+// The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
 import { type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
 import { packBatch } from "../proxy/batch.ts";
@@ -9,11 +9,11 @@ import type { FromObserver, ObserverSetup, ToObserver } from "./observer-message
 import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";
 
-/** Beyond the first, new requests wait until others are judged; beyond the second, exchanges are let go unjudged. */
+/** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
 const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
 const longestPause = 50;
 
-/** What goes over at once, and for how long it is collected, in milliseconds. */
+/** Largest batch, and the milliseconds in which it is collected. */
 const largest = { items: 64, bytes: 1 << 20 };
 const collected = 5;
 
@@ -24,7 +24,7 @@ interface Posted {
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Rejects with a UsageError where the thread refuses the options. */
+/** Rejects with a UsageError if the thread refuses the options. */
 export async function startObserverThread(
   setup: ObserverSetup,
   counts: () => ProxyCounts,
@@ -57,7 +57,7 @@ export class ObserverThread implements CaptureSink {
   #pendingBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #state: "starting" | "ready" | "finished" | "dead" = "starting";
-  /** Hands requests for the gate's own pages to the thread. */
+  /** Forwards requests for the gate's own pages to the thread. */
   page: Page | undefined;
 
   constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
@@ -110,13 +110,13 @@ export class ObserverThread implements CaptureSink {
     this.#ready.reject(error);
     this.#finished.reject(error);
     this.#settle({ ...this.#waiting });
-    if (wasReady) this.#onLine(`Judging has ended, and traffic passes on: ${error.message}`);
+    if (wasReady) this.#onLine(`The gate stopped checking, but still passes traffic on: ${error.message}`);
   }
 
   #settle({ items, bytes }: Posted): void {
     this.#waiting.items -= items;
     this.#waiting.bytes -= bytes;
-    // One request for each judged exchange: if all stopped and went on at once, one of the threads would always be idle.
+    // Release one request per checked exchange: releasing all at once would leave one of the threads idle.
     let free = this.#state === "dead" || !exceeds(this.#waiting, bounds.slow) ? this.#held.size : items;
     for (const relieve of this.#held) {
       if (free === 0) break;
@@ -139,7 +139,7 @@ export class ObserverThread implements CaptureSink {
     return true;
   }
 
-  /** Posts everything that ended within a few milliseconds at once: a message costs more than its content. */
+  /** Posts all exchanges of a few milliseconds in one message: a message costs more than its content. */
   #post(): void {
     clearTimeout(this.#timer);
     if (this.#pending.length === 0) return;
@@ -177,7 +177,7 @@ export class ObserverThread implements CaptureSink {
     const message: ToObserver = { kind: "finish", counts: this.#counts() };
     this.#worker.postMessage(message);
     const summary = await this.#finished.promise;
-    // Until it exits, what it wrote to standard output is still on its way here.
+    // Before the thread exits, some of its standard output may not have arrived here.
     await this.#exited;
     return summary;
   }
@@ -188,7 +188,7 @@ export class ObserverThread implements CaptureSink {
     return this.#worker.terminate();
   }
 
-  /** Open pages would never end by themselves. */
+  /** Open pages never end by themselves. */
   closePages(): void {
     for (const response of this.#openPages) response.destroy();
   }
@@ -197,7 +197,7 @@ export class ObserverThread implements CaptureSink {
 const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
   waiting.items >= items || waiting.bytes >= bytes;
 
-/** The live page is served by the thread that knows what to show. */
+/** The observer thread serves the live page, because it has the data. */
 function handTo(port: number, pageHost: string, open: Set<ServerResponse>): Page {
   return ({ method, url }: IncomingMessage, response: ServerResponse): void => {
     const headers = { Host: pageHost };

@@ -1,4 +1,4 @@
-// The thread that judges traffic, so that the proxy never waits for it: contract, findings, coverage, live page.
+// The thread that checks traffic, so that the proxy does not wait: contract, findings, coverage, live page.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
@@ -75,7 +75,7 @@ async function observeCaptures(): Promise<void> {
       try {
         observer.observe(exchange);
       } catch (error) {
-        // Whatever is wrong with one exchange, the next is judged.
+        // Go on with the next exchange.
         say({ kind: "line", text: `An exchange could not be judged: ${(error as Error).message}` });
       }
     }

@@ -2,16 +2,16 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { readHostName } from "../live/own-host.ts";
 
-/** The document that traffic is judged by. */
+/** The document to check traffic against. */
 interface SpecOptions {
-  /** Another document than our own. */
+  /** Another document instead of our own. */
   spec?: string;
-  /** The folder that it may refer to files in, besides its own. */
+  /** Another folder that the document may refer to, besides its own. */
   root?: string;
   allowRemote: boolean;
 }
 
-/** What every way of judging takes. */
+/** Options of `check` and the proxy. */
 export interface CommonOptions extends SpecOptions {
   /** Where findings go as NDJSON; `-` is standard output. */
   findings?: string;
@@ -32,13 +32,13 @@ export interface ProxyTask extends CommonOptions {
   maxBody: number;
   keepHost: boolean;
   record?: string;
-  /** Without it, stopping is no failure however much was found. */
+  /** Without it, any number of violations exits with 0. */
   maxViolations?: number;
   livePage: boolean;
-  /** Names besides its own under which the gate shows its pages. */
+  /** Further host names under which the gate shows its pages. */
   allowedHost: string[];
   follow: boolean;
-  /** Where the service says it is, in the links that it prints. */
+  /** Origins in the service's links. */
   publicOrigin: string[];
 }
 
@@ -61,7 +61,7 @@ export interface SuggestTask extends SpecOptions {
 export interface CoverageTask extends SpecOptions {
   kind: "coverage";
   files: string[];
-  /** Where the sum goes. */
+  /** The file for the merged coverage. */
   out?: string;
   missing: boolean;
   minCoverage?: string;
@@ -71,13 +71,13 @@ export interface CoverageTask extends SpecOptions {
 export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
 const exitCodes = `
-Exit code 0: all is as allowed. 1: more violations, or less coverage, than allowed, or not all could be written. 2: it
-was called wrongly, or could not start.
+Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
+2 wrong arguments, or the gate could not start.
 
-Files are HAR 1.2 or what --record wrote, also gzipped; - is standard input. Whatever the gate writes and shows is
-redacted: x-sensitive of the spec decides, and what looks like a token goes as well.`;
+Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. The gate hides secrets in everything that
+it writes and shows: values that the spec marks x-sensitive, and values that look like tokens.`;
 
-/** The task, or the exit code where there is none to do. */
+/** The task, or the exit code if there is no task. */
 export function readCommandLine(args: readonly string[]): Task | number {
   let task: Task | undefined;
   const named = args[0] !== undefined && !args[0].startsWith("-");
@@ -93,13 +93,13 @@ export function readCommandLine(args: readonly string[]): Task | number {
   }
 }
 
-/** Where something is named, a wrong name gets the right one as a suggestion instead of standing for the proxy. */
+/** `named`: the first argument is a command name. A wrong name then gets a suggestion instead of starting the proxy. */
 function createProgram(named: boolean, choose: (task: Task) => void): Command {
   const program = new Command("npm run gate --")
-    .description("Judges traffic by the contract of the spec: live as a proxy, or recorded.")
+    .description("Checks live or recorded traffic against the spec.")
     .usage("--upstream <url> [options]\n       npm run gate -- check [options] <file...>")
     .addHelpText("after", exitCodes)
-    .showHelpAfterError("(--help tells what is possible.)")
+    .showHelpAfterError("(See --help.)")
     .allowExcessArguments(false)
     .enablePositionalOptions()
     .hook("preSubcommand", refuseOptionsBefore)
@@ -111,7 +111,7 @@ function createProgram(named: boolean, choose: (task: Task) => void): Command {
   return program;
 }
 
-/** They would mean the proxy, and nothing to what is done. */
+/** Options before a subcommand would belong to the proxy and have no effect. */
 function refuseOptionsBefore(program: Command, command: Command): void {
   const given = program.options.find((option) => program.getOptionValueSource(option.attributeName()) === "cli");
   if (given) program.error(`error: options stand after ${command.name()}: ${command.name()} ${given.long} …`);
@@ -119,41 +119,41 @@ function refuseOptionsBefore(program: Command, command: Command): void {
 
 function addProxy(program: Command, named: boolean, choose: (task: Task) => void): void {
   addCommon(program)
-    .option("--upstream <url>", "where everything is passed on to, and nowhere else", readUpstream)
-    .option("--ca <file>", "certificates (PEM) to trust in the upstream, in the place of the usual ones")
-    .option("--host <address>", "where to listen", "127.0.0.1")
-    .option("--port <number>", "where to listen; 0 for any that is free", readPort, 4020)
+    .option("--upstream <url>", "the server that gets all requests", readUpstream)
+    .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
     .option(
       "--enforce [operations]",
-      "refuse what breaks the contract: of all, or of the operationIds given (separated by commas)",
+      "refuse what breaks the contract, for all operations or for these operationIds (separated by commas)",
       (text: string) => text.split(",").map((name) => name.trim()),
     )
-    .option("--sample <rate>", "judge this share of what is only reported, 0 to 1", readRate, 1)
-    .option("--max-body <bytes>", "pass on larger bodies unjudged", readCount, 1 << 20)
-    .option("--keep-host", "let the upstream hear the Host that clients name, not its own", false)
-    .option("--record <file>", "add every judged exchange to this file (NDJSON, redacted)")
-    .option("--follow", "follow the links that answers print, five a second, with the token of who asked", false)
+    .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
+    .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
+    .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
+    .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
+    .option("--follow", "follow the links in answers, five a second, with the caller's token", false)
     .option(
       "--public-origin <url>",
-      "with --follow: links to this origin are the upstream's, and asked of it; may be given several times",
+      "with --follow: send links to this origin to the upstream; may be given several times",
       (text: string, others: string[]) => [...others, readOrigin(text)],
       [],
     )
     .option(
       "--allowed-host <name>",
-      "show /__gate also to those who ask for the gate by this name, such as gate.example.org:8080; may be given several times",
+      "also serve /__gate under this host name, such as gate.example.org:8080; may be given several times",
       (text: string, others: string[]) => [...others, readHost(text)],
       [],
     )
-    .option("--no-live-page", "answer nothing under /__gate, but pass it on")
+    .option("--no-live-page", "pass requests for /__gate on instead of serving the live page")
     .addOption(maximum());
   if (named) return;
   program.action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
     if (options.upstream === undefined) {
-      command.error("error: say where to pass traffic on to, with --upstream <url>; or check files, with check.");
+      command.error("error: name the server with --upstream <url>, or check recorded files with check.");
     }
     if (options.publicOrigin.length > 0 && !options.follow) {
-      command.error("error: --public-origin says which links --follow follows; give --follow as well.");
+      command.error("error: --public-origin needs --follow.");
     }
     const { enforce } = options;
     choose({
@@ -166,8 +166,8 @@ function addProxy(program: Command, named: boolean, choose: (task: Task) => void
 
 function addCheck(program: Command, choose: (task: Task) => void): void {
   addCommon(program.command("check"))
-    .description("Judges recorded traffic.")
-    .argument("[file...]", "HAR 1.2, what --record wrote, or - for standard input")
+    .description("Checks recorded traffic.")
+    .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
     .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) =>
@@ -177,10 +177,10 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
   addSpec(program.command("suggest"))
-    .description("Writes a change to the spec for members that recorded traffic has and the spec does not know.")
-    .argument("[file...]", "HAR 1.2, what --record wrote, or - for standard input")
+    .description("Writes a patch that adds members to the spec that it lacks and recorded traffic has.")
+    .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
-    .option("--requests", "also members that only requests have", false)
+    .option("--requests", "also suggest members of requests", false)
     .action((files: string[], options: Omit<SuggestTask, "kind" | "files">, command: Command) =>
       choose({ ...options, kind: "suggest", files: chosen(files, command) }),
     );
@@ -188,11 +188,11 @@ function addSuggest(program: Command, choose: (task: Task) => void): void {
 
 function addCoverage(program: Command, choose: (task: Task) => void): void {
   addSpec(program.command("coverage"))
-    .description("Adds up what --coverage has written in several runs, and tells what was not seen.")
-    .argument("<file...>", "what --coverage wrote")
-    .option("--out <file>", "write the sum to this file")
-    .option("--missing", "name everything that was not seen", false)
-    .option("--min-coverage <share>", "what must have been seen: 80, or operations=100,statuses=60")
+    .description("Adds up the coverage of several runs and shows what was not seen.")
+    .argument("<file...>", "files written by --coverage")
+    .option("--out <file>", "write the merged coverage to this file")
+    .option("--missing", "list everything that was not seen", false)
+    .option("--min-coverage <percent>", "fail below this coverage: 80, or operations=100,statuses=60")
     .option("--json", "print the report as one line of JSON", false)
     .action((files: string[], options: Omit<CoverageTask, "kind" | "files">) =>
       choose({ ...options, kind: "coverage", files }),
@@ -201,22 +201,22 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
 
 function addSpec(command: Command): Command {
   return command
-    .option("--spec <file>", "an OpenAPI 3.0 or 3.1 document instead of this service's own")
-    .option("--root <folder>", "with --spec: let it refer to files in this folder, not only in its own")
-    .option("--allow-remote", "with --spec: let it refer to http and https addresses", false);
+    .option("--spec <file>", "check against this OpenAPI 3.0 or 3.1 document instead of this service's own")
+    .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
+    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false);
 }
 
 function addCommon(command: Command): Command {
   return addSpec(command)
-    .option("--findings <file>", "add every finding to this file (NDJSON); - for standard output")
-    .option("--coverage <file>", "add what was seen of the contract to this file")
-    .option("--min-coverage <share>", "what must have been seen in the end: 80, or operations=100,statuses=60")
+    .option("--findings <file>", "append every finding to this file (NDJSON); - for standard output")
+    .option("--coverage <file>", "add the coverage of this run to this file")
+    .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60")
     .option("--json", "print the summary as one line of JSON", false);
 }
 
-const maximum = () => new Option("--max-violations <number>", "fail on more").argParser(readCount);
+const maximum = () => new Option("--max-violations <number>", "fail if there are more violations").argParser(readCount);
 
-/** A pipe needs no name. */
+/** Standard input by default, if it is a pipe. */
 function chosen(files: string[], command: Command): string[] {
   if (files.length > 0) return files;
   if (process.stdin.isTTY) command.error("error: name the files to read, or - for standard input.");
@@ -226,10 +226,10 @@ function chosen(files: string[], command: Command): string[] {
 function readUpstream(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError("It must be an address such as https://api.example.org.");
+    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
   }
-  if (url.username || url.password) throw new InvalidArgumentError("It must not hold a user or a password.");
-  if (url.search || url.hash) throw new InvalidArgumentError("It must not hold a query or a fragment.");
+  if (url.username || url.password) throw new InvalidArgumentError("It must not contain a user or a password.");
+  if (url.search || url.hash) throw new InvalidArgumentError("It must not contain a query or a fragment.");
   return url;
 }
 
@@ -242,20 +242,21 @@ function readHost(text: string): string {
 
 function readOrigin(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new InvalidArgumentError("It must be an address such as https://api.example.org.");
+    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
   }
   return new URL(text).origin;
 }
 
 function readPort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("It must be 0 to 65535.");
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
   return port;
 }
 
 function readRate(text: string): number {
   const rate = Number(text);
-  if (text.trim() === "" || !(rate >= 0 && rate <= 1)) throw new InvalidArgumentError("It must be 0 to 1.");
+  if (text.trim() === "" || !(rate >= 0 && rate <= 1))
+    throw new InvalidArgumentError("It must be a number from 0 to 1.");
   return rate;
 }
 

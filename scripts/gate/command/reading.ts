@@ -15,7 +15,7 @@ export interface ReadingOptions {
   observe(exchange: Exchange): void;
   /** Called for entries that cannot be read as an exchange. */
   onUnreadable?(source: ReadExchange["source"], problem: string): void;
-  /** Settles when more can be taken. */
+  /** Resolves when consumers can take more. */
   ready?(): Promise<unknown>;
 }
 
@@ -25,10 +25,10 @@ export interface ReadCounts {
   unreadable: number;
 }
 
-/** Unreadable entries that standard error tells of. */
+/** Unreadable entries shown on standard error. */
 const mostTold = 10;
 
-/** Reports unreadable entries on standard error; throws where a file is no recording. */
+/** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
   const { files, contract, origin, hasProgress, observe, onUnreadable, ready } = options;
   const isOurs = createFilter(basePath(contract.document().servers), origin);
@@ -37,7 +37,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   const problems: string[] = [];
   let shown = 0;
 
-  /** Returns why it could not be judged: whatever is wrong with one exchange, the next is judged. */
+  /** Returns why an exchange could not be checked; never throws, so that the next one is checked too. */
   function observeOurs(exchange: Exchange): string | null {
     if (!isOurs(exchange)) {
       counts.foreign += 1;
@@ -74,11 +74,11 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   }
   for (const problem of problems) console.error(visible(problem));
   if (counts.unreadable > mostTold)
-    console.error(`${counts.unreadable - mostTold} more could not be read; check --findings tells of every one.`);
+    console.error(`${counts.unreadable - mostTold} more entries could not be read; check --findings lists them all.`);
   return counts;
 }
 
-/** Leaves out what a browser records besides the API: other origins, other paths, web sockets. */
+/** Drops other traffic that a browser recorded: other origins, other paths, web sockets. */
 function createFilter(base: string, origin: string | undefined): (exchange: Exchange) => boolean {
   return ({ request: { target } }) => {
     if (target.startsWith("/")) return true;

@@ -1,4 +1,4 @@
-// `npm run gate -- coverage FILE…`: what several runs have seen together.
+// `npm run gate -- coverage FILE…`: the merged coverage of several runs.
 
 import { visible, visibleJson } from "../../terminal/index.ts";
 import { loadContract } from "../contract.ts";

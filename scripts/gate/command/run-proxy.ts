@@ -1,4 +1,4 @@
-// `npm run gate -- --upstream URL`: the proxy, until it is told to stop. This thread passes, another one judges.
+// `npm run gate -- --upstream URL`: the proxy. This thread passes traffic on, another one checks it.
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
@@ -17,7 +17,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task.spec);
-  if (isItself(task)) throw new UsageError("The upstream is where the gate is to listen; choose another --port.");
+  if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
@@ -44,11 +44,11 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     await observerThread.terminate();
     throw error;
   });
-  say(`The gate listens at ${proxy.url} and passes everything on to ${task.upstream.href} (${mode}).`);
-  if (observerThread.page) say(`What passes is shown at ${proxy.url}/__gate. Ctrl-C stops it.`);
+  say(`The gate listens at ${proxy.url} and passes requests on to ${task.upstream.href} (${mode}).`);
+  if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
   await stopSignal();
-  say("Stopping: requests under way may end.");
+  say("Stopping when open requests have ended. Press Ctrl-C again to stop at once.");
   observerThread.closePages();
   await proxy.stop();
   const summary = await observerThread.finish();
@@ -57,7 +57,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   return summary.ok ? 0 : 1;
 }
 
-/** A gate in front of itself would pass requests around until resources run out. */
+/** A gate in front of itself would loop until resources run out. */
 function isItself({ upstream, host, port }: ProxyTask): boolean {
   const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
   const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
@@ -73,8 +73,8 @@ function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enf
 }
 
 function describeMode(enforce: Enforced): string {
-  if (enforce === "none") return "report mode: nothing is changed";
-  if (enforce === "all") return "enforce mode: what breaks the contract is refused";
+  if (enforce === "none") return "report mode: everything passes";
+  if (enforce === "all") return "enforce mode: whatever breaks the contract is refused";
   return `report mode, enforcing ${[...enforce].join(", ")}`;
 }
 
@@ -86,7 +86,7 @@ function readCertificates(file: string): string {
     throw new UsageError(`--ca: ${file} cannot be read: ${reasonOf(error)}.`);
   }
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-  if (certificates.length === 0) throw new UsageError(`--ca: ${file} holds no PEM certificate.`);
+  if (certificates.length === 0) throw new UsageError(`--ca: ${file} contains no PEM certificate.`);
   for (const [index, certificate] of certificates.entries()) {
     try {
       new X509Certificate(certificate);
@@ -103,8 +103,8 @@ async function listen({ host, port }: ProxyTask, options: Parameters<typeof star
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new UsageError(`Port ${port} is in use; choose another with --port.`);
-    if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have; choose another.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new UsageError(`There is no address ${host} here.`);
+    if (code === "EACCES") throw new UsageError(`Port ${port} is not allowed for you; choose another with --port.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new UsageError(`This machine has no address ${host}.`);
     throw new UsageError(`The gate cannot listen at ${host}:${port}: ${message}.`);
   }
 }

@@ -1,4 +1,4 @@
-// `npm run gate -- suggest FILE…`: a change to the spec, on standard output.
+// `npm run gate -- suggest FILE…`: writes a patch for the spec to standard output.
 
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { loadContract } from "../contract.ts";
@@ -19,15 +19,15 @@ export async function runSuggest({ files, origin, requests, ...given }: SuggestT
     suggestions.list(contract.document().openapi),
     contract.locate,
   );
-  // A file gets the exact change. A terminal must not act on control characters in it.
+  // Files get the exact patch; on a terminal, control characters are escaped.
   if (diff !== "") process.stdout.write(process.stdout.isTTY ? visibleLines(diff) : diff);
   for (const sentence of remaining) console.error(sentence);
-  if (suggestions.isCut) console.error("Traffic has more than this: apply the change, and ask again.");
-  if (suggestions.hasOthers) console.error("Requests have members as well that the spec does not know: --requests.");
-  if (members === 0 && remaining.length === 0) console.error("No answer has a member that the spec does not know.");
+  if (suggestions.isCut) console.error("There are more suggestions: apply this patch, and run the command again.");
+  if (suggestions.hasOthers) console.error("Requests also have members that the spec lacks: see them with --requests.");
+  if (members === 0 && remaining.length === 0) console.error("The spec has every member of every answer.");
   else if (members > 0) {
     const where = folder === null ? "" : `, in ${folder}`;
-    console.error(visible(`${members} to review; git apply takes the change from standard output${where}.`));
+    console.error(visible(`New members to review: ${members}. Pass standard output to git apply${where}.`));
   }
   return 0;
 }

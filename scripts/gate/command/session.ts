@@ -1,4 +1,4 @@
-// What `check` and the proxy share: the contract, the consumers that the options ask for, and coverage in the end.
+// The common part of `check` and the proxy: contract, consumers by options, coverage at the end.
 import { existsSync } from "node:fs";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
@@ -15,7 +15,7 @@ export interface Session {
   groups: Groups;
   coverage: Coverage | null;
   consumers: Consumer[];
-  /** Saves coverage; null where nobody asked for it. */
+  /** Saves coverage; null if no option asked for it. */
   finish(): { report: CoverageReport; shortfalls: string[] } | null;
 }
 

@@ -1,4 +1,4 @@
-// What was found, for programs and for people.
+// The summary of a run, as data and as text.
 import pc from "picocolors";
 import { visible } from "../../terminal/index.ts";
 import type { Groups } from "../consumers/groups.ts";
@@ -14,13 +14,13 @@ type Group = ReturnType<Groups["list"]>[number];
 
 export interface Summary {
   ok: boolean;
-  /** The document that traffic was judged by. */
+  /** The document that traffic was checked against. */
   spec: string;
-  /** How many exchanges there were, and what was done with them. */
+  /** Numbers of exchanges by outcome. */
   counts: Record<string, number>;
   violations: number;
   notes: number;
-  /** Findings beyond the number of groups that are kept. */
+  /** Findings without a group. */
   ungrouped: number;
   groups: (Group & { spec: SpecLine | null })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
@@ -61,10 +61,10 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
   const colors = pc.createColors(output.isTTY === true && pc.isColorSupported);
   const lines: string[] = [];
   for (const [operationId, groups] of byOperation(summary.groups)) {
-    lines.push("", colors.bold(visible(operationId ?? "Outside of all operations")));
+    lines.push("", colors.bold(visible(operationId ?? "No operation")));
     for (const group of groups) lines.push(...describeGroup(group, colors));
   }
-  if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of further kinds.`);
+  if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of other kinds.`);
   if (summary.coverage) {
     lines.push(
       "",
@@ -118,11 +118,11 @@ function totals(summary: Summary, colors: Colors): string {
     .map(([name, count]) => `${number(count)} ${words[name] ?? name}`);
   const found = violations === 0 ? "no violation" : `${plural(violations, "violation")}${kindsText(summary)}`;
   const parts = [plural(counts.exchanges ?? 0, "exchange"), ...others, notes > 0 ? plural(notes, "note") : "", found];
-  if (summary.lostLines > 0) parts.push(`at least ${plural(summary.lostLines, "line")} that could not be written`);
+  if (summary.lostLines > 0) parts.push(`at least ${plural(summary.lostLines, "line")} could not be written`);
   return (ok ? colors.green : colors.red)(`${parts.filter((part) => part !== "").join(", ")}.`);
 }
 
-/** Unreadable entries are counted elsewhere, and are no kind. */
+/** Unreadable entries do not count as a kind. */
 function kindsText({ groups, ungrouped }: Summary): string {
   const kinds = groups.filter(({ severity }) => severity !== "note").length;
   if (kinds === 0) return "";
@@ -130,10 +130,10 @@ function kindsText({ groups, ungrouped }: Summary): string {
 }
 
 const words: Record<string, string> = {
-  foreign: "not of this API",
-  preflights: "asked by browsers before a call",
+  foreign: "not part of this API",
+  preflights: "preflights of browsers",
   unreadable: "unreadable",
   unsampled: "not in the sample",
-  dropped: "passed unjudged",
-  refused: "refused by the gate itself",
+  dropped: "passed without a check",
+  refused: "refused by the gate",
 };

@@ -1,4 +1,4 @@
-// Refuses what the caller must change before anything can be done.
+// Refuses wrong arguments before any work starts.
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { visible } from "../../terminal/index.ts";
@@ -8,12 +8,12 @@ import { reasonOf } from "../reasons.ts";
 /** The message is one sentence. */
 export class UsageError extends Error {}
 
-/** Refuses a --spec that is no readable file. */
+/** Refuses a --spec that is not a readable file. */
 export function requireDescription(spec: string | undefined): void {
   if (spec === undefined) return;
-  if (!existsSync(spec)) throw new UsageError(`There is no description ${spec}.`);
+  if (!existsSync(spec)) throw new UsageError(`There is no file ${spec}.`);
   if (statSync(spec).isDirectory()) {
-    throw new UsageError(`${spec} is a folder: name the file in it that the description begins with.`);
+    throw new UsageError(`${spec} is a folder: name the main file of the description.`);
   }
   try {
     accessSync(spec, constants.R_OK);
@@ -22,13 +22,13 @@ export function requireDescription(spec: string | undefined): void {
   }
 }
 
-/** Refuses at the start what could not be saved in the end. */
+/** Refuses an output file at the start that could not be written at the end. */
 export function requireFolder(file: string): void {
   const folder = dirname(resolve(file));
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new UsageError(`${file} cannot be written: there is no folder ${folder} to write to.`);
+    throw new UsageError(`${file} cannot be written: the folder ${folder} does not exist or is not writable.`);
   }
 }
 

@@ -1,10 +1,10 @@
-// One line for each kind of finding when it is met for the first time.
+// Prints a line when a kind of finding occurs for the first time.
 import { locationOf } from "../finding.ts";
 import type { Consumer } from "../observer.ts";
 
-/** Further kinds are told of in the summary only. */
+/** Further kinds appear only in the summary. */
 const mostKinds = 200;
-/** Of a location that tells kinds apart. */
+/** Characters of a location that distinguish kinds. */
 const longest = 500;
 
 export function announceKinds(say: (line: string) => void): Consumer {
@@ -16,7 +16,7 @@ export function announceKinds(say: (line: string) => void): Consumer {
         const key = `${operationId} ${kind} ${locationOf(finding).slice(0, longest)}`;
         if (severity === "note" || told.size > mostKinds || told.has(key)) continue;
         told.add(key);
-        if (told.size > mostKinds) say("More kinds of violations: see the summary in the end.");
+        if (told.size > mostKinds) say("There are more kinds of violations. The summary at the end lists them.");
         else
           say(
             `${exchange.at.slice(11, 19)} ${operationId ?? "?"} ${kind}: ${message} (${exchange.method} ${exchange.target})`,

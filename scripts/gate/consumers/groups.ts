@@ -1,4 +1,4 @@
-// Counts similar findings: the same rule, broken at the same place of the same operation.
+// Groups similar findings: same rule, same place, same operation.
 import { hash } from "node:crypto";
 import { isPreflight } from "../exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
@@ -6,7 +6,7 @@ import type { Consumer, Observation } from "../observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
 
 export interface Group {
-  /** The same in every run for the same operation, kind and location. */
+  /** Derived from operation, kind and location, so it is the same in every run. */
   id: string;
   operationId: string | null;
   kind: FindingKind;
@@ -15,7 +15,7 @@ export interface Group {
   location: string;
   /** Of the first. */
   message: string;
-  /** Where the rule stands: a JSON pointer into the bundled document. */
+  /** JSON pointer of the rule in the bundled document. */
   schema: string;
   count: number;
   /** When the first and the last exchange began, ISO 8601. */
@@ -26,9 +26,9 @@ export interface Group {
   example: RedactedExchange;
 }
 
-/** Further kinds of findings are only counted: strange traffic makes endless locations. */
+/** Further groups are only counted: strange traffic has endless locations. */
 const mostGroups = 2_000;
-/** Characters of all examples together; those beyond are cut to a few lines. */
+/** Characters of all examples together; further examples are cut to a few lines. */
 const mostText = 8 << 20;
 const longest = { body: 16_384, head: 2_048 };
 const longestBeyond = { body: 512, head: 128 };
@@ -39,9 +39,9 @@ export class Groups implements Consumer {
   /** Errors and warnings. */
   violations = 0;
   notes = 0;
-  /** Findings that no group was kept for. */
+  /** Findings without a group. */
   ungrouped = 0;
-  /** CORS preflights, which are no calls of the API. */
+  /** CORS preflights, which do not count as API calls. */
   preflights = 0;
   #text = 0;
 
@@ -90,7 +90,7 @@ export class Groups implements Consumer {
 
 type Part = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
 
-/** An example shows what is wrong, and stays for the whole run. */
+/** Examples are stored for the whole run, so they must be short. */
 function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExchange {
   const { request, response } = exchange;
   const cut = <T extends Part>(part: T): T => ({
@@ -116,7 +116,7 @@ function sizeOf({ request, response }: RedactedExchange): number {
   return size;
 }
 
-/** A real copy: a slice would keep the whole text in memory. */
+/** Copies the characters: a slice would keep the whole text in memory. */
 function copy(text: string, most = longest.head): string {
   return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
 }

@@ -1,4 +1,4 @@
-// Lines of JSON to a file or to standard output, without ever holding many of them.
+// Writes lines of JSON to a file or standard output, with a bounded buffer.
 
 import { once } from "node:events";
 import { closeSync, createWriteStream, openSync, readSync, statSync } from "node:fs";
@@ -9,7 +9,7 @@ import { reasonOf } from "../reasons.ts";
 
 export interface Lines {
   write(value: unknown): void;
-  /** Settles when little of what was written is still buffered. */
+  /** Resolves when the buffer is nearly empty. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export const countLostLines = (): number => lostLines;
 
 const mostWaiting = 16 << 20;
 
-/** Says on standard error, once, that the file is no longer whole. */
+/** Warns once on standard error that lines are missing. */
 const tellOfLoss = (file: string, reason: string) =>
-  console.error(visible(`Not every line is in ${file === "-" ? "standard output" : file}: ${reason}.`));
+  console.error(visible(`Some lines are missing in ${file === "-" ? "standard output" : file}: ${reason}.`));
 
-/** Ends the half line that a killed run left, so that the next line is whole. */
+/** True if a killed run left an incomplete last line: the next line must start on a new one. */
 function endsInHalfALine(file: string): boolean {
   const found = statSync(file);
-  // A pipe or a device cannot be looked at.
+  // Reading a pipe or a device could block.
   if (!found.isFile() || found.size === 0) return false;
   const descriptor = openSync(file, "r");
   try {
@@ -39,7 +39,7 @@ function endsInHalfALine(file: string): boolean {
   }
 }
 
-/** Appends; `-` is standard output. A new file is its owner's alone. Throws where it cannot be opened. */
+/** Appends; `-` is standard output. Only the owner can read a new file. Throws if it cannot be opened. */
 export async function openLines(file: string): Promise<Lines> {
   const output: Writable = file === "-" ? process.stdout : createWriteStream(file, { flags: "a", mode: 0o600 });
   if (file !== "-") {
@@ -52,7 +52,7 @@ export async function openLines(file: string): Promise<Lines> {
     failure = error;
     if (!isEnough(error)) loseLines(1, reasonOf(error));
   });
-  /** A reader of standard output that has seen enough is no failure. */
+  /** A reader of standard output that stops early, such as head, is not a failure. */
   const isEnough = (error: NodeJS.ErrnoException) => file === "-" && error.code === "EPIPE";
   function loseLines(count: number, reason: string): void {
     lostLines += count;
@@ -71,7 +71,7 @@ export async function openLines(file: string): Promise<Lines> {
     },
     async close() {
       if (file === "-" || failure !== undefined) return;
-      // Only now is it known whether everything was written.
+      // Only the end shows whether everything was written.
       await finished(output.end()).catch(() => {});
     },
   };

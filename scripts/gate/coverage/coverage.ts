@@ -1,27 +1,27 @@
-// How much of the contract traffic has shown: a consumer that marks what it sees, and forgets the rest.
+// Measures how much of the contract traffic has covered. It stores marks, not traffic.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { type Exchange, headerOf, pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { type BodyPlace, listPlaces, type OperationPlaces, type ParameterPlace, walkBody } from "./places.ts";
 
-/** What was seen of one operation: saved in a file, merged over runs. */
+/** Coverage of one operation, as saved in files and merged over runs. */
 export interface SeenOperation {
   /** How often each status was seen. */
   statuses: Record<string, number>;
-  /** Names of all else, such as `query filter[status]=planned` and `response 200 /data/id`. */
+  /** Names of all other items, such as `query filter[status]=planned` and `response 200 /data/id`. */
   seen: string[];
 }
 
 export type SeenOperations = Record<string, SeenOperation>;
 
-/** An item is open until it was seen. */
+/** Something that traffic can cover: a status, parameter, member or value. */
 export interface Item {
   kind: "status" | "parameter" | "member" | "value";
   name: string;
   seen: boolean;
 }
 
-/** Further items of an array are not looked at. */
+/** Further items of an array are ignored. */
 const mostItems = 200;
 
 export class Coverage implements Consumer {
@@ -69,7 +69,7 @@ export class Coverage implements Consumer {
     return seen;
   }
 
-  /** Adds what another run has seen; what the contract no longer has is left out. */
+  /** Adds the coverage of another run, without items that the contract no longer has. */
   merge(others: SeenOperations): void {
     for (const [operationId, { statuses, seen }] of Object.entries(others)) {
       const places = this.operations.get(operationId);
@@ -131,7 +131,7 @@ function markParameter(parameter: ParameterPlace, { request }: Exchange): void {
 const separators: Partial<Record<ParameterPlace["style"], string>> = { comma: ",", space: " ", pipe: "|" };
 
 function valuesSent({ in: place, name, style }: ParameterPlace, { target, headers }: Exchange["request"]): string[] {
-  // The operation is found by its path, so that its parameters are there.
+  // The operation was found by its path, so its path parameters are present.
   if (place === "path") return [""];
   if (place === "header") return [headerOf(headers, name.toLowerCase())].filter((value) => value !== undefined);
   if (place === "cookie") return [];
@@ -142,7 +142,7 @@ function valuesSent({ in: place, name, style }: ParameterPlace, { target, header
   return query.getAll(name).flatMap((value) => (separator ? value.split(separator) : [value]));
 }
 
-/** Marks what is there, and tells whether all that could be there has been seen by now. */
+/** Marks what the value has; returns whether everything below this place is now covered. */
 function markBody(place: BodyPlace, value: unknown): boolean {
   if (place.complete) return true;
   place.seen = true;
@@ -157,7 +157,7 @@ function markBody(place: BodyPlace, value: unknown): boolean {
     for (const entry of place.open) {
       const [name, member] = entry;
       const isSeen = Object.hasOwn(value, name) && markBody(member, (value as Record<string, unknown>)[name]);
-      // Skip what is covered already.
+      // Skip covered members.
       if (!isSeen) place.open[left++] = entry;
     }
     place.open.length = left;

@@ -1,4 +1,4 @@
-// Coverage in a file, which every run adds to.
+// Coverage in a file; every run adds to it.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { reasonOf } from "../reasons.ts";
 import type { Coverage, SeenOperations } from "./coverage.ts";
@@ -9,7 +9,7 @@ interface CoverageFile {
   operations: SeenOperations;
 }
 
-/** Adds what a file holds; throws with one sentence when it is no such file. */
+/** Adds the coverage of a file; throws with one sentence if it is not a coverage file. */
 export function readCoverage(coverage: Coverage, file: string): void {
   let content: CoverageFile;
   requireFile(file);
@@ -18,17 +18,17 @@ export function readCoverage(coverage: Coverage, file: string): void {
   } catch (error) {
     throw new Error(`The coverage in ${file} cannot be read: ${reasonOf(error)}.`);
   }
-  if (!isCoverageFile(content)) throw new Error(`${file} holds no coverage: it is not what --coverage writes.`);
+  if (!isCoverageFile(content)) throw new Error(`${file} contains no coverage: it was not written by --coverage.`);
   coverage.merge(content.operations);
 }
 
-/** Adds to what the file holds, also when another run has written it meanwhile; throws with one sentence. */
+/** Merges with the file, even if another run has written it meanwhile; throws with one sentence. */
 export function saveCoverage(coverage: Coverage, file: string): void {
   if (existsSync(file)) readCoverage(coverage, file);
   replaceCoverage(coverage, file);
 }
 
-/** Replaces the file at once, so that no reader sees half of it. */
+/** Replaces the file atomically. */
 export function replaceCoverage(coverage: Coverage, file: string): void {
   requireFile(file);
   const content: CoverageFile = { format: "infrarun-coverage", version: 1, operations: coverage.toJSON() };
@@ -42,9 +42,10 @@ export function replaceCoverage(coverage: Coverage, file: string): void {
   }
 }
 
-/** Refuses devices: they may never end, and must not be replaced. */
+/** Refuses devices: reading one may never end, and a device must not be replaced. */
 function requireFile(file: string): void {
-  if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} is no file that coverage can be kept in.`);
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new Error(`${file} is not a file: coverage cannot be kept in it.`);
 }
 
 const isCoverageFile = (content: CoverageFile): boolean =>

@@ -1,4 +1,4 @@
-// All that traffic of an operation can show, as the document says: statuses, parameters, members of bodies, enum values.
+// Everything that traffic of an operation can cover: statuses, parameters, members of bodies, enum values.
 import {
   isJson,
   listOperations,
@@ -14,17 +14,17 @@ import {
   type Schema,
 } from "../../spec/index.ts";
 
-/** A place in a body. Each is reached by its parent, and knows whether anything stood there. */
+/** A place in a body, and whether it was seen. */
 export interface BodyPlace {
   seen: boolean;
-  /** The values that an enum lists, and whether each was seen; empty where it lists none. */
+  /** The values of an enum, and whether each was seen; empty without an enum. */
   values: Map<string, boolean>;
   members: Map<string, BodyPlace>;
   /** Of arrays. */
   item: BodyPlace | undefined;
-  /** Members below which something is left to see; undefined until the first was seen. */
+  /** Members that are not yet covered completely; undefined until the first member is seen. */
   open: [name: string, member: BodyPlace][] | undefined;
-  /** Everything below was seen: skip it. */
+  /** Everything below is covered: skip it. */
   complete: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface OperationPlaces {
   statuses: Map<string, number>;
   parameters: ParameterPlace[];
   request: BodyPlace | undefined;
-  /** Bodies of success only: every error has the same body. */
+  /** Only bodies of successes: all errors have the same body. */
   responses: Map<string, BodyPlace>;
 }
 
@@ -97,7 +97,7 @@ const newPlace = (): BodyPlace => ({
   complete: false,
 });
 
-/** `within` are the references that lead here: a schema that contains itself is followed once. */
+/** `within` are the references on the way here: a schema that contains itself is followed once. */
 function treeOf(document: OpenApiDocument, schema: Schema, within: readonly string[]): BodyPlace {
   const place = newPlace();
   grow(document, place, schema, within);
@@ -128,14 +128,14 @@ function grow(document: OpenApiDocument, place: BodyPlace, schema: Schema, withi
   }
 }
 
-/** A constant shows nothing when it is seen. */
+/** Do not count enums with a single value. */
 function dropSingleValues(place: BodyPlace): void {
   if (place.values.size < 2) place.values.clear();
   for (const member of place.members.values()) dropSingleValues(member);
   if (place.item) dropSingleValues(place.item);
 }
 
-/** Visits every member and enum value below a body, by a name that is the same in every run. */
+/** Visits every member and enum value below a body, with names that are the same in every run. */
 export function* walkBody(place: BodyPlace, pointer = ""): Generator<{ pointer: string; place: BodyPlace }> {
   for (const [name, member] of place.members) {
     yield { pointer: `${pointer}/${name}`, place: member };

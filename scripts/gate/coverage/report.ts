@@ -90,7 +90,7 @@ export const plural: Record<CoverageKind, string> = {
 
 const shareText = ({ seen, all }: Share) => `${seen}/${all}`;
 
-/** What a gate asks for: `80` of everything, or `operations=100,statuses=60`. Throws on what it cannot read. */
+/** Reads `80` or `operations=100,statuses=60`; throws with one sentence. */
 export function parseMinimum(text: string): ReadonlyMap<CoverageKind | "total", number> {
   const minimum = new Map<CoverageKind | "total", number>();
   for (const part of text.split(",")) {
@@ -100,7 +100,7 @@ export function parseMinimum(text: string): ReadonlyMap<CoverageKind | "total", 
     if (kind === undefined || right?.trim() === "" || !(percent >= 0 && percent <= 100)) {
       const names = Object.values(plural).join(", ");
       throw new Error(
-        `"${part}" is no minimum of coverage: say a percentage such as 80, or one of ${names}, as in operations=100,statuses=60.`,
+        `"${part}" is not a minimum of coverage: give a percentage such as 80, or percentages of ${names}, as in operations=100,statuses=60.`,
       );
     }
     minimum.set(kind, percent);
@@ -116,6 +116,6 @@ export function listShortfalls(report: CoverageReport, minimum: ReadonlyMap<Cove
     const what = kind === "total" ? "the contract" : `its ${plural[kind]}`;
     return percent >= least
       ? []
-      : [`Only ${percent} % of ${what} was seen (${shareText(share)}), and ${least} % is asked for.`];
+      : [`Coverage of ${what} is ${percent} % (${shareText(share)}), but must be at least ${least} %.`];
   });
 }

@@ -1,4 +1,4 @@
-// Asks the upstream for a link as a client would.
+// Requests a link from the upstream as a client would.
 import { jsonApi } from "../../spec/index.ts";
 import { Body, type Exchange, type RawHeaders, requestIdOf } from "../exchange.ts";
 import type { Upstream } from "../proxy/upstream.ts";
@@ -6,13 +6,13 @@ import type { Upstream } from "../proxy/upstream.ts";
 export interface LinkRequest {
   target: string;
   authorization: string | undefined;
-  /** Where the link stood: operation and pointer. */
+  /** Operation and pointer of the answer with the link. */
   from: string;
 }
 
 const mostBody = 1 << 20;
 
-/** Resolves also where no answer came: the exchange has the failure. `patience` is in milliseconds. */
+/** Also resolves if no answer comes: the exchange then has the failure. `patience` is in milliseconds. */
 export function fetchLink(
   upstream: Upstream,
   { target, authorization, from }: LinkRequest,
@@ -59,7 +59,7 @@ export function fetchLink(
   });
   const deadline = setTimeout(() => {
     transfer.abort();
-    finish(`no whole answer within ${patience} ms`);
+    finish(`no complete answer within ${patience} ms`);
   }, patience).unref();
   return promise;
 }

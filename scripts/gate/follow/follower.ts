@@ -1,4 +1,4 @@
-// Follows the links that answers print, with the credentials of whoever got them, and judges what comes.
+// Follows the links in answers with the credentials of the caller who got them, and checks the results.
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Contract } from "../contract.ts";
@@ -14,9 +14,9 @@ import { breachOf, linksOf, type PrintedLink, type Promised } from "./links.ts";
 export interface FollowerOptions {
   contract: Contract;
   upstream: Upstream;
-  /** Links to these origins lead to the upstream, besides those that the contract names. */
+  /** Further origins whose links lead to the upstream, besides those in the contract. */
   origins: readonly string[];
-  /** Few, so that following does not use up the callers' rate limits. */
+  /** Low, so that following does not use up the callers' rate limits. */
   perSecond?: number;
   /** Milliseconds until a link counts as unanswered. */
   patience?: number;
@@ -24,15 +24,15 @@ export interface FollowerOptions {
 
 interface Task extends LinkRequest {
   promise: Promised;
-  /** When the answer that printed it was asked for, in milliseconds since 1970. */
+  /** When the request for the answer with this link was sent, in milliseconds since 1970. */
   printed: number;
   key: string;
 }
 
-/** Answers about the caller or the upstream, not about the link. */
+/** These statuses say something about the caller or the upstream, not about the link. */
 const passing: ReadonlySet<number> = new Set([401, 408, 429, 502, 503, 504]);
 const gone: ReadonlySet<number> = new Set([404, 410]);
-/** A removal may be observed a little later than the link to what it removed, in milliseconds. */
+/** A removal may be observed this many milliseconds after a link to the removed resource. */
 const removalsLate = 300;
 
 const mostWaiting = 1_000;
@@ -70,7 +70,7 @@ export class Follower {
     this.#patience = patience;
   }
 
-  /** Links that wait or are under way. */
+  /** Links that wait or are being followed. */
   get pending(): number {
     return this.#waiting.length + this.#underWay;
   }
@@ -90,7 +90,7 @@ export class Follower {
 
   #collectFrom({ exchange, operationId }: Observation): void {
     if (removes(exchange)) this.#removed = exchange.at + (exchange.duration ?? 0);
-    // Links in the answers to followed links are not followed: clients decide where to look.
+    // Do not follow links in answers to followed links: only clients choose where to start.
     if (exchange.source.kind === "followed" || operationId === null) return;
     const document = exchange.response && exchange.response.status < 300 ? documentOf(exchange) : undefined;
     if (document === undefined) return;
@@ -110,7 +110,7 @@ export class Follower {
     this.#waiting.push({ target, authorization, from, promise, printed: at, key });
   }
 
-  /** Path and query of a link that leads to the upstream. Nobody else is asked, whatever an answer says. */
+  /** Path and query of a link to the upstream. Links to other hosts are never followed. */
   #targetOf(href: string): string | undefined {
     if (/^\/(?!\/)/.test(href)) return href;
     if (!URL.canParse(href)) return undefined;
@@ -118,7 +118,7 @@ export class Follower {
     return this.#origins.has(origin) ? pathname + search : undefined;
   }
 
-  /** The contract promises an answer only where it has an operation. */
+  /** Only paths of operations must answer. */
   #isInContract(path: string): boolean {
     const match = this.#contract.matchRoute("GET", path);
     return match !== null && !("allow" in match);
@@ -130,7 +130,7 @@ export class Follower {
     this.#tasks.set(exchange, task);
     if (exchange.response && gone.has(exchange.response.status)) await delay(removalsLate);
     this.#underWay -= 1;
-    // The end of the gate cuts links off; nobody is to blame.
+    // Stopping the gate aborts open links: do not report that.
     if (!this.#isStopped) observer.observe(exchange);
   }
 
@@ -138,7 +138,7 @@ export class Follower {
     const task = this.#tasks.get(exchange);
     if (task === undefined) return this.#listStrange(exchange, operationId);
     if (exchange.response && this.#saysNothing(exchange.response.status, task)) {
-      // The next answer that prints the link has it followed again.
+      // Follow the link again when another answer has it.
       this.#followed.delete(task.key);
       return [];
     }
@@ -168,7 +168,7 @@ export class Follower {
   }
 }
 
-/** DELETE, or an action that leaves nothing to show or says so in its name. */
+/** DELETE, an action that answers 204, or an action with a removing name. */
 const removes = (exchange: Exchange): boolean =>
   succeeded(exchange) &&
   !changesNothing(exchange) &&
@@ -190,7 +190,7 @@ const unfollowed = (origin: string, pointer: string, operationId: string | null)
   severity: "note",
   side: "response",
   operationId,
-  message: `The link leads to ${origin}, and is not followed; give --public-origin ${origin} if that is the upstream.`,
+  message: `The gate did not follow this link to ${origin}. If that is the upstream, give --public-origin ${origin}.`,
   pointer,
   schema: "#",
 });

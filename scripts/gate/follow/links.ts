@@ -1,15 +1,15 @@
-// The links that an answer prints, and what each of them promises.
+// The links in an answer, and what each of them should lead to.
 import { isObject } from "../watchers/resources.ts";
 
 export interface PrintedLink {
-  /** As it was printed. */
+  /** As in the answer. */
   href: string;
   /** JSON pointer of the link in the answer. */
   pointer: string;
   promise: Promised;
 }
 
-/** `resource`: this one. `collection`: an array. `document`: any answer. */
+/** `resource`: this resource. `collection`: an array. `document`: any document. */
 export type Promised = { kind: "resource"; type: string; id: string } | { kind: "collection" } | { kind: "document" };
 
 const pageLinks = ["first", "prev", "next", "last"];
@@ -60,12 +60,12 @@ function* printed(links: unknown, pointer: string, promiseOf: (name: string) => 
   }
 }
 
-/** How an answer breaks its link's promise; undefined where it keeps it. */
+/** Why an answer is not what its link should lead to; undefined if it is. */
 export function breachOf(promise: Promised, status: number, document: unknown): string | undefined {
   if (status < 200 || status > 299) return `answers ${status}`;
   const data = isObject(document) ? document.data : undefined;
-  if (promise.kind === "collection" && !Array.isArray(data)) return "leads to no collection";
+  if (promise.kind === "collection" && !Array.isArray(data)) return "does not lead to a collection";
   if (promise.kind !== "resource") return undefined;
   const leads = isObject(data) && data.type === promise.type && data.id === promise.id;
-  return leads ? undefined : `does not lead to the ${promise.type} that it stands for`;
+  return leads ? undefined : `does not lead to its ${promise.type}`;
 }

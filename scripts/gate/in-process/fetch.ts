@@ -11,7 +11,7 @@ import { type InProcess, type InProcessOptions, openInProcess } from "./options.
 
 type Fetch = typeof globalThis.fetch;
 
-/** Thrown in mode `enforce`: a wrong request is not sent, and a wrong answer not handed out. */
+/** Thrown in mode `enforce`: a wrong request is not sent, a wrong answer is not returned. */
 export class ContractError extends Error {
   override name = "ContractError";
   readonly findings: readonly Finding[];
@@ -25,8 +25,8 @@ export class ContractError extends Error {
 }
 
 /**
- * Judges every exchange that goes through a fetch. JSON bodies are read before the answer is returned, so
- * that all findings are there by then; other bodies are not read.
+ * Checks every exchange that goes through a fetch. It reads JSON bodies before it returns the answer, so that all
+ * findings are complete by then; it does not read other bodies.
  * @example
  * const found: Finding[] = [];
  * const checked = await contractFetch(fetch, { onFinding: (finding) => found.push(finding) });
@@ -100,7 +100,7 @@ const isSpent = (input: Parameters<Fetch>[0], init: RequestInit | undefined): bo
     ? init.body instanceof ReadableStream || Symbol.asyncIterator in Object(init.body)
     : input instanceof Request && input.body !== null;
 
-/** What a request cannot hold, such as a dispatcher. */
+/** Options that a Request cannot hold, such as a dispatcher. */
 function extrasOf(init: RequestInit | undefined): RequestInit | undefined {
   if (init === undefined) return undefined;
   const { body: _, ...extras } = init;
@@ -109,7 +109,7 @@ function extrasOf(init: RequestInit | undefined): RequestInit | undefined {
 
 const flatten = (headers: Headers): RawHeaders => [...headers].flat();
 
-/** A copy of the body, which stays readable for its owner. */
+/** Copies the body, so that the owner can still read it. */
 async function readBody(message: Request | Response, most: number): Promise<Body> {
   if (message.body === null) return Body.none;
   const headers = flatten(message.headers);

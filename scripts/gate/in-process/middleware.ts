@@ -8,7 +8,7 @@ import { findViolationsOf, isBinding } from "../proxy/violations.ts";
 import { type InProcess, type InProcessOptions, openInProcess } from "./options.ts";
 
 /**
- * Judges every exchange of an Express app. Call it before anything else is mounted, so that it sees all that is sent.
+ * Checks every exchange of an Express app. Call it before you mount anything else, so that it sees all traffic.
  *
  * In mode `enforce`, handlers never see a wrong request: it gets a JSON:API error. A wrong answer
  * becomes a 502 that names the broken rule.
@@ -68,7 +68,7 @@ const isTaken = (request: Request): boolean =>
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** A body that was not seen whole is not judged. */
+/** An incomplete body is not checked. */
 function loseBody({ requestBody }: Capture): void {
   requestBody.release();
   requestBody.gap ??= "not-recorded";
@@ -83,7 +83,7 @@ function tapRequest(request: Request, capture: Capture): void {
   };
 }
 
-/** Holds the body back until it is judged. A body too large to judge passes at once. */
+/** Holds the body back until it is checked. A body that is too large to check passes at once. */
 function holdRequest(request: Request, capture: Capture, onHeld: () => void): void {
   if (request.complete || capture.requestBody.gap !== null) {
     onHeld();
@@ -122,7 +122,7 @@ function tapResponse(response: Response, capture: Capture): void {
   } as Response["end"];
 }
 
-/** Holds the answer back until it is judged. An answer too large to judge passes at once. */
+/** Holds the answer back until it is checked. An answer that is too large to check passes at once. */
 function holdResponse(
   response: Response,
   capture: Capture,

@@ -7,27 +7,27 @@ import { type Consumer, createObserver, type Observer } from "../observer.ts";
 import { createWatchers } from "../watchers/index.ts";
 
 export interface InProcessOptions {
-  /** `report` changes nothing; `enforce` lets nothing pass that breaks the contract. */
+  /** `report` changes nothing; `enforce` stops everything that breaks the contract. */
   mode?: "report" | "enforce";
   /** An OpenAPI 3.0 or 3.1 document instead of this service's own. */
   spec?: string;
-  /** The folder that it may refer to files in, besides its own. */
+  /** Another folder that the document may refer to, besides its own. */
   root?: string;
-  /** Told of every finding; its words hold no secrets. */
+  /** Called with every finding; findings contain no secrets. */
   onFinding?: (finding: Finding) => void;
   /** More consumers, such as a `Coverage`. */
   consumers?: readonly Consumer[];
-  /** Called when judging fails, such as by an error of `onFinding`. Without it, the process emits a warning. */
+  /** Called when a check fails, for example because `onFinding` throws. Without it, the process emits a warning. */
   onFailure?: (error: Error) => void;
-  /** Larger bodies are not judged, in bytes. */
+  /** Bytes; larger bodies are not checked. */
   mostBody?: number;
 }
 
 export interface InProcess {
-  /** Judges one more exchange; never throws. */
+  /** Checks one more exchange; never throws. */
   observe(exchange: Exchange): readonly Finding[];
   observer: Observer;
-  /** All that was found so far, counted by kind and place. */
+  /** All findings so far, counted by kind and place. */
   groups: Groups;
 }
 

@@ -1,4 +1,4 @@
-// What the live page shows of the last minutes: traffic by the second, and how long the upstream took.
+// Recent traffic for the live page: exchanges per second, and how long the upstream took.
 import { isViolation } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 

@@ -18,13 +18,13 @@ export interface LiveOptions {
   groups: Groups;
   coverage: Coverage;
   upstream: string;
-  /** What the page says of the mode, such as `report`. */
+  /** The mode in words, for the page. */
   mode: string;
   counts(): GateCounts;
 }
 
 export interface Live {
-  /** To be told of every exchange, after `groups` and `coverage`. */
+  /** Must observe every exchange, after `groups` and `coverage`. */
   consumers: Consumer[];
   /** Answers what is under `/__gate`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -81,7 +81,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     told = { exchanges: feed.exchanges, violations: feed.violations };
     const text = names.map(print).join("");
     for (const listener of listeners) {
-      // Skip listeners that do not read what was written.
+      // Skip listeners that are too slow.
       if (listener.writableLength < 1 << 20) listener.write(text);
     }
   }
@@ -105,10 +105,10 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
 
   const json = (response: ServerResponse, value: unknown) =>
     value === undefined
-      ? send(response, 404, "text/plain; charset=utf-8", "There is nothing here.\n")
+      ? send(response, 404, "text/plain; charset=utf-8", "There is no such page.\n")
       : send(response, 200, "application/json", visibleJson(value));
 
-  /** The most frequent that have these words in them, and how many there are. */
+  /** The most frequent groups that contain these words, and their number. */
   function listGroups(words: string) {
     const wanted = words.toLowerCase();
     const found = groups
@@ -134,7 +134,7 @@ export function createLive({ contract, groups, coverage, upstream, mode, counts 
     for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.setHeader("Allow", "GET, HEAD");
-      send(response, 405, "text/plain; charset=utf-8", "The gate's own pages are only read.\n");
+      send(response, 405, "text/plain; charset=utf-8", "The gate's own pages are read-only.\n");
       return;
     }
     const [name = "", id = ""] = rest;

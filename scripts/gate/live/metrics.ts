@@ -1,4 +1,4 @@
-// What Prometheus asks for: violations by operation and kind, latency, coverage.
+// Metrics for Prometheus: violations by operation and kind, latency, coverage.
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { visible } from "../../terminal/index.ts";
 import type { Coverage } from "../coverage/coverage.ts";
@@ -19,32 +19,32 @@ export interface GateMetrics extends Consumer {
   text(): Promise<string>;
 }
 
-/** Labels come from the spec and from a fixed list of kinds, so that strange traffic makes no new ones. */
+/** Labels come from the spec and a fixed list of kinds, so that strange traffic cannot add any. */
 export function createMetrics(coverage: Coverage, counts: () => GateCounts): GateMetrics {
   const registry = new Registry();
   const registers = [registry];
   const violations = new Counter({
     name: "infrarun_gate_violations_total",
-    help: "Broken rules of the contract.",
+    help: "Violations of the contract.",
     labelNames: ["operation", "kind"],
     registers,
   });
   const exchanges = new Counter({
     name: "infrarun_gate_exchanges_total",
-    help: "Judged exchanges.",
+    help: "Checked exchanges.",
     labelNames: ["operation", "status"],
     registers,
   });
   const waited = new Histogram({
     name: "infrarun_gate_upstream_seconds",
-    help: "From the head of a request to the head of its answer.",
+    help: "Seconds from the head of a request to the head of its answer.",
     labelNames: ["operation"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   new Gauge({
     name: "infrarun_gate_coverage_ratio",
-    help: "Share of the contract that traffic has shown.",
+    help: "Share of the contract that traffic has covered.",
     labelNames: ["of"],
     registers,
     collect() {
@@ -55,7 +55,7 @@ export function createMetrics(coverage: Coverage, counts: () => GateCounts): Gat
   });
   new Gauge({
     name: "infrarun_gate_passed",
-    help: "Exchanges by what became of them; those dropped or not in the sample passed without being judged.",
+    help: "Exchanges by outcome; dropped and unsampled ones passed without a check.",
     labelNames: ["as"],
     registers,
     collect() {

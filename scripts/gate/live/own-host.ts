@@ -1,11 +1,11 @@
-// Who may see the gate's own pages: whoever asks for the gate by a name of its own. A web page of somebody else can make
-// its name lead here (DNS rebinding), but it cannot make a browser say another name than that.
+// Only requests with a host name of the gate see its own pages. Another site can point its name at the gate (DNS
+// rebinding), but a browser then still sends the name of that site.
 import type { IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
 import { headersOf } from "../exchange.ts";
 
 export interface OwnHost {
-  /** As it was told to listen. */
+  /** The address that it listens on. */
   host: string;
   port: number;
   /** Other names, each with or without a port. */
@@ -23,17 +23,17 @@ export function createHostCheck({ host, port, allowed = [] }: OwnHost): (request
 
   return ({ url = "", rawHeaders, headers }) => {
     const named = parse(headersOf(rawHeaders, "host"));
-    // An absolute address in the request line names a host too.
+    // An absolute URL in the request line also names a host.
     const target = url.startsWith("/") ? named : parse(/^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1]);
     if (named === null || target === null || target.host !== named.host) return false;
     if (isAllowed(named)) return true;
-    // A proxy in front of the gate may use the gate's own name on behalf of strangers.
+    // A proxy in front may pass the gate's own name with requests from anybody.
     const isForwarded = forwarding.some((name) => headers[name] !== undefined);
     return !isForwarded && own.has(`${named.hostname}:${named.port || 80}`);
   };
 }
 
-/** How a URL names what listens at this address. */
+/** The host names that URLs use for this address. */
 export function ownNames(host: string): string[] {
   const name = parse(host.includes(":") ? `[${host.replace(/^\[|\]$/g, "")}]` : host)?.hostname ?? host.toLowerCase();
   if (name === "0.0.0.0" || name === "[::]") {
@@ -43,13 +43,13 @@ export function ownNames(host: string): string[] {
   return loopback.includes(name) ? loopback : [name];
 }
 
-/** As a URL writes it: lower case, addresses in their usual form. */
+/** Normalized as in a URL: lower case, addresses in their usual form. */
 function parse(host: string | undefined): URL | null {
   if (host === undefined || !/^[^\s/?#@\\,]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`);
 }
 
-/** An option's text as a name with or without a port; null for none. */
+/** Reads a name with or without a port; null if it is invalid. */
 export const readHostName = (text: string): string | null => {
   const url = parse(text);
   return url && (/:\d+$/.test(text) ? `${url.hostname}:${url.port || 80}` : url.hostname);

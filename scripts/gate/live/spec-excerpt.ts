@@ -1,4 +1,4 @@
-// The lines of the spec that a finding is about.
+// The lines of the spec around the rule of a finding.
 import { readFileSync } from "node:fs";
 import type { Contract } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-// Captured exchanges on their way to another thread: heads as one JSON text, all bodies as one piece of memory.
+// Packs captured exchanges for another thread: all heads in one JSON text, all bodies in one buffer.
 import type { Exchange, Gap } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
 import { exchangeOf, type HeadOfExchange } from "./capture.ts";
@@ -34,7 +34,7 @@ export function packBatch(captures: readonly Capture[]): Batch {
   return { heads: JSON.stringify(packed), bodies };
 }
 
-/** One by one, so that memory holds only one parsed exchange. */
+/** One by one, so that memory holds only one parsed exchange at a time. */
 export function* unpackBatch({ heads, bodies }: Batch, mostBody: number): Generator<Exchange> {
   let start = 0;
   const take = ({ size, kept, gap }: PackedBody) => {

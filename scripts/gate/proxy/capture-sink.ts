@@ -1,18 +1,18 @@
-// Where captures go to be judged: this thread between other work, or another one (command/observer-thread.ts).
+// Takes captures for checking, in this thread between other work, or in another thread (command/observer-thread.ts).
 import type { Observer } from "../observer.ts";
 import { createQueue } from "../queue.ts";
 import type { Capture } from "./capture.ts";
 
 export interface CaptureSink {
-  /** False: too much waits already, and this exchange is not judged. Releases the capture either way. */
+  /** False if too much waits already and this exchange is not checked. Releases the capture either way. */
   take(capture: Capture): boolean;
-  /** Null: go on. Otherwise new requests wait for this promise, so that judging keeps up. */
+  /** Null to go on. Otherwise new requests wait for this promise, so that checking keeps up. */
   pause(): Promise<void> | null;
-  /** Settles when all that was taken is judged. */
+  /** Resolves when all taken captures are checked. */
   drain(): Promise<void>;
 }
 
-/** Called when judging fails. Traffic passes nevertheless. */
+/** Called when checking fails. Traffic still passes. */
 export type OnFailure = (error: Error) => void;
 
 export function observeHere(observer: Observer, onFailure: OnFailure = () => {}): CaptureSink {

@@ -1,8 +1,8 @@
-// Keeps a passing exchange until it is judged, without copying or decoding it.
+// Stores an exchange until it is checked, without copying or decoding it.
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { Body, type Exchange, type Failure, type Gap, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
 
-/** Bounds the bodies of all exchanges that pass at one time. */
+/** Bounds the stored bodies of all open exchanges. */
 export class Budget {
   readonly most: number;
   used = 0;
@@ -35,7 +35,7 @@ export class Pieces {
     this.size += length;
     if (this.gap !== null) return;
     if (this.size > this.#bound || this.#budget.used + length > this.#budget.most) {
-      // Half a body cannot be judged.
+      // An incomplete body cannot be checked.
       this.release();
       this.gap = "beyond-bound";
       return;
@@ -56,7 +56,7 @@ export class Pieces {
     return this.#pieces.length === 1 ? this.#pieces[0]! : Buffer.concat(this.#pieces);
   }
 
-  /** Returns where the next may go. */
+  /** Returns the position after the copied bytes. */
   copyTo(target: Uint8Array, start: number): number {
     let end = start;
     for (const piece of this.#pieces) {
@@ -82,7 +82,7 @@ export class Pieces {
   }
 }
 
-/** As it was sent, what was kept of it. */
+/** The stored part of a body, as sent. */
 export interface SentBody {
   bytes: Uint8Array;
   size: number;
@@ -102,10 +102,10 @@ const decoders: Record<string, (bytes: Uint8Array, options: { maxOutputLength: n
   zstd: zstdDecompressSync,
 };
 
-/** More is an attack: some gzip files unpack to themselves. */
+/** More would be an attack: some gzip files unpack to themselves. */
 const mostCodings = 5;
 
-/** The content behind `Content-Encoding`; a bomb is not unpacked beyond the bound. */
+/** Decodes `Content-Encoding`; stops at the bound, so that a bomb does no harm. */
 export function decodeBody(bytes: Uint8Array, encoding: string | undefined, bound: number): Body {
   const size = bytes.byteLength;
   if (size === 0) return Body.none;
@@ -126,7 +126,7 @@ export function decodeBody(bytes: Uint8Array, encoding: string | undefined, boun
   return new Body(content, size, null);
 }
 
-/** All of an exchange but its bodies. */
+/** An exchange without its bodies. */
 export interface HeadOfExchange {
   method: string;
   target: string;
@@ -144,15 +144,15 @@ export interface HeadOfExchange {
 
 let zero = performance.timeOrigin;
 
-/** Milliseconds since 1970 and fractions of them, so that of two exchanges in one millisecond the first is known. */
+/** Milliseconds since 1970 with fractions, which order exchanges within one millisecond. */
 function timeAt(now: number): number {
   const wall = Date.now();
-  // The system clock was set.
+  // The system clock was changed.
   if (Math.abs(zero + now - wall) > 100) zero = wall - now;
   return zero + now;
 }
 
-/** One exchange while it passes. */
+/** One open exchange. */
 export class Capture {
   readonly head: HeadOfExchange;
   readonly requestBody: Pieces;

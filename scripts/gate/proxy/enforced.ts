@@ -25,7 +25,7 @@ export class EnforcedPassage extends Passage {
   readonly #capture: Capture;
   readonly #enforced: EnforcedMatch;
   readonly #upstream: Upstream;
-  /** Waits for the rest of an answer whose head was held back. */
+  /** An answer that is held back until it is complete. */
   #held: { status: number; statusText: string; headers: RawHeaders; chunks: Buffer[] } | null = null;
 
   constructor({ request, response, capture, enforced, upstream, onOver }: Options) {
@@ -37,7 +37,7 @@ export class EnforcedPassage extends Passage {
     this.#upstream = upstream;
   }
 
-  /** Reads the body as far as it can be judged, then refuses the request or sends it. */
+  /** Reads the body, up to the size that is checked, then refuses or sends the request. */
   start(sent: UpstreamRequest): void {
     const request = this.#request;
     // The client sends its body only after 100 Continue.
@@ -54,7 +54,7 @@ export class EnforcedPassage extends Passage {
       pieces.add(chunk);
       chunks.push(chunk);
       if (pieces.gap === null) return;
-      // Too large to judge: send what was read, then the rest as it comes.
+      // Too large to check: send what was read, then the rest as it arrives.
       request.off("data", onData).off("end", onEnd);
       const whole = new PassThrough();
       for (const each of chunks) whole.write(each);
@@ -86,7 +86,7 @@ export class EnforcedPassage extends Passage {
     }
   }
 
-  /** What was read already is counted once. */
+  /** The buffered part of the body was counted when it was read. */
   override onSent(chunk: Buffer): void {
     if (!mayBeJson(this.#request.rawHeaders)) super.onSent(chunk);
   }
@@ -132,12 +132,12 @@ export class EnforcedPassage extends Passage {
   }
 
   override onError(error: Error): void {
-    // The client has seen nothing yet of a half answer that was held back.
+    // Drop the incomplete answer: the client has seen nothing of it.
     this.#held = null;
     super.onError(error);
   }
 
-  /** Passes on what was held back, which is counted already. */
+  /** Passes on the answer that was held back; its bytes are already counted. */
   #release(): void {
     const { status, statusText, headers, chunks } = this.#held!;
     this.#held = null;

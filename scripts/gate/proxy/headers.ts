@@ -1,10 +1,10 @@
-// Which headers go on, and which belong to one connection alone.
+// Which headers are passed on, and which belong to one connection only.
 import type { RawHeaders } from "../exchange.ts";
 
-/** What a name means to a proxy. */
+/** How a proxy treats a header. */
 type Part = "end" | "hop" | "host" | "connection" | "length" | "exact" | "upgrade";
 
-/** `exact` asks for what the fast way upstream cannot do. */
+/** `exact` needs node:http, because undici cannot do it. */
 const parts: Record<string, Part> = {
   connection: "connection",
   "keep-alive": "hop",
@@ -18,7 +18,7 @@ const parts: Record<string, Part> = {
   trailer: "exact",
 };
 
-/** Remembers names: few spellings come again and again. */
+/** A cache: the same few spellings come again and again. */
 const known = new Map<string, Part>();
 
 function partOf(name: string): Part {
@@ -31,12 +31,12 @@ function partOf(name: string): Part {
 }
 
 export interface SentHeaders {
-  /** For upstream, without what belonged to the client's connection, and without Host. */
+  /** For the upstream: without Host and without headers of the client's connection. */
   headers: string[];
   host: string | null;
   /** Has an expectation or announces trailers. */
   isExact: boolean;
-  /** Lower case; what the client wants to speak instead of HTTP/1.1. */
+  /** The protocol that the client asks to upgrade to, in lower case. */
   upgrade: string | null;
   hasBody: boolean;
 }
@@ -78,7 +78,7 @@ export function splitRequestHeaders(raw: RawHeaders): SentHeaders {
   return sent;
 }
 
-/** An answer's raw headers without what belonged to the upstream's connection. */
+/** Removes headers of the upstream's connection. */
 export function passResponseHeaders(raw: RawHeaders): string[] {
   const headers: string[] = [];
   let nominated: string[] | null = null;
@@ -111,7 +111,7 @@ function nominatedBy(value: string, before: string[] | null): string[] | null {
   return names.length === 0 ? before : [...(before ?? []), ...names];
 }
 
-/** These headers are never dropped, whatever `Connection` says. */
+/** Never dropped, whatever `Connection` says. */
 const kept = new Set(["content-length", "content-type", "authorization", "host"]);
 
 function withoutNames(headers: string[], names: string[]): string[] {

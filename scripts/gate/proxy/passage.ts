@@ -1,4 +1,4 @@
-// One exchange on its way: what comes is passed on as it comes, and kept for judging on the side.
+// Passes one exchange on as it arrives, and stores a copy for checking.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure, RawHeaders } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
@@ -9,13 +9,13 @@ import { pairsOf, type Receiver, type Transfer } from "./upstream.ts";
 export class Passage implements Receiver {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
-  /** Null where the exchange is not judged. */
+  /** Null if the exchange is not checked. */
   readonly capture: Capture | null;
   readonly #onOver: (passage: Passage) => void;
   transfer: Transfer | null = null;
-  /** The client waits for a word before it sends its body. */
+  /** The client waits for 100 Continue before it sends its body. */
   isExpecting = false;
-  /** Bytes that the answer announced; -1 for none announced. */
+  /** Content-Length of the answer; -1 without one. */
   #expected = -1;
   #received = 0;
   #isOver = false;
@@ -41,7 +41,7 @@ export class Passage implements Receiver {
 
   onInformation(status: number, statusText: string, headers: RawHeaders): void {
     const { socket, headersSent } = this.#response;
-    // Not of HTTP/1.0, and not while an earlier answer of a pipeline is under way.
+    // Not for HTTP/1.0, and not before earlier answers of a pipeline have ended.
     if (socket === null || headersSent || this.#request.httpVersionMinor < 1) return;
     if (status === 100) {
       this.#response.writeContinue();
@@ -73,7 +73,7 @@ export class Passage implements Receiver {
     });
   }
 
-  /** Only what goes in chunks can. */
+  /** Only chunked answers can have trailers. */
   #mayHaveTrailers(status: number): boolean {
     const { method, httpVersionMinor } = this.#request;
     return this.#expected === -1 && httpVersionMinor > 0 && method !== "HEAD" && status !== 204 && status !== 304;
@@ -105,7 +105,7 @@ export class Passage implements Receiver {
     if (this.#isOver) return;
     const message = describeError(error);
     if (this.#response.headersSent) {
-      // Destroy the connection: a half answer must not look whole.
+      // Destroy the connection: an incomplete answer must not look complete.
       this.#response.destroy();
     } else {
       const refusal = refuse(502, `The upstream does not answer: ${message}.`);
@@ -137,10 +137,10 @@ function lengthOf(headers: RawHeaders): number {
   return -1;
 }
 
-/** What Node refuses to write into a reason phrase; it arrives where an upstream wrote other than UTF-8. */
+/** Characters that Node refuses in a reason phrase; upstreams with other encodings send them. */
 const unsendable = /[^\t\x20-\x7e\x80-\xff]/g;
 
-/** A few words without addresses: everyone may read them. */
+/** A few words without addresses, because every client may read them. */
 export function describeError(error: Error): string {
   const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (name === "HTTPParserError" || code?.startsWith("HPE_")) return "it does not speak HTTP/1.1";
@@ -155,12 +155,12 @@ const reasons: Record<string, string> = {
   UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   UND_ERR_SOCKET: "it closed the connection",
   UND_ERR_HEADERS_OVERFLOW: "its headers are larger than 128 KiB",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer has another length than it says",
-  ERR_HTTP_INVALID_STATUS_CODE: "its status is none of HTTP",
-  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (give its authority by --ca)",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted (give its authority by --ca)",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (give its authority by --ca)",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is not trusted (give its authority by --ca)",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "its answer is longer or shorter than its Content-Length",
+  ERR_HTTP_INVALID_STATUS_CODE: "its status is not an HTTP status",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted (name its authority with --ca)",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted (name its authority with --ca)",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted (name its authority with --ca)",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "its certificate is not trusted (name its authority with --ca)",
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
   CERT_HAS_EXPIRED: "its certificate has expired",
 };

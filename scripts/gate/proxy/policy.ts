@@ -10,12 +10,12 @@ export interface EnforcedMatch {
   operationId: string | null;
   /** Names of path parameters. */
   pathNames: string[];
-  /** Methods of a path that is known, but not by this method. */
+  /** The methods of the path, if it does not have the requested one. */
   allow: string[];
 }
 
 export interface Policy {
-  /** Null: only reported. */
+  /** Null if the request is only reported. */
   find(method: string, target: string): EnforcedMatch | null;
 }
 

@@ -1,4 +1,4 @@
-// The reverse proxy: report mode passes everything on and judges copies; enforce mode refuses what is wrong.
+// The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Contract } from "../contract.ts";
@@ -15,36 +15,36 @@ import { createUpstream } from "./upstream.ts";
 
 export interface ProxyOptions {
   upstream: URL;
-  /** Judges in this thread, between other work. */
+  /** Checks in this thread, between other work. */
   observer?: Observer;
   /** Takes captures instead of an observer in this thread. */
   sink?: CaptureSink;
   /** The contract to enforce; by default the observer's. */
   contract?: Contract;
-  /** PEM of certificates to trust in place of the usual ones. */
+  /** PEM of certificates to trust instead of the system's. */
   ca?: string | undefined;
   host?: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port?: number;
   /** Operations to enforce. Wrong exchanges of others are only reported. */
   enforce?: Enforced;
-  /** The share of exchanges that is judged, 0 to 1; what is enforced is always judged. */
+  /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
   sample?: number;
-  /** Larger bodies are passed on unjudged, in bytes. */
+  /** Bytes; larger bodies pass without a check. */
   mostBody?: number;
-  /** Upstream hears the Host that the client named, not its own. */
+  /** Send the client's Host to the upstream, not the upstream's own. */
   keepHost?: boolean;
   /** Answers what is under `/__gate`. */
   page?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Names besides its own under which the gate shows its pages. */
+  /** Further host names under which the gate shows its pages. */
   allowedHosts?: readonly string[];
-  /** Called when judging fails. Traffic passes nevertheless. */
+  /** Called when checking fails. Traffic still passes. */
   onFailure?: OnFailure;
 }
 
 export interface ProxyCounts {
   exchanges: number;
-  /** Passed without being judged: not in the sample, or too many at once. */
+  /** Passed without a check: not in the sample (`unsampled`), or too many at once (`dropped`). */
   unsampled: number;
   dropped: number;
   refused: number;
@@ -53,20 +53,19 @@ export interface ProxyCounts {
 export interface RunningProxy {
   url: string;
   readonly counts: Readonly<ProxyCounts>;
-  /** Takes no new requests, lets those under way end for so long, and judges what has passed. */
+  /** Takes no new requests, waits up to `patience` for open ones, and finishes all checks. */
   stop(patience?: number): Promise<void>;
 }
 
 const elsewhere =
-  "The gate shows its own pages only to those who ask for it directly and by its own name. " +
-  "Another name is given by --allowed-host.";
+  "The gate shows its own pages only to direct requests by its own name. " + "Allow another name with --allowed-host.";
 
 const ownPath = /^\/__gate(?:[/?#]|$)/;
 
 /** Answers to requests that Node's parser refuses. */
 const unread: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, "The headers are larger than 128 KiB."],
-  HPE_INVALID_METHOD: [501, "The gate passes on the methods of HTTP that are registered, and this is none."],
+  HPE_INVALID_METHOD: [501, "The gate passes on only registered HTTP methods."],
 };
 
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
@@ -77,10 +76,10 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   const sink = options.sink ?? observeHere(observer!, options.onFailure);
   let share = 0;
-  /** Its port is known once it listens. */
+  /** Set when the port is known. */
   let isOwnHost: ReturnType<typeof createHostCheck> = () => false;
 
-  /** Evenly spread, so that a rate of 0.1 is every tenth. */
+  /** Evenly spread: a rate of 0.1 means every tenth. */
   function isSampled(): boolean {
     share += sample;
     if (share < 1) {
@@ -113,13 +112,13 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     counts.exchanges += 1;
     const sent = splitRequestHeaders(request.rawHeaders);
     if (sent.upgrade !== null && sent.upgrade !== "h2c") {
-      const detail = `The gate passes on HTTP/1.1 and no upgrade to ${sent.upgrade.slice(0, 40)}.`;
+      const detail = `The gate passes on only HTTP/1.1, not an upgrade to ${sent.upgrade.slice(0, 40)}.`;
       sendRefusal(response, refuse(501, detail), true);
       counts.refused += 1;
       return;
     }
     if (sent.host === null && request.httpVersionMinor > 0) {
-      sendRefusal(response, refuse(400, "The request has no Host, which HTTP/1.1 asks for."), true);
+      sendRefusal(response, refuse(400, "The request has no Host header, which HTTP/1.1 requires."), true);
       counts.refused += 1;
       return;
     }
@@ -134,7 +133,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     const passage = new Passage(request, response, isSampled() ? newCapture() : null, onOver);
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
     if (!sent.hasBody) send(passage, toUpstream(method, target, sent));
-    // A body that came along with the head needs no stream.
+    // A body that arrived together with the head needs no stream.
     else process.nextTick(() => send(passage, { ...toUpstream(method, target, sent), body: bodyOf(request, sent) }));
   }
 
@@ -164,7 +163,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on("checkExpectation", handle);
   server.on("connect", (_request, socket: Socket) => {
     counts.refused += 1;
-    socket.end(rawRefusal(refuse(501, "The gate is no tunnel: it passes on requests to one server only.")));
+    socket.end(rawRefusal(refuse(501, "The gate is not a tunnel: it passes requests on to one server only.")));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
@@ -197,14 +196,14 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   };
 }
 
-/** Requests never choose the upstream: only the path and query of an absolute address count. */
+/** Requests cannot choose the upstream: of an absolute URL, only path and query count. */
 function pathAndQuery(target: string): string {
   if (target.startsWith("/") || target === "*") return target;
   const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Chunks stay a stream, so that they go on as chunks. */
+/** A chunked body stays a stream, so that it is sent in chunks too. */
 function bodyOf(request: IncomingMessage, { isExact, headers }: SentHeaders): IncomingMessage | Buffer | null {
   if (isExact || !request.complete || !headers.some((name) => name.toLowerCase() === "content-length")) return request;
   return request.read() as Buffer | null;

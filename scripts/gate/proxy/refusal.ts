@@ -16,7 +16,7 @@ interface ErrorObject {
   title: string;
   detail: string;
   source?: { pointer: string } | { parameter: string } | { header: string };
-  /** Where in the spec the broken rule stands, and what kind of rule it is. */
+  /** Place of the broken rule in the spec, and its kind. */
   meta?: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ const titles: Record<number, string> = {
   503: "service unavailable",
 };
 
-/** Every kind that is not here is about what a body says: 422. */
+/** All other kinds concern the content of a body: 422. */
 const statuses: Partial<Record<ViolationKind, number>> = {
   "unknown-path": 404,
   "unknown-method": 405,
@@ -51,7 +51,7 @@ const statuses: Partial<Record<ViolationKind, number>> = {
   unreadable: 400,
 };
 
-/** Of several violations, the status is that of the one which a server would find first. */
+/** Of several violations, the first in this order sets the status, as in a server. */
 const order = [404, 405, 415, 400, 422];
 
 /** Further errors are left out. */
@@ -61,7 +61,7 @@ export function refuse(status: number, detail: string, headers: Record<string, s
   return { status, headers, errors: [{ status: String(status), title: titles[status] ?? "error", detail }] };
 }
 
-/** The answer that a wrong request deserves; `allow` are the methods that the path knows. */
+/** The answer to a wrong request; `allow` are the methods of the path. */
 export function refuseRequest(
   violations: readonly Violation[],
   pathNames: readonly string[],
@@ -77,7 +77,7 @@ export function refuseRequest(
   };
 }
 
-/** The upstream's answer breaks the contract, and the caller is told how. */
+/** Tells the caller how the upstream's answer breaks the contract. */
 export function refuseResponse(violations: readonly Violation[], status: number): Refusal {
   return {
     status: 502,
@@ -95,7 +95,7 @@ export function refuseResponse(violations: readonly Violation[], status: number)
 }
 
 function statusOf({ kind, message, parameter }: Violation, pathNames: readonly string[]): number {
-  // A malformed identifier is answered like one that does not exist.
+  // A malformed identifier gets the same answer as an unknown one.
   if (kind === "invalid-parameter" && pathNames.includes(parameter ?? "")) return 404;
   if (kind === "malformed-body" && message.includes("levels deep")) return 422;
   return statuses[kind] ?? 422;
@@ -125,7 +125,7 @@ export function bodyOf({ errors }: Refusal): Buffer {
 
 export function sendRefusal(response: ServerResponse, refusal: Refusal, close: boolean): void {
   const body = bodyOf(refusal);
-  // Named, since one that was refused for its characters would be tried again.
+  // Give the status text: Node would otherwise reuse one that it has refused for its characters.
   response.writeHead(refusal.status, STATUS_CODES[refusal.status] ?? "", {
     ...refusal.headers,
     "Content-Type": jsonApi,
@@ -136,7 +136,7 @@ export function sendRefusal(response: ServerResponse, refusal: Refusal, close: b
   response.end(body);
 }
 
-/** For sockets that carry no proper request. */
+/** For sockets without a valid request. */
 export function rawRefusal(refusal: Refusal): string {
   const body = bodyOf(refusal);
   const head = [

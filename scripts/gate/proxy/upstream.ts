@@ -1,4 +1,4 @@
-// The one server that requests go to. The fast way is undici's; what it cannot do goes by node:http.
+// The server behind the gate. Requests use undici, which is faster; node:http does what undici cannot.
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { type Dispatcher, Pool } from "undici";
@@ -8,29 +8,29 @@ import { withoutTrailer } from "./headers.ts";
 export interface UpstreamRequest {
   method: string;
   path: string;
-  /** Without Host, and without what belonged to the client's connection. */
+  /** Without Host, and without headers of the client's connection. */
   headers: RawHeaders;
   host: string;
-  /** Null for none; a stream is read as fast as upstream takes it. */
+  /** Null for no body; a stream is read as fast as the upstream takes it. */
   body: IncomingMessage | Buffer | null;
-  /** Expectations and trailers need the slower way. */
+  /** True for expectations and trailers, which need node:http. */
   isExact: boolean;
 }
 
-/** Hears of an answer; `pause` is what backpressure calls. */
+/** Receives an answer; use the transfer to pause and resume it. */
 export interface Receiver {
   /** A 1xx before the answer. */
   onInformation(status: number, statusText: string, headers: RawHeaders): void;
   onHead(status: number, statusText: string, headers: RawHeaders): void;
   onData(chunk: Buffer): void;
   onEnd(trailers: RawHeaders): void;
-  /** The last that is heard. */
+  /** The last call. */
   onError(error: Error): void;
   /** A piece of the request's body was passed on. */
   onSent?(chunk: Buffer): void;
 }
 
-/** What a receiver may do to what it hears. */
+/** Controls an answer that is being received. */
 export interface Transfer {
   abort(): void;
   pause(): void;
@@ -38,22 +38,22 @@ export interface Transfer {
 }
 
 export interface UpstreamOptions {
-  /** Origin, and a path that goes before every other. */
+  /** Origin, and a prefix for every path. */
   url: URL;
-  /** PEM of certificates to trust instead of the usual ones. */
+  /** PEM of certificates to trust instead of the system's. */
   ca?: string | undefined;
   connections?: number;
 }
 
 export interface Upstream {
-  /** The Host header for requests, unless theirs is kept. */
+  /** The Host header for requests, unless they keep their own. */
   readonly host: string;
-  /** Starts at once; nothing is heard before it returns. */
+  /** Starts at once; calls the receiver only after it has returned. */
   send(request: UpstreamRequest, receiver: Receiver): Transfer;
   close(): Promise<void>;
 }
 
-/** Aborting ends the transfer, and nobody is told. */
+/** Aborting ends the transfer without a call of `onError`. */
 const aborted = new Error("aborted");
 
 export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions): Upstream {
@@ -140,7 +140,7 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
 }
 
 function passBody(body: IncomingMessage, request: ReturnType<typeof httpRequest>, receiver: Receiver): void {
-  // Upstream answers an expectation before the body, so it needs the head now.
+  // The upstream answers an expectation before the body, so it needs the head now.
   request.flushHeaders();
   body.on("data", (chunk: Buffer) => {
     receiver.onSent?.(chunk);

@@ -7,7 +7,7 @@ import type { Contract } from "../contract.ts";
 import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 
-/** Stands for a body whose content is not judged. */
+/** Stands for a body whose content is not checked. */
 export const anything = new Uint8Array([0x20]);
 
 /** Violation kinds that need the body we skipped. */
@@ -18,7 +18,7 @@ export const isBinding = ({ ignorable }: Violation): boolean => ignorable !== tr
 
 export const readable = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
-/** Only what may be JSON can be judged by its content; the rest is judged by its head. */
+/** Only content that may be JSON is checked; of other bodies, only the headers. */
 export function mayBeJson(headers: RawHeaders): boolean {
   const type = headersOf(headers, "content-type");
   return type === undefined || isJson(type);

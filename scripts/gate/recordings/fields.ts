@@ -1,10 +1,10 @@
-// The fields of recorded exchanges, which may hold anything: each is read as what it should be, or refused in a sentence.
+// Reads the fields of recorded exchanges, which may hold any value: each has the right type, or is refused with a sentence.
 import { Body, type RawHeaders } from "../exchange.ts";
 
-/** Why an entry of a recording is no exchange; the message continues a sentence about the entry. */
+/** The message says why an entry is not an exchange; it continues a sentence about the entry. */
 export class UnreadableEntry extends Error {}
 
-/** Larger bodies are not judged. */
+/** Larger bodies are not checked. */
 export const mostBody = 16 << 20;
 
 const mostHeaders = 1_000;
@@ -12,19 +12,19 @@ const longestHeaders = 256 << 10;
 const longestTarget = 64 << 10;
 const longestMethod = 100;
 const longestText = 1_000;
-/** Dates in JavaScript end here, in milliseconds; one millisecond is left for fractions. */
+/** The last date of JavaScript, minus one millisecond for fractions. */
 const lastTime = 8.64e15 - 1;
 
 export const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Text of one line that is shown, such as a status text; other values are no text. */
+/** A short text to show, such as a status text; empty for other values. */
 export const shortTextOf = (value: unknown): string => (isText(value) ? value.slice(0, longestText) : "");
 
-/** Milliseconds, bytes: null for what cannot be. */
+/** A number of milliseconds or bytes; null for invalid values. */
 export const amountOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** Milliseconds since 1970; 0 for what is no time. */
+/** Milliseconds since 1970; 0 for invalid values. */
 export function timeOf(value: unknown): number {
   const at = isText(value) && value.length < 100 ? Date.parse(value) : Number.NaN;
   return Math.abs(at) < lastTime ? at : 0;
@@ -48,7 +48,7 @@ export function targetOf(value: unknown): string {
   return value;
 }
 
-/** From names and values; what is none of both is left out. */
+/** Skips pairs that are not two texts. */
 export function headersOf(pairs: Iterable<readonly [unknown, unknown]>): RawHeaders {
   const raw: string[] = [];
   let length = 0;
@@ -65,9 +65,9 @@ export function headersOf(pairs: Iterable<readonly [unknown, unknown]>): RawHead
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The members of what should be an object. */
+/** The members of an object; none for other values. */
 export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** A body that there was, and that the recording does not have. */
+/** A body that the recording left out. */
 export const missingBody = (size: number): Body => new Body(new Uint8Array(0), size, "not-recorded");

@@ -36,11 +36,11 @@ export function readEntry(value: unknown, source: Source): Exchange {
   };
 }
 
-/** Browsers write status 0 for what was blocked or aborted, other tools -1. */
+/** For blocked or aborted requests, browsers write status 0 and other tools -1. */
 const isAnswered = ({ status }: Members): boolean =>
   status !== undefined && status !== null && !(typeof status === "number" && status <= 0);
 
-/** Some tools leave out the content type, which the entry says elsewhere. Pseudo-headers of HTTP/2 are no headers. */
+/** Some tools leave out Content-Type, but give it elsewhere in the entry. Pseudo-headers of HTTP/2 are dropped. */
 function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
   const pairs = fields.listOf(headers).map((header) => {
     const { name, value } = fields.membersOf(header);
@@ -82,7 +82,7 @@ function readResponseBody(entry: Members, response: Members, method: string, hea
   }
   if (method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
   const size = Math.max(said, fields.amountOf(response.bodySize) ?? 0, lengthOf(headers));
-  // Browsers have no content of what came from their cache, or was not asked for.
+  // Browsers have no content for responses from their cache.
   const isUnknown = !response.content || Object.hasOwn(entry, "_fromCache");
   return size > 0 || (isUnknown && text === undefined) ? fields.missingBody(size) : Body.none;
 }

@@ -1,4 +1,4 @@
-// Recorded traffic, one exchange after the other: HAR 1.2 or our NDJSON, from files or standard input, also gzipped.
+// Reads recorded traffic exchange by exchange: HAR 1.2 or our NDJSON, from files or standard input, gzipped or not.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Exchange, Source } from "../exchange.ts";
@@ -11,13 +11,13 @@ import { UnpackingError, unpack } from "./unpack.ts";
 
 export interface ReadExchange {
   source: Source & { kind: "file" };
-  /** Where it could not be read, the reason. */
+  /** The exchange, or the reason why it could not be read. */
   exchange: Exchange | { problem: string };
-  /** How far the file is read, 0 to 1; null where its size is not known. */
+  /** The part of the file that is read, 0 to 1; null if its size is unknown. */
   progress: number | null;
 }
 
-/** A file that is no recording; the message names the file. */
+/** The file is not a recording; the message names it. */
 export class UnreadableRecording extends Error {}
 
 const mostUnreadable = 10_000;
@@ -38,7 +38,9 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     const exchange = interpret(piece, source, format!);
     if ("problem" in exchange) unreadable += 1;
     if (unreadable > mostUnreadable) {
-      throw new UnreadableRecording(`${name} has more than 10,000 entries that are no exchanges: it is no recording.`);
+      throw new UnreadableRecording(
+        `${name} has more than 10,000 entries that are not exchanges: it is not a recording.`,
+      );
     }
     return { source, exchange, progress: size && Math.min(1, readBytes / size) };
   };
@@ -61,19 +63,19 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
     throw new UnreadableRecording(`${name} cannot be read: ${reason}.`);
   }
-  if (format === undefined) throw new UnreadableRecording(`${name} is empty: there is nothing to judge.`);
+  if (format === undefined) throw new UnreadableRecording(`${name} is empty.`);
   const { rest, problem } = format.splitter.end();
   for (const piece of rest) {
     const exchange = toExchange(piece);
     if (exchange) yield exchange;
   }
-  if (problem !== null) throw new UnreadableRecording(`${name} is no whole HAR file: ${problem}.`);
+  if (problem !== null) throw new UnreadableRecording(`${name} is not a complete HAR file: ${problem}.`);
 }
 
-/** How much of a file tells its format. */
+/** Bytes that are enough to detect the format. */
 const startBytes = 4_096;
 
-/** The same bytes; the first chunk is at least so long, if there is so much: pipes give them in any pieces. */
+/** The same bytes, but the first chunk has at least `least` bytes if possible: pipes split them anywhere. */
 async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -94,7 +96,7 @@ interface Format {
   read(value: unknown, source: Source): Exchange;
 }
 
-/** A HAR file is one object with a member `log`; each line of our NDJSON says that it is an exchange, mostly at once. */
+/** HAR is one object with a member `log`; each line of our NDJSON has a member `exchange`, usually first. */
 function detect(start: Buffer, name: string): Format {
   const text = start
     .subarray(0, startBytes)
@@ -108,7 +110,7 @@ function detect(start: Buffer, name: string): Format {
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate.`);
 }
 
-/** Texts up to this length are read whatever is in them. */
+/** Texts up to this length are parsed without counting their values. */
 const shortText = 1 << 20;
 const mostValues = 1_000_000;
 

@@ -28,7 +28,7 @@ export interface ExchangeRecord {
 /** Throws an UnreadableEntry. */
 export function readRecord(value: unknown, source: Source): Exchange {
   const record = fields.membersOf(value);
-  if (record.exchange !== 1) throw new UnreadableEntry("is not an exchange as the gate records it");
+  if (record.exchange !== 1) throw new UnreadableEntry("is not an exchange that the gate recorded");
   const request = fields.membersOf(record.request);
   const response = record.response == null ? null : fields.membersOf(record.response);
   return {
@@ -54,7 +54,7 @@ export function readRecord(value: unknown, source: Source): Exchange {
   };
 }
 
-/** ISO 8601 with microseconds: they tell which of two exchanges came first. */
+/** ISO 8601 with microseconds, which order exchanges within one millisecond. */
 export function writeTime(at: number): string {
   const micros = Math.floor((at % 1) * 1000);
   return new Date(at).toISOString().replace("Z", `${String(micros).padStart(3, "0")}Z`);
@@ -88,7 +88,7 @@ function readHeaders(value: unknown): RawHeaders {
 function readBody(value: unknown): Body {
   if (value == null) return Body.none;
   const { text, size, gap } = fields.membersOf(value);
-  if (!fields.isText(text)) throw new UnreadableEntry("has a body without text");
+  if (!fields.isText(text)) throw new UnreadableEntry("has a body with no text");
   const bytes = Buffer.from(text);
   const sent = fields.amountOf(size) ?? 0;
   if (bytes.byteLength > fields.mostBody) return new Body(new Uint8Array(0), sent, "beyond-bound");

@@ -1,12 +1,12 @@
-// Cuts a recording into its exchanges while it is read, so that its size does not matter.
+// Splits a recording into exchanges while reading it, so that its size does not matter.
 
-/** One exchange's text; null for text that is too large to be read. */
+/** The text of one exchange; null if it is too large. */
 export type Piece = Buffer | null;
 
 export interface Splitter {
   /** The pieces that end in this chunk. */
   feed(chunk: Buffer): Piece[];
-  /** What is left, and what was wrong with the whole. */
+  /** The last pieces, and the problem of the whole file, if any. */
   end(): { rest: Piece[]; problem: string | null };
 }
 
@@ -24,7 +24,7 @@ const colon = 0x3a;
 const comma = 0x2c;
 const space = 0x20;
 
-/** Collects a piece that comes in parts. */
+/** Collects a piece that spans several chunks. */
 class Parts {
   #parts: Buffer[] = [];
   #size = 0;
@@ -69,11 +69,11 @@ export class LineSplitter implements Splitter {
   }
 }
 
-/** The members of `log.entries` of one JSON document, whatever they are. */
+/** The items of `log.entries` of one JSON document, of any type. */
 export class EntrySplitter implements Splitter {
   readonly #parts = new Parts();
   #pieces: Piece[] = [];
-  /** How deep in objects and arrays. */
+  /** Depth of nested objects and arrays. */
   #depth = 0;
   /** The names on the way to the entries, by depth. */
   readonly #names = ["", "", ""];
@@ -163,7 +163,7 @@ export class EntrySplitter implements Splitter {
   }
 }
 
-/** How many objects, arrays and members JSON has, told without reading it: reading takes memory for each of them. */
+/** Counts objects, arrays and members without parsing: parsing would need memory for each of them. */
 export function countValues(json: Buffer): number {
   let count = 0;
   for (let index = 0; index < json.length; index += 1) {

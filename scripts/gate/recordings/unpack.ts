@@ -1,16 +1,16 @@
-// Unpacks recordings that are gzipped, and no bombs.
+// Unpacks gzipped recordings, but no gzip bombs.
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
 /** The message continues a sentence about the file. */
 export class UnpackingError extends Error {}
 
-/** Recordings of one answer over and over reach 200; gzip itself can reach 1,032. */
+/** A recording of one repeated answer reaches 200; gzip can reach 1,032. */
 const mostRatio = 500;
-/** So much is read at any ratio. */
+/** Up to this size, any ratio is allowed. */
 const alwaysRead = 64 << 20;
 
-/** The content of what begins like gzip; other bytes as they are. The first chunk must have two bytes. */
+/** Unpacks gzip, and passes other bytes unchanged. The first chunk must have at least two bytes. */
 export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await chunks.next();
   if (first.done) return;
@@ -30,13 +30,13 @@ export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Bu
     }
   };
   const gunzip = createGunzip({ chunkSize: 256 << 10 });
-  // The loop below gets the same error.
+  // The loop below throws the same error.
   pipeline(counted(), gunzip).catch(() => {});
   let unpacked = 0;
   for await (const chunk of gunzip) {
     unpacked += (chunk as Buffer).length;
     if (unpacked > alwaysRead && unpacked > mostRatio * packed) {
-      throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size, which no recording does`);
+      throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size; a recording does not`);
     }
     yield chunk as Buffer;
   }

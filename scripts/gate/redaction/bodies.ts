@@ -1,4 +1,4 @@
-// A body that may be shown: every secret replaced by something of the same type, so that it breaks the same rules.
+// Replaces every secret in a body by a value of the same type, so that the body still breaks the same rules.
 import { parseBody } from "../../../generated/validators.js";
 import type { Body } from "../exchange.ts";
 import type { Echoes } from "./echoes.ts";
@@ -6,7 +6,7 @@ import type { Allowance, MemberNames } from "./member-names.ts";
 import { hidden, maskOf } from "./tokens.ts";
 
 export interface BodyRules {
-  /** Normalized names of members that are secret here, with all below them. */
+  /** Normalized names of secret members; everything below them is secret too. */
   secret: ReadonlySet<string>;
   names: MemberNames;
   /** Text without tokens and secret addresses. */
@@ -15,18 +15,18 @@ export interface BodyRules {
 
 export interface RedactedBody {
   text: string;
-  /** False where the body had more names or text than are known: the rest is hidden. */
+  /** False if the body had more names or text than allowed: the rest is hidden. */
   isWhole: boolean;
 }
 
-/** What one body may cost. Distinct names cost most; text as long as 4 MiB takes less than a second. */
+/** Limits per body. Distinct names cost most; 4 MiB of text take less than a second. */
 const allowed: Allowance = { names: 2_000, characters: 4 << 20 };
-/** A value costs this many characters more than it has. */
+/** Each value costs this many characters in addition to its length. */
 const perValue = 16;
-/** JSON in a string may hold JSON in a string, this often. */
+/** Levels of JSON in strings of JSON. */
 const mostStrings = 4;
 
-/** The whole text of a JSON body. Nothing says what is secret in any other body: only its size is shown. */
+/** The redacted text of a JSON body. Of other bodies, only the size is shown. */
 export function redactBody(body: Body, rules: BodyRules, echoes: Echoes, most = allowed): RedactedBody {
   if (body.isEmpty) return { text: "", isWhole: true };
   const parsed = body.gap === null ? body.json : null;
@@ -76,7 +76,7 @@ class BodyRedaction {
       }
       const member = object[name];
       const value = this.redact(member, isSecret || known.soundsSecret || secret.has(known.normalized));
-      // Some services have identifiers that look like tokens.
+      // Some services use identifiers that look like tokens.
       const isMasked = name === "id" && value === hidden && typeof member === "string";
       shown.push([known.shown, isMasked ? maskOf(member) : value]);
     }
@@ -118,7 +118,7 @@ function hideValue(value: unknown): unknown {
   return typeof value === "boolean" ? false : value;
 }
 
-/** JSON has no infinity, but `1e999` is read as one. */
+/** JSON has no infinity, but `1e999` parses as one. */
 function writeNumber(value: number): unknown {
   if (Number.isFinite(value)) return value;
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(value > 0 ? "1e999" : "-1e999");

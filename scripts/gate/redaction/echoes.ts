@@ -1,5 +1,4 @@
-// Hides an exchange's known secrets in all its other places, such as the words of an error, also in other
-// encodings.
+// Hides known secrets of an exchange wherever they recur, such as in an error message, in any encoding.
 import { hidden } from "./tokens.ts";
 
 /** Shorter secrets would be found in ordinary words. */
@@ -37,7 +36,7 @@ export class Echoes {
     return this.#sorted;
   }
 
-  /** Those that stand somewhere in these texts; most exchanges have none, and are looked through once. */
+  /** The spellings that occur in these texts; most exchanges have none, so this saves further searches. */
   foundIn(texts: readonly string[]): readonly Spelling[] {
     const all = texts.join("\n");
     return this.#longestFirst.filter(({ written }) => all.includes(written));
@@ -49,7 +48,7 @@ export class Echoes {
     return shown;
   }
 
-  /** In a text of JSON; a plain word that is all of a value may be one of an enum, and stays. */
+  /** For JSON text. A plain word that is a whole value stays: it may be an enum value. */
   hideInJson(text: string, spellings: readonly Spelling[]): string {
     let shown = text;
     for (const { secret, written } of spellings) {
@@ -60,19 +59,19 @@ export class Echoes {
   }
 }
 
-/** What a secret may stand for: `s%3Aabc`, or the user and password in base64. */
+/** What a secret decodes to: percent-encoding, or user and password in base64. */
 function decodingsOf(secret: string): string[] {
   const found: string[] = [];
   if (secret.includes("%")) found.push(percentDecoded(secret));
   if (/^[A-Za-z\d+/_-]{8,}={0,2}$/.test(secret)) {
     const plain = Buffer.from(secret, "base64").toString();
-    // Bytes that are no text were not base64 of one.
+    // If the result is not text, the secret was not base64.
     if (/^[\x20-\x7e]+$/.test(plain)) found.push(plain, plain.slice(plain.indexOf(":") + 1));
   }
   return found;
 }
 
-/** Spellings of recent secrets: the same callers come again and again. */
+/** A cache, because the same callers come again and again. */
 const spelled = new Map<string, readonly string[]>();
 const mostSpelled = 200;
 
@@ -110,7 +109,7 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 const lowerHex = (text: string): string => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
 
-/** At any offset in what was encoded. Digits that also encode neighbouring bytes are left out. */
+/** The base64 of these bytes at any offset, without digits that also encode neighbouring bytes. */
 function base64Of(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]);

@@ -1,7 +1,7 @@
-// Secret headers: which part of the value is the secret, and what may be shown.
+// Secret headers: finds the secret part of the value, and hides it.
 import { hidden, hideTokens, maskOf } from "./tokens.ts";
 
-/** Without scheme, cookie names and attributes. */
+/** The secrets without scheme, cookie names and attributes. */
 export function secretsOf(name: string, value: string): string[] {
   if (name === "set-cookie") return [afterEquals(value.split(";")[0]!)];
   if (name === "cookie") return value.split(/;\s*/).map(afterEquals);

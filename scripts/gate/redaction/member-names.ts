@@ -1,18 +1,18 @@
-// What is known of the names of members: judging one takes longer than anything else that is done with a member.
+// Caches what is known about member names: examining a name is the slowest step of redaction.
 import { Recent } from "../recent.ts";
 import { soundsSecret } from "./names.ts";
 
 export interface KnownName {
   normalized: string;
-  /** Never of names that the spec knows. */
+  /** Always false for names in the spec. */
   soundsSecret: boolean;
   /** Without tokens. */
   shown: string;
 }
 
-/** What may still be judged; counts down. */
+/** What may still be examined; counts down. */
 export interface Allowance {
-  /** Names that were not judged before. */
+  /** Names that were not examined before. */
   names: number;
   characters: number;
 }
@@ -21,7 +21,7 @@ const mostRemembered = 10_000;
 /** Longer names are not remembered. */
 const longest = 128;
 
-/** `upload_url` and `Upload-Url` are meant to be `upload-url`. */
+/** `upload_url` and `Upload-Url` become `upload-url`. */
 export const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
 export class MemberNames {
@@ -29,13 +29,13 @@ export class MemberNames {
   readonly #known: ReadonlySet<string>;
   readonly #hideInText: (text: string) => string;
 
-  /** `known`: normalized names that the spec has. */
+  /** `known`: normalized names in the spec. */
   constructor(known: ReadonlySet<string>, hideInText: (text: string) => string) {
     this.#known = known;
     this.#hideInText = hideInText;
   }
 
-  /** Null for a new name when nothing is left of the allowance. */
+  /** Null for a new name if the allowance is used up. */
   lookUp(name: string, left: Allowance): KnownName | null {
     const remembered = this.#judged.get(name);
     if (remembered !== undefined) return remembered;

@@ -1,18 +1,18 @@
-// What real services call their secrets. One list for headers, members, parameters and running text; only names that the
-// spec knows are judged by the spec instead.
+// Names that services give to secrets: one list for headers, members, parameters and text. For names in the spec, the spec
+// decides instead.
 import { Recent } from "../recent.ts";
 
-/** Secret wherever they stand in a name, such as `db_password` or `x-hub-signature-256`. */
+/** Secret anywhere in a name, such as `db_password` or `x-hub-signature-256`. */
 const secretWords = words(
   "password passwords passwd passphrase passcode passcodes pass pwd pw secret secrets credential credentials cred creds",
   "authorization authentication authenticator cookie cookies signature signatures sig hmac jwt otp totp bearer csrf xsrf",
   "mnemonic kubeconfig dsn cvv cvc keystore sessid phpsessid jsessionid assertion macaroon keytab",
 );
 
-/** Secret at the end of a name: `x-auth`, `session`, `connect.sid` and not `auth_method`, `session_count`. */
+/** Secret at the end of a name: `x-auth`, `session`, `connect.sid`, but not `auth_method` or `session_count`. */
 const secretEndings = words("auth session oauth token apikey");
 
-/** Keys that open something, as against those that sort, route or count. */
+/** Keys that give access, unlike keys that sort, route or count. */
 const keyKinds = words(
   "access account admin api app application auth bot bypass client connection consumer customer data decryption deploy",
   "developer device dsa ec ed25519 encryption function functions gateway hmac host house ingest insert integration kms license",
@@ -21,7 +21,7 @@ const keyKinds = words(
   "wrapping write x",
 );
 
-/** Codes that let somebody in. */
+/** Codes that give access. */
 const codeKinds = words(
   "access activation auth authorization backup card confirmation device invite login mfa one pairing pin recovery",
   "security sms time verification",
@@ -52,7 +52,7 @@ const secretPairs = new Set([
 const runTogether =
   /(?:passw(?:or)?d|passphrase|passcode|secret|credentials?|cookie|signature|authorization|token|sessionid|connectionstring|(?:access|account|api|auth|client|consumer|decryption|encryption|functions?|license|master|ocp|private|secret|session|shared|signing|storage|subscription)keys?)$/;
 
-/** A name with such an ending describes a secret, and does not contain it. */
+/** A name with such an ending describes a secret, but is not one. */
 const harmlessEndings = words(
   "age algorithm algorithms alg allowed at attempts audience authority bits bucket bytes cache capacity changed class",
   "claim claims config configuration cost count created date days deadline decimals description disabled domain duration",
@@ -72,7 +72,7 @@ const countWords = words(
   "output per prompt reasoning remaining sample stop token tokenizer total unknown used text audio image candidates",
 );
 
-/** Tokens that mark a place in a list. */
+/** Tokens that mark a position in a list. */
 const placeWords = words(
   "page next continuation sync cursor start resume previous prev pagination cancellation change",
 );
@@ -106,7 +106,7 @@ function nameSecrets(all: readonly string[]): boolean {
   return runTogether.test(last) && !/^(?:max|total|num|prompt|completion|page|next|public)/.test(last);
 }
 
-/** An AppRole's secret id and a cookie's session id are what lets somebody in. */
+/** An AppRole's secret id and a cookie's session id give access. */
 const isIdOfSecret = (before: string, last: string): boolean => last === "id" && before === "secret";
 
 /** A permission or setting about secrets: `can_read_secrets`, `has_password`, `is-cookie-secure`. */
@@ -126,7 +126,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== "" && !/^\d+$/.test(word));
 }
 
-/** Only for undocumented query parameters: members have these names for many reasons. */
+/** Only for undocumented query parameters: members use these names for other things. */
 const secretParameter = /^(?:key|code|pin)$/i;
 
 export const soundsSecretInQuery = (name: string): boolean => secretParameter.test(name);

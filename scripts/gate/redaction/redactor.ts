@@ -1,4 +1,4 @@
-// What of an exchange may be shown. The spec decides by `x-sensitive`; what looks like a token is hidden as well.
+// Hides the secrets of an exchange: values that the spec marks `x-sensitive`, and values that look like tokens.
 import type { Contract } from "../contract.ts";
 import { type Body, type Exchange, pathOf, type RawHeaders } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
@@ -11,14 +11,14 @@ import { soundsSecret, soundsSecretInQuery } from "./names.ts";
 import { type SecretsContract, SpecSecrets } from "./spec-secrets.ts";
 import { hidden, hideTokens } from "./tokens.ts";
 
-/** An exchange as it may be shown and written. */
+/** An exchange without secrets. */
 export type RedactedExchange = ExchangeRecord;
 
 export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "matchRoute">;
 
 export const createRedactor = (contract: RedactorContract): Redactor => new Redactor(contract);
 
-/** Any status can be answered, but not any number of them documented. */
+/** Bounds the cache of rules by operation and status. */
 const mostRules = 10_000;
 
 export class Redactor {
@@ -40,7 +40,7 @@ export class Redactor {
     return this.withWords(exchange, operationId).shown;
   }
 
-  /** The exchange, and a function that hides its secrets in words that quote it. */
+  /** The redacted exchange, and a function that hides its secrets in texts that quote it. */
   withWords(exchange: Exchange, operationId: string | null): { shown: RedactedExchange; hideIn(text: string): string } {
     const echoes = new Echoes();
     const shown = this.#redact(exchange, operationId, echoes);
@@ -60,7 +60,7 @@ export class Redactor {
     return `${path}?${pairs.map((pair) => this.#redactPair(pair, operationId, echoes)).join("&")}`;
   }
 
-  /** The words of a finding quote what was sent. */
+  /** Messages of findings quote what was sent. */
   finding<T extends BareFinding>(finding: T): T {
     const { message, pointer, parameter, header, operationId } = finding;
     const isSecret = parameter !== undefined && this.#secrets.hasParameter(parameter, operationId);
@@ -74,7 +74,7 @@ export class Redactor {
     };
   }
 
-  /** Text without tokens; addresses in it without their secrets. */
+  /** Hides tokens, and secrets in addresses. */
   text(plain: string): string {
     if (plain.length < 8) return plain;
     const addressed = plain.startsWith("/") ? this.#redactAddress(plain) : plain;
@@ -99,7 +99,7 @@ export class Redactor {
     return other !== null && "operationId" in other ? other.operationId : null;
   }
 
-  /** Templates are laid on from the end, since a base path may stand before them. */
+  /** Templates match from the end of the path, because a base path may come first. */
   #redactPath(path: string, operationId: string | null, echoes: Echoes | null): string {
     const segments = path.split("/");
     const template = operationId === null ? undefined : this.#templates.get(operationId);
@@ -189,7 +189,7 @@ export class Redactor {
   }
 }
 
-/** What was a secret in one place is one in every other. */
+/** A secret in one place is a secret in every other. */
 function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchange {
   const { request, response, requestId } = shown;
   const found = echoes.foundIn([
@@ -218,7 +218,7 @@ function withoutEchoes(shown: RedactedExchange, echoes: Echoes): RedactedExchang
   };
 }
 
-/** What is encoded as a whole is looked at as what it stands for. */
+/** Decodes encoded parts before it looks for secrets. */
 const hideInTarget = (target: string, hide: (text: string) => string): string =>
   hide(target)
     .split(/([/?&=])/)
@@ -229,7 +229,7 @@ const hideInTarget = (target: string, hide: (text: string) => string): string =>
     })
     .join("");
 
-/** A token may be percent-encoded; what is none stays as it was sent. */
+/** A token may be percent-encoded; other text stays as sent. */
 function hideEncoded(text: string): string {
   const plain = decode(text);
   const shown = hideTokens(plain);

@@ -1,4 +1,4 @@
-// What the spec says is secret: in headers, parameters, paths and bodies of each operation.
+// The secrets that the spec marks: headers, parameters, paths and bodies of each operation.
 import { listOperations, listParameters, namesOfPointer, type SensitivePlaces } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { normalizeName } from "./member-names.ts";
@@ -51,17 +51,17 @@ export class SpecSecrets {
     return this.#placesOf(operationId)?.path ?? [];
   }
 
-  /** Normalized names of secret members; where the spec has no such answer, of all secret members. Null for requests. */
+  /** Normalized names of secret members; for an undocumented status, those of all answers. Status null is the request. */
   members(operationId: string | null, status: number | null): ReadonlySet<string> {
     if (operationId === null) return this.#anywhere;
     const places = this.#placesOf(operationId);
     if (places === undefined) return new Set(this.#always);
-    // What a request holds may come back in any answer, and the other way around.
+    // A secret of the request may recur in any answer, and the other way around.
     const documented = status === null ? places.request : Object.values(places.responses).flat();
     return new Set([...this.#always, ...namesOf([...documented, ...places.request])]);
   }
 
-  /** A document that marks its secrets means it: a parameter that it documents without a mark is none. */
+  /** If a document marks secrets at all, a documented parameter without the mark is not a secret. */
   documentsAsPlain(parameter: string): boolean {
     if (this.knownNames.size === 0) return false;
     this.#parameters ??= new Set(
@@ -77,6 +77,6 @@ export class SpecSecrets {
   }
 }
 
-/** The last name of each pointer; what is a list or a map of secrets is secret under its own name. */
+/** The last name of each pointer; for a list or map of secrets, the name of the list or map. */
 const namesOf = (pointers: readonly string[]): string[] =>
   pointers.map((pointer) => normalizeName(namesOfPointer(pointer.replace(/(?:\/\*)+$/, "")).at(-1)!));

@@ -1,21 +1,21 @@
-// Finds secrets in any text by how they look.
+// Finds secrets in any text by their form.
 import { hash, randomBytes } from "node:crypto";
 import { soundsSecret } from "./names.ts";
 
-/** Fits the patterns of identifiers and tokens, so that what was valid stays valid. */
+/** Matches the usual patterns of identifiers and tokens, so that a valid exchange stays valid. */
 export const hidden = "REDACTED";
 
 const salt = randomBytes(32).toString("hex");
 
 /**
- * Replaces a secret by a mask that differs for each secret: rate limits need to tell callers apart, pages their rows. The
- * mask says nothing about the secret.
+ * Replaces a secret by a mask that differs per secret: rate limits must tell callers apart, and pages their rows. The mask
+ * reveals nothing about the secret.
  */
 export const maskOf = (secret: string): string => `${hidden}-${hash("sha256", salt + secret).slice(0, 8)}`;
 
 /**
- * A name and its value: in running text, connection strings, JSON within JSON, the parts of a challenge. A quoted
- * value may have spaces.
+ * A name and its value, in plain text, connection strings, JSON within JSON, or parts of a challenge. A quoted value
+ * may contain spaces.
  */
 const named =
   /(?<![\w.-])([A-Za-z][\w.-]{0,127})(\\*["']?\s{0,9}[=:]\s{0,9})(?!(?:Bearer|Basic|Digest|Negotiate)\b)(?:(\\*["'])[^"'\\]{4,}|[^\s\\"',;&<>{}()]{4,})/gi;
@@ -23,7 +23,7 @@ const named =
 const hideNamed = (whole: string, name: string, sign: string, quote = ""): string =>
   soundsSecret(name) ? `${name}${sign}${quote}${hidden}` : whole;
 
-/** A run of a token's characters with a JSON Web Token in it. It matches from the start of a run, so that time stays linear. */
+/** A run of token characters that contains a JSON Web Token. It matches from the start of a run, to keep time linear. */
 const jsonWebToken =
   /(?<![A-Za-z0-9_-])(?=[A-Za-z0-9_-]*?\beyJ[A-Za-z0-9_-]{8})([A-Za-z0-9_-]+)\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/g;
 
@@ -45,7 +45,7 @@ const certain: [RegExp, string | typeof hideJsonWebToken][] = [
 const candidate = /[A-Za-z0-9_~+-]{24,}={0,2}/g;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The text without what looks like a secret. */
+/** Removes everything that looks like a secret. */
 export function hideTokens(text: string): string {
   let shown = text;
   for (const [pattern, replacement] of certain) shown = shown.replace(pattern, replacement as string);
@@ -53,9 +53,9 @@ export function hideTokens(text: string): string {
   return shown.replace(candidate, (word) => (isToken(word) ? hidden : word));
 }
 
-/** Random characters switch between capitals, small letters and digits all the time; names and words do not. */
+/** Random text switches often between capitals, small letters and digits; names and words do not. */
 function isToken(word: string): boolean {
-  // Keep git commits: reports need them.
+  // Reports need git commits and UUIDs.
   if (/^[0-9a-f]{40}$/.test(word) || uuid.test(word)) return false;
   if (/^[0-9a-fA-F]{32,}$/.test(word)) return /[0-9]/.test(word) && /[a-fA-F]/.test(word);
   const kinds = [...word].map(kindOf).filter((kind) => kind !== 0);

@@ -1,4 +1,4 @@
-// Suggestions as a change to the files of the spec: a unified diff that `git apply` takes after it was reviewed.
+// Suggestions as a unified diff of the spec's files, for review and `git apply`.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { Document } from "yaml";
@@ -14,13 +14,13 @@ interface Insertion {
 }
 
 export interface Patch {
-  /** Empty where nothing could be written as a change. */
+  /** Empty if no suggestion could be written as a change. */
   diff: string;
-  /** Where the change is to be applied; null for the working directory. */
+  /** Where to apply the change; null for the working directory. */
   folder: string | null;
   /** How many members the change describes. */
   members: number;
-  /** One sentence for each that has to be written by hand. */
+  /** One sentence for each suggestion that a person must write. */
   remaining: string[];
 }
 
@@ -56,7 +56,7 @@ export function writePatch(suggestions: readonly Suggestion[], locate: Locate): 
 const tellByHand = (suggestion: Suggestion, place: SpecLine | null): string =>
   visible(`By hand, at ${place ? `${place.file}:${place.line}` : suggestion.pointer}: ${describe(suggestion)}`);
 
-/** False where the change by itself would not parse as the member that it adds. */
+/** False if the change, parsed by itself, does not give the member that it should add. */
 function addTo({ lines, added }: ChangedFile, line: number, suggestion: Suggestion): boolean {
   const block = findBlock(lines, line);
   if (block === null) return false;
@@ -118,7 +118,7 @@ interface Block {
   isJson: boolean;
 }
 
-/** What stands below `properties:` on the line with this number, and how it is indented. */
+/** The block below `properties:` on this line, and its indentation. */
 function findBlock(lines: readonly string[], line: number): Block | null {
   const first = lines[line] ?? "";
   // Before another member, so that a comma may follow.
@@ -145,7 +145,7 @@ function describe(suggestion: Suggestion): string {
   const value = document.get(suggestion.name, true) as { flow?: boolean };
   value.flow = true;
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: true }).trimEnd();
-  // JSON is YAML too: it spells out what a reviewer would not see, and a quoted << is no merge.
+  // JSON is valid YAML: it escapes invisible characters, and a quoted << is not a merge.
   const isPlain = text === visible(text) && suggestion.name !== "<<";
   const shown = isPlain ? text : `${visibleJson(suggestion.name)}: ${visibleJson(described(suggestion))}`;
   return `${shown} # ${sightingsOf(suggestion)}`;
@@ -204,7 +204,7 @@ function quoted(name: string): string {
   return `"${bytes.join("")}"`;
 }
 
-/** A file ends with a line break, which makes no line of its own. */
+/** The line break at the end of a file does not start another line. */
 const lastLine = (lines: readonly string[]): number => (lines.at(-1) === "" ? lines.length - 1 : lines.length);
 
 /** Changes whose context lines touch share one hunk. */

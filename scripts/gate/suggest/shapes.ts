@@ -1,16 +1,16 @@
-// Derives a schema from values that were seen.
+// Derives a schema from observed values.
 import type { Schema } from "../../spec/index.ts";
 import { soundsSecret } from "../redaction/names.ts";
 import { hidden } from "../redaction/tokens.ts";
 
-/** Everything that was seen of one member; its size does not grow with traffic. */
+/** What is known of one member; its size does not grow with traffic. */
 export interface Shape {
   seen: number;
   isNull: boolean;
   types: Set<"string" | "integer" | "number" | "boolean" | "object" | "array">;
   /** Formats that every text so far fits. */
   formats: Set<string> | undefined;
-  /** The first value of its kind, without secrets; undefined where there is none to show. */
+  /** The first value of its kind, without secrets; undefined if there is none to show. */
   example: unknown;
   members: Map<string, Shape>;
   item: Shape | undefined;
@@ -41,7 +41,7 @@ export class Room {
     this.#characters = characters;
   }
 
-  /** A new shape with a name of its own; null where there is no room for it. */
+  /** A new shape; null if there is no room. */
   newShape(name = ""): Shape | null {
     if (this.#shapes === 0 || name.length > longestName || !this.has(name.length)) {
       this.isFull = true;
@@ -51,7 +51,7 @@ export class Room {
     return newShape();
   }
 
-  /** Takes so many characters of text, if there is room for them. */
+  /** Reserves room for this many characters of text, if there is any. */
   has(characters: number): boolean {
     if (characters > this.#characters) return false;
     this.#characters -= characters;
@@ -69,7 +69,7 @@ const newShape = (): Shape => ({
   item: undefined,
 });
 
-/** Adds a value that may be shown. */
+/** The value must be free of secrets. */
 export function extendShape(shape: Shape, value: unknown, room: Room, depth = 0): void {
   shape.seen += 1;
   if (value === null) {
@@ -112,7 +112,7 @@ const isShowable = (value: unknown) =>
 /** Versions of OpenAPI: 3.0 has neither the type null nor lists of types. */
 export type Words = "3.0" | "3.1";
 
-/** The schema of what was seen; for people to review. */
+/** The schema of all observed values, for review. */
 export function toSchema(name: string, shape: Shape, words: Words): Schema {
   const types = shape.types.has("number") ? [...shape.types].filter((type) => type !== "integer") : [...shape.types];
   const items = shape.types.has("array") ? { items: shape.item ? toSchema(name, shape.item, words) : {} } : {};
@@ -137,7 +137,7 @@ const typed: Record<Words, Typed> = {
     const all = isNull ? [...types, "null"] : types;
     return { ...(all.length > 0 && { type: all.length === 1 ? all[0]! : [...all] }), ...items };
   },
-  // `nullable` means something only beside a type, and an array needs its items.
+  // `nullable` works only together with a type, and an array needs `items`.
   "3.0"(types, isNull, items) {
     const [first, ...others] = types.map((type) => ({ type, ...(type === "array" && items) }));
     if (first === undefined) return {};

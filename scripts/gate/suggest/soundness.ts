@@ -1,4 +1,4 @@
-// Checks that suggestions change a description only by the members that they add.
+// Checks that suggestions change nothing in a description except the members that they add.
 import { isDeepStrictEqual } from "node:util";
 import { parseYaml } from "@redocly/openapi-core";
 
@@ -11,7 +11,7 @@ export interface Added {
   value: object;
 }
 
-/** True where only these members are new. False also where the lines cannot be parsed, before or after. */
+/** True if only these members are new. False also if the lines cannot be parsed. */
 export function isSound(lines: readonly string[], added: readonly Added[]): boolean {
   const changed = [...lines];
   // Insert from the end, so that earlier line numbers stay right.
@@ -34,7 +34,7 @@ const isIt = (member: Member, { name, value }: Added): boolean =>
 
 const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Collects what is new in objects; false where anything else is different. */
+/** Collects new members of objects; false if anything else differs. */
 function compare(before: unknown, after: unknown, found: Member[], met: Set<unknown>): boolean {
   if (typeof before !== "object" || before === null || typeof after !== "object" || after === null) {
     return Object.is(before, after);

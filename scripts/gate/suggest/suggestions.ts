@@ -27,7 +27,7 @@ export class Suggestions implements Consumer {
   readonly #sides: ReadonlySet<string>;
   readonly #room: Room;
 
-  /** Requests hold what clients think; answers hold what the service has. */
+  /** Only responses by default: requests show what clients assume, responses show what the service has. */
   constructor(sides: readonly ("request" | "response")[] = ["response"], room = new Room()) {
     this.#sides = new Set(sides);
     this.#room = room;

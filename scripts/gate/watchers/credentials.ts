@@ -1,4 +1,4 @@
-// Requests without the credentials that the spec asks for.
+// Finds requests without the credentials that the spec requires.
 import { listOperations, type OpenApiDocument, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, headersOf } from "../exchange.ts";
@@ -27,8 +27,8 @@ export function watchCredentials(contract: Contract): Watcher {
           side: "request",
           operationId,
           message: exchange.isSanitized
-            ? "The recording has no credentials, as browsers leave them out."
-            : `The request has no ${[...new Set(ways)].join(", and no ")}, which the spec asks for.`,
+            ? "The recording has no credentials: browsers leave them out."
+            : `The request has no ${[...new Set(ways)].join(", and no ")}, which the spec requires.`,
           schema: "#/security",
         },
       ];
@@ -49,13 +49,13 @@ function listRequirements(document: OpenApiDocument): Map<string, Requirement> {
   return requirements;
 }
 
-/** A scheme that is invisible in a request, such as a client certificate, counts as satisfied. */
+/** A scheme that a request does not show, such as a client certificate, counts as satisfied. */
 function toScheme(document: OpenApiDocument, given: object | undefined): Scheme {
   const scheme = (given === undefined ? {} : resolve(document, given)) as Partial<Record<string, string>>;
   const { type, name = "" } = scheme;
   if (type === "http" || type === "oauth2" || type === "openIdConnect") {
     const word = type === "http" ? (scheme.scheme ?? "") : "bearer";
-    // In parentheses: the redactor would take a word after the scheme for a secret.
+    // In parentheses, because the redactor would hide a word after the scheme as a secret.
     const shown = `Authorization (${word.slice(0, 1).toUpperCase()}${word.slice(1)})`;
     return { name: shown, isIn: ({ request }) => hasScheme(headersOf(request.headers, "authorization"), word) };
   }

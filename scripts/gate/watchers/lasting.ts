@@ -1,4 +1,4 @@
-// What never changes once it was seen: when something was created or reached a state, and that a deleted thing is gone.
+// Finds changes of facts that must last: times of creation and of states, and that a deleted resource is gone.
 import { type Body, type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
@@ -64,7 +64,7 @@ export function watchLasting(most = 5_000): Watcher {
   };
 }
 
-/** Remembers only what may be a time, to bound memory. */
+/** Skips values that are too long to be times, to bound memory. */
 function timesIn(reached: unknown): Memory["reached"] {
   if (!isObject(reached)) return {};
   return Object.fromEntries(
@@ -88,7 +88,7 @@ function listChanges(seen: Memory, now: Memory): string[] {
   if (seen.createdAt !== undefined && now.createdAt !== undefined && seen.createdAt !== now.createdAt) {
     changes.push("created-at");
   }
-  // A shorter form of the resource may leave the times out; one that shows any shows all.
+  // A short form of a resource may leave all times out, but not some of them.
   if (Object.keys(now.reached).length === 0) return changes;
   for (const [state, at] of Object.entries(seen.reached)) {
     if (now.reached[state] !== at) changes.push(`status-timestamps/${state}`);
@@ -101,14 +101,14 @@ function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId:
   const path = pathOf(exchange.request.target);
   const span = spanOf(exchange);
   if (exchange.request.method.toUpperCase() === "DELETE") {
-    // A DELETE with a body takes members out of a list, which goes on.
+    // A DELETE with a body removes items from a list; the list stays.
     const isWhole = exchange.response?.status === 204 && exchange.request.body.isEmpty;
     if (isWhole && path.length <= mostPath) deletions.set(path, span);
     return [];
   }
   if (!isRead(exchange)) {
     if (changesNothing(exchange)) return [];
-    // Whatever is written may bring back what stood at its address or below, or give its name to something else.
+    // A write may recreate the resource at its address or below, or give its name to another one.
     let written: ReadonlySet<string> | null | undefined;
     for (const deleted of deletions.keys()) {
       if (written === undefined) written = textsIn(exchange.request.body);
@@ -119,10 +119,10 @@ function watchDeletion(exchange: Exchange, deletions: Recent<Span>, operationId:
   }
   const deleted = deletions.get(path);
   if (!deleted || !precedes(deleted, span)) return [];
-  return [changed(operationId, "It answers after it was deleted.")];
+  return [changed(operationId, "It still answers after it was deleted.")];
 }
 
-/** Every text of a JSON body, quoted; null where it may hold anything. */
+/** All strings of a JSON body, quoted; null if the body may contain anything. */
 function textsIn(body: Body): ReadonlySet<string> | null {
   if (body.gap !== null || body.bytes.byteLength > mostWritten) return null;
   return new Set(

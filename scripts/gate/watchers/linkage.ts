@@ -1,4 +1,4 @@
-// Compound documents: every included resource once, and none that nothing in the document leads to.
+// Compound documents must include every resource once, and only resources that something in the document is related to.
 import type { BareFinding } from "../finding.ts";
 import type { Watcher } from "../observer.ts";
 import { documentOf, isObject, keyOf, nameOf, type Resource, resourcesOf, succeeded } from "./resources.ts";
@@ -17,9 +17,9 @@ export const linkageWatcher: Watcher = {
     const seen = new Set<string>();
     for (const resource of resources) {
       const key = keyOf(resource);
-      if (seen.has(key)) add(resource, `${nameOf(resource)} stands twice in one document.`);
+      if (seen.has(key)) add(resource, `${nameOf(resource)} occurs twice in one document.`);
       else if (resource.pointer.startsWith("/included") && !linked.has(key)) {
-        add(resource, `${nameOf(resource)} is included, though nothing in the document is related to it.`);
+        add(resource, `${nameOf(resource)} is included, but nothing in the document is related to it.`);
       }
       seen.add(key);
     }

@@ -1,20 +1,20 @@
-// The state machines of a document, as traffic shows them: which member of which resource has which states.
+// The state machines of a document as traffic shows them: which attribute of which resource has which states.
 import { type OpenApiDocument, type Reference, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
 import type { Resource } from "./resources.ts";
 
 export interface WatchedMachine {
   name: string;
-  /** The attribute that tells the state. */
+  /** The attribute that holds the state. */
   attribute: string;
-  /** Where the machine stands in the document. */
+  /** JSON pointer of the machine in the document. */
   schema: string;
-  /** The state that a value of the attribute tells; undefined for what is no state. */
+  /** The state for a value of the attribute; undefined for other values. */
   stateOf(value: unknown): string | undefined;
-  /** Whether a resource seen in the first state may be in the second at any later time. */
+  /** Whether a resource in the first state can be in the second one at any later time. */
   mayBecome(from: string, to: string): boolean;
 }
 
-/** An operation that asks for a move. */
+/** An operation that requests a transition. */
 export interface WatchedAction {
   type: string;
   machine: WatchedMachine;
@@ -47,7 +47,7 @@ export function watchMachines(document: OpenApiDocument): WatchedMachines {
   return { byType, actions };
 }
 
-/** The states that a resource shows, by what tells them. */
+/** The states that a resource shows. */
 export function* statesOf({ byType }: WatchedMachines, { type, attributes }: Resource) {
   for (const machine of byType.get(type) ?? []) {
     const state = machine.stateOf(attributes[machine.attribute]);
@@ -85,10 +85,10 @@ function toWatched(machine: StateMachine, attribute: string, schema: string): Wa
   };
 }
 
-/** All states that may follow each state, over any number of moves: traffic does not show every moment. */
+/** All states that can follow each state after any number of transitions: traffic does not show every state. */
 function listReachable({ states, transitions, initial }: StateMachine): Map<string, Set<string>> {
   const entered = new Set([initial, ...transitions.map(({ to }) => to)]);
-  // No transition leads to this state, so other services must set it: it may follow any state that is not final.
+  // No transition leads to this state, so another service sets it: it may follow any state that is not final.
   const foreign = Object.keys(states).filter((state) => !entered.has(state));
   const reachable = new Map<string, Set<string>>();
   for (const [state, { final }] of Object.entries(states)) {

@@ -1,4 +1,4 @@
-// Pagination that contradicts itself: within one page, or with earlier pages of the same list.
+// Finds pagination that contradicts itself, within one page or with earlier pages of the same list.
 import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument, type Parameter, resolve } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
@@ -28,7 +28,7 @@ interface Page {
   total: number;
 }
 
-/** What was seen of a list since its first page, as long as nobody wrote anything. */
+/** The pages of a list since its first page; any write starts over. */
 interface Walk {
   page: Page;
   span: Span;
@@ -44,7 +44,7 @@ export function watchPagination(contract: Contract, mostWalks = 100): Watcher {
   return {
     watch(exchange, operationId) {
       if (!isRead(exchange)) {
-        // Any write may move rows from page to page.
+        // A write may move rows between pages.
         if (succeeded(exchange) && !changesNothing(exchange)) walks.clear();
         return [];
       }
@@ -81,7 +81,7 @@ const at = (member: string) => `/meta/pagination/${member}`;
 
 function listFaults({ current, size, prev, next, pages, total }: Page, rows: number): Fault[] {
   const faults: Fault[] = [];
-  // An empty list has no page at all or an empty one.
+  // An empty list may have no page or one empty page.
   const expectedPages = Math.ceil(total / size);
   if (pages !== expectedPages && !(total === 0 && pages === 1)) {
     faults.push([at("total-pages"), `${total} items in pages of ${size} make ${expectedPages} pages, not ${pages}.`]);
@@ -89,12 +89,15 @@ function listFaults({ current, size, prev, next, pages, total }: Page, rows: num
   const last = Math.max(pages, 1);
   const expectedNext = current < last ? current + 1 : null;
   if (next !== expectedNext)
-    faults.push([at("next-page"), `After page ${current} of ${pages} comes ${expectedNext}, not ${next}.`]);
+    faults.push([
+      at("next-page"),
+      `After page ${current} of ${pages}, next-page must be ${expectedNext}, not ${next}.`,
+    ]);
   const expectedPrev = current === 1 ? null : Math.min(current - 1, last);
-  // Beyond the end there is no page right before, and providers say so or name the last one.
+  // Beyond the last page, `prev` may be null or the last page.
   const isBeyond = current > last && prev === null;
   if (prev !== expectedPrev && !isBeyond)
-    faults.push([at("prev-page"), `Before page ${current} of ${pages} stands ${expectedPrev}, not ${prev}.`]);
+    faults.push([at("prev-page"), `On page ${current} of ${pages}, prev-page must be ${expectedPrev}, not ${prev}.`]);
   const expectedRows = Math.max(0, Math.min(size, total - (current - 1) * size));
   if (rows !== expectedRows) {
     faults.push([
@@ -109,11 +112,11 @@ function listDisobedience({ current, size }: Page, asked: Asked, defaultSize: nu
   const faults: Fault[] = [];
   const number = asked.number ?? 1;
   if (Number.isInteger(number) && current !== number) {
-    faults.push([at("current-page"), `Page ${number} was asked for, and page ${current} came.`]);
+    faults.push([at("current-page"), `The request asked for page ${number}, but page ${current} came.`]);
   }
   const expected = asked.size ?? defaultSize;
   if (expected !== undefined && Number.isInteger(expected) && size !== expected) {
-    faults.push([at("page-size"), `Pages of ${expected} items were asked for, and pages of ${size} came.`]);
+    faults.push([at("page-size"), `The request asked for pages of ${expected} items, but pages of ${size} came.`]);
   }
   return faults;
 }
@@ -135,7 +138,7 @@ function listWrongLinks({ current, prev, next, pages }: Page, links: unknown): F
 function listRepetitions(rows: readonly Identified[]): Fault[] {
   const seen = new Set<string>();
   for (const row of rows) {
-    if (seen.has(keyOf(row))) return [["/data", `${nameOf(row)} stands twice on one page.`]];
+    if (seen.has(keyOf(row))) return [["/data", `${nameOf(row)} occurs twice on one page.`]];
     seen.add(keyOf(row));
   }
   return [];
@@ -158,7 +161,7 @@ function walk(walks: Recent<Walk>, exchange: Exchange, list: string, page: Page,
   const repeated = rows.find((row) => before.seen.has(keyOf(row)));
   for (const row of rows) before.seen.add(keyOf(row));
   walks.set(key, { page, span, seen: before.seen });
-  if (repeated) return [["/data", `${nameOf(repeated)} stands on page ${page.current} and on one before it.`]];
+  if (repeated) return [["/data", `${nameOf(repeated)} is on page ${page.current} and on an earlier page.`]];
   if (page.next === null && before.seen.size !== total) {
     return [[at("total-count"), `All pages together have ${before.seen.size} items, not ${total}.`]];
   }
@@ -192,7 +195,7 @@ function readPage(meta: unknown): Page | undefined {
 interface Asked {
   number: number | undefined;
   size: number | undefined;
-  /** All but the page, in one order: what makes two requests ask for the same list. */
+  /** The query without the page, in a fixed order: equal for requests of the same list. */
   list: string;
 }
 

@@ -1,4 +1,4 @@
-// Rate-limit headers that contradict each other, from one answer to the next of the same caller.
+// Finds rate-limit headers that contradict earlier answers to the same caller.
 import { hash } from "node:crypto";
 import { listOperations, type OpenApiDocument } from "../../spec/index.ts";
 import type { Contract } from "../contract.ts";
@@ -21,7 +21,7 @@ interface Rule {
   seconds: number;
 }
 
-/** Decided before requests are counted. */
+/** The server answers these before it counts the request. */
 const uncounted: ReadonlySet<number> = new Set([401, 408, 413, 414, 431]);
 
 const names = { limit: "X-RateLimit-Limit", remaining: "X-RateLimit-Remaining", reset: "X-RateLimit-Reset" } as const;
@@ -48,7 +48,8 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
       }
       if (told.remaining > told.limit) add(names.remaining, `${names.remaining} is more than ${names.limit}.`);
       if (response.status === 429) {
-        if (told.remaining > 0) add(names.remaining, `It answers 429, though ${names.remaining} is ${told.remaining}.`);
+        if (told.remaining > 0)
+          add(names.remaining, `It answers 429, although ${names.remaining} is ${told.remaining}.`);
         const retryAfter = Number(headerOf(response.headers, "retry-after") ?? Number.NaN);
         if (Math.abs(retryAfter - told.reset) > 1) {
           add("Retry-After", `Retry-After is ${retryAfter} s, though ${names.reset} is ${told.reset} s.`);
@@ -62,7 +63,7 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
       const span = spanOf(exchange);
       if (before && precedes(before.span, span) && span.end < windowEnd(before)) {
         if (response.status !== 429 && before.remaining === 0) {
-          add(names.remaining, "It is answered, though nothing remained of this window.");
+          add(names.remaining, "It is answered, although no requests remained in this window.");
         } else if (told.remaining > before.remaining) {
           add(
             names.remaining,
@@ -78,9 +79,9 @@ export function watchRateLimits(contract: Contract, most = 10_000): Watcher {
   };
 }
 
-/** The window is certainly open until this time, since the answer was made no earlier than the request. */
+/** The window is open at least until this time, because the answer came after the request. */
 function windowEnd({ span, reset }: Told & { span: Span }): number {
-  // Whole seconds may have been rounded up.
+  // A whole number of seconds may be rounded up.
   return span.begin + 1000 * (Number.isInteger(reset) ? reset - 1 : reset);
 }
 
@@ -93,7 +94,7 @@ function readHeaders({ response }: Exchange): Told | null {
   return Object.values(told).every((value) => Number.isFinite(value)) ? told : null;
 }
 
-/** Tells callers apart without keeping their tokens; those without one, or all of one mask, are not known here. */
+/** A hash that tells callers apart without storing tokens; null without a token, or if the mask is the same for all. */
 function callerOf({ request }: Exchange): string | null {
   const credential = headerOf(request.headers, "authorization");
   return credential === undefined || credential.endsWith(hidden) ? null : hash("sha256", credential, "base64url");

@@ -1,16 +1,16 @@
-// JSON:API documents as watchers read them: resources wherever they stand, and when they were seen.
+// Reads JSON:API documents for watchers: all resources in them, and when they were seen.
 import type { Exchange } from "../exchange.ts";
 
 export interface Resource {
   type: string;
   id: string;
-  /** Where it stands in the answer. */
+  /** JSON pointer in the answer. */
   pointer: string;
   attributes: Readonly<Record<string, unknown>>;
   relationships: Readonly<Record<string, unknown>>;
 }
 
-/** An answer shows what was true at some time between the two. */
+/** An answer shows the state at some time between these two. */
 export interface Span {
   begin: number;
   end: number;
@@ -26,7 +26,7 @@ export const isObject = (value: unknown): value is Members =>
 
 const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-/** The whole document of an answer; undefined where it is not a JSON object or was not kept whole. */
+/** The document of an answer; undefined if it is not a JSON object or not complete. */
 export function documentOf({ response }: Exchange): Members | undefined {
   if (response === null || response.body.gap !== null || response.body.isEmpty) return undefined;
   const parsed = response.body.json;
@@ -61,7 +61,7 @@ export const isName = (value: unknown): value is string => typeof value === "str
 
 export const keyOf = ({ type, id }: { type: string; id: string }): string => `${type}/${id}`;
 
-/** With whole milliseconds, order within one is unknown. Recordings without times are in order. */
+/** Times in whole milliseconds leave the order within one open. Recordings without times are in order. */
 export function spanOf({ at, duration, source }: Exchange): Span {
   const isRounded = source.kind === "file" && at > 0 && Number.isInteger(at);
   return { begin: at, end: at + (duration ?? 0) + (isRounded ? 1 : 0) };
@@ -73,13 +73,13 @@ export const precedes = (first: Span, second: Span): boolean => first.end <= sec
 export const succeeded = ({ response }: Exchange): boolean =>
   response !== null && response.status >= 200 && response.status < 300;
 
-/** Nothing that changes: GET and HEAD. */
+/** GET and HEAD. */
 export const isRead = ({ request }: Exchange): boolean => /^(get|head)$/i.test(request.method);
 
-/** OPTIONS changes nothing either. */
+/** Also OPTIONS. */
 export const changesNothing = (exchange: Exchange): boolean =>
   isRead(exchange) || /^(options|trace)$/i.test(exchange.request.method);
 
-/** An identifier for people; whatever does not look like one may be a secret. */
+/** A readable name; an id that does not look like one may be a secret and is hidden. */
 export const nameOf = ({ type, id }: { type: string; id: string }): string =>
   /^[\w-]{1,64}$/.test(id) && /^[\w-]{1,64}$/.test(type) ? `${type} ${id}` : "A resource";

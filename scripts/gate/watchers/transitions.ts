@@ -1,4 +1,4 @@
-// Moves that no state machine of the spec allows, seen from one answer to the next.
+// Finds transitions between answers that no state machine of the spec allows.
 import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
 import type { BareFinding } from "../finding.ts";
@@ -50,7 +50,7 @@ export function watchTransitions(contract: Contract, most = 20_000): Watcher {
         const seen = sightings.get(`${machine.name} ${type}/${id}`);
         if (!seen || !precedes(seen.span, spanOf(exchange))) continue;
         if (from.some((state) => machine.mayBecome(seen.state, state))) continue;
-        const message = `${operationId} was accepted, though ${nameOf({ type, id })} was ${seen.state} before.`;
+        const message = `${operationId} was accepted, although ${nameOf({ type, id })} was ${seen.state} before.`;
         yield illegal(machine, operationId, message);
       }
     }
@@ -66,7 +66,7 @@ const illegal = (machine: WatchedMachine, operationId: string | null, message: s
   schema: machine.schema,
 });
 
-/** Overlapping exchanges may have happened in either order: one of the two transitions must be allowed. */
+/** Overlapping exchanges have no order: one of the two transitions must be allowed. */
 function breachOf(machine: WatchedMachine, seen: Sighting, now: Sighting, name: string): string | undefined {
   const forth = machine.mayBecome(seen.state, now.state);
   const isOrdered = precedes(seen.span, now.span);
