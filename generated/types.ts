@@ -6046,7 +6046,7 @@ export interface operations {
                      *         {
                      *           "status": "422",
                      *           "title": "unprocessable entity",
-                     *           "detail": "The upload is not a gzip-compressed file, or is cut off."
+                     *           "detail": "The upload is not a gzip file, or it is truncated."
                      *         }
                      *       ]
                      *     }

@@ -21,7 +21,7 @@ export async function openExecutor(config: Config, environment = process.env): P
   if (config.executor === "simulated")
     return { executor: createSimulatedExecutor(config, toBundleLimits(config)), isolation: null };
   if (process.platform === "win32") {
-    throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no groups of processes.");
+    throw new ConfigError("INFRARUN_EXECUTOR=command needs Linux or macOS: Windows has no process groups.");
   }
   const { tool, data } = config;
   const program = findProgram(tool, environment.PATH ?? "");
@@ -71,7 +71,7 @@ function foldersOf({ toolReads }: Config): string[] {
   const wrong = folders.find((folder) => !isAbsolute(folder) || folder === "/" || !existsSync(folder));
   if (wrong)
     throw new ConfigError(
-      `INFRARUN_TOOL_READS names ${wrong}, which is no full path of a folder or file that is there.`,
+      `INFRARUN_TOOL_READS names ${wrong}, which is not the absolute path of an existing folder or file.`,
     );
   return folders;
 }
@@ -87,21 +87,19 @@ function findProgram(tool: string, path: string): (version: string) => string {
   if (!tool.includes("{version}")) {
     const found = placeOf(tool, path);
     if (found) return () => found;
-    throw new ConfigError(
-      `INFRARUN_TOOL is "${tool}", which is ${where(tool)}; name your OpenTofu or a compatible tool.`,
-    );
+    throw new ConfigError(`INFRARUN_TOOL is "${tool}", which ${where(tool)}; name your OpenTofu or a compatible tool.`);
   }
   return (version) => {
     if (!/^\d[\w.+-]*$/.test(version)) {
-      throw new Error(`The tool is chosen by its version here, and "${version}" is not an exact one.`);
+      throw new Error(`INFRARUN_TOOL chooses the tool by its version, and "${version}" is not an exact version.`);
     }
     const found = placeOf(tool.replaceAll("{version}", version), path);
-    if (!found) throw new Error(`There is no tool of version ${version} here.`);
+    if (!found) throw new Error(`Version ${version} of the tool is not installed.`);
     return found;
   };
 }
 
-const where = (tool: string) => (tool.includes("/") ? "no program that may be run" : "on no folder of PATH");
+const where = (tool: string) => (tool.includes("/") ? "is not an executable program" : "was not found on PATH");
 
 function placeOf(tool: string, path: string): string | undefined {
   const places = tool.includes("/") ? [resolve(tool)] : path.split(delimiter).map((folder) => join(folder, tool));
@@ -125,10 +123,11 @@ const ours = /^(DATABASE_URL|INFRARUN_\w+)$/;
 function toolEnvironment(config: Config, environment: NodeJS.ProcessEnv): Record<string, string> {
   const named = listOf(config.toolEnvironment);
   const secret = named.find((name) => ours.test(name));
-  if (secret) throw new ConfigError(`INFRARUN_TOOL_ENV names ${secret}, which is the service's own and no tool's.`);
+  if (secret)
+    throw new ConfigError(`INFRARUN_TOOL_ENV names ${secret}, a setting of the service that the tool must not see.`);
   if (named.includes(sharedCache))
     throw new ConfigError(
-      `INFRARUN_TOOL_ENV names ${sharedCache}, through which one run could change the programs of another; name a mirror of providers in INFRARUN_TOOL_READS.`,
+      `INFRARUN_TOOL_ENV names ${sharedCache}: one run could change the programs of another there. Name a mirror of providers in INFRARUN_TOOL_READS instead.`,
     );
   const given = [...harmless, ...named].flatMap((name) => {
     const value = environment[name];

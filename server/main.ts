@@ -12,13 +12,13 @@ const usage = `Usage: npm start [-- --json]
        npm run server [-- --json]
        npm run worker [-- --json]
 
-Starts the service with its embedded store, a worker and a demo organization; or one of several servers and workers
-that share the PostgreSQL of DATABASE_URL and one place for files (INFRARUN_BLOBS).
-  --json         print one line of JSON when ready, in place of the welcome
-  --role <role>  server: only answers requests; worker: only does runs and tests
+npm start runs everything in one process: server, worker, embedded store and a demo organization. npm run server and
+npm run worker start one of several processes that share a PostgreSQL (DATABASE_URL) and a place for files (INFRARUN_BLOBS).
+  --json         print one line of JSON when ready, instead of the welcome
+  --role <role>  server: only answer requests; worker: only carry out runs and tests
 
 Settings are environment variables, such as PORT and INFRARUN_DATA; server/README.md lists them.
-Exit code 0: stopped. 1: it could not start or go on. 2: an option or a setting is wrong.`;
+Exit codes: 0 stopped. 1 the service could not start or continue. 2 an option or a setting is wrong.`;
 
 /** Milliseconds for closing the store and the queue, after requests and jobs have ended. */
 const closingMs = 1_500;
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<void> {
   const log = createLogger(config.logLevel, isReadable(config) ? readableLog(process.stderr) : process.stderr);
   const service = await startService(config, log, { role });
   stopOnSignals(service, config.drainMs + config.stopMs + closingMs, () => {
-    log.error("The store did not let go in time; the process ends without it.");
+    log.error("The store did not close in time; the process ends anyway.");
   });
   console.log(options.json ? toJson(service) : welcome(service));
 }

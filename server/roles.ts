@@ -20,7 +20,7 @@ export const roles = {
 export function readRole(name: unknown): Role {
   if (name === undefined) return "all";
   const role = (["server", "worker"] as const).find((one) => one === name);
-  if (!role) throw new ConfigError("--role is server or worker; without it one process is both.");
+  if (!role) throw new ConfigError("--role must be server or worker; leave it out to run both in one process.");
   return role;
 }
 
@@ -28,6 +28,6 @@ export function readRole(name: unknown): Role {
 export function demandShared(role: Role, { databaseUrl }: Config): void {
   if (role === "all" || databaseUrl !== null) return;
   throw new ConfigError(
-    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share; npm start is both, with a store of its own.`,
+    `A ${role} needs DATABASE_URL, the PostgreSQL that all servers and workers share. npm start runs both in one process and needs none.`,
   );
 }

@@ -136,10 +136,10 @@ function workerSettings(config: Config, metrics: Metrics, origin: () => string) 
 
 const isNote = (note: string | false | null): note is string => typeof note === "string";
 
-const sharingNote = ({ data }: Config) => `Another infrarun process uses ${data} as well; both work on the same data.`;
+const sharingNote = ({ data }: Config) => `Another infrarun process also uses ${data}; both work on the same data.`;
 
 /** Null if all servers count together, or there is only one. */
 export function countingNote(config: Config): string | null {
   if (config.databaseUrl === null || !countsInProcess(config)) return null;
-  return "Rate limits count in this server alone: several servers allow as many times as much.";
+  return "Each server counts rate limits by itself: with several servers, callers can send several times as much.";
 }

@@ -4,7 +4,7 @@ import type { Config } from "./settings/config.ts";
 const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use; choose another one with PORT, or PORT=0 for a free one.`,
   EADDRNOTAVAIL: () => "This machine does not have the address that HOST names.",
-  EACCES: ({ path, port }) => (path ? `${path} cannot be written.` : `Port ${port} is not open to this user.`),
+  EACCES: ({ path, port }) => (path ? `${path} cannot be written.` : `This user may not listen on port ${port}.`),
   EROFS: ({ path }) => `${path} cannot be written.`,
   ENOSPC: () => "The disk is full.",
 };
@@ -13,8 +13,8 @@ const sentences: Partial<Record<string, (error: NodeJS.ErrnoException & { port?:
 export class AlreadyRunning extends Error {
   constructor({ data, port }: Pick<Config, "data" | "port">) {
     super(
-      `infrarun runs on ${data} already, and port ${port} is in use. ` +
-        "Use that one, or choose another port with PORT and another folder with INFRARUN_DATA.",
+      `infrarun already runs on ${data}, and port ${port} is in use. ` +
+        "Use that one, or set another PORT and another INFRARUN_DATA.",
     );
   }
 }

@@ -21,20 +21,18 @@ export function toJson({ role, url, demo, absence }: Ready): string {
 
 const sharing = (files: string) =>
   files.startsWith("s3:")
-    ? `Files are in ${files}, where every server and worker must find them.`
+    ? `Files are in ${files}, which every server and worker must be able to read and write.`
     : `Files are in ${files}: every server and worker must see that folder, or name one bucket in INFRARUN_BLOBS.`;
 
 export function welcome(ready: Ready): string {
   if (ready.role === "worker") {
     const probes = ready.url === null ? [] : ["", `  Probes  ${ready.url}/healthz, /readyz, /metrics`];
-    return ["An infrarun worker is ready and takes runs and tests.", "", sharing(ready.files), ...probes, ""].join(
-      "\n",
-    );
+    return ["An infrarun worker is ready for runs and tests.", "", sharing(ready.files), ...probes, ""].join("\n");
   }
   return [
     `infrarun is ready. Stop it with Ctrl-C${ready.isNew ? "; a second start finds its data" : ""}.`,
     ...ready.notes.flatMap((note) => ["", note]),
-    ...(ready.role === "server" ? ["", `This server needs a worker besides. ${sharing(ready.files)}`] : []),
+    ...(ready.role === "server" ? ["", `This server also needs a worker. ${sharing(ready.files)}`] : []),
     "",
     `  API   ${ready.url}/api/v2`,
     `  Docs  ${ready.url}/docs`,
@@ -72,7 +70,7 @@ function describeDemo({ url, demo, absence }: Pick<Ready, "url" | "demo" | "abse
     "Three lines to paste, one after the other: create a workspace, upload a configuration and create a run, read it.",
     "",
     ...journey(`${url}/api/v2`, organization, tokens.owner).flatMap((line) => [line, ""]),
-    "The plan takes a moment; paste the last line again to see the run go on.",
+    "The plan takes a moment; paste the last line again to see its progress.",
   ];
 }
 

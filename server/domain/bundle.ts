@@ -73,11 +73,11 @@ async function* inflate(source: AsyncIterable<Uint8Array>, limit: number): Async
       yield chunk;
     }
   } catch (error) {
-    throw isOfZlib(error) ? new BadBundle("The upload is not a gzip-compressed file, or is cut off.") : error;
+    throw isOfZlib(error) ? new BadBundle("The upload is not a gzip file, or it is truncated.") : error;
   } finally {
     gunzip.destroy();
   }
-  if (size === 0) throw new BadBundle("The upload holds no tar archive.");
+  if (size === 0) throw new BadBundle("The upload contains no tar archive.");
 }
 
 const isOfZlib = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith("Z_") === true;
@@ -106,7 +106,7 @@ class Contents {
     this.#countTowards("entries");
     if (!kind) throw new BadBundle(`${show(name)} is neither a file, a folder nor a link.`);
     if (size > this.#limits.unpackedBytes) throw tooLarge(this.#limits.unpackedBytes);
-    if (kind !== "file" && size > 0) throw new BadBundle(`${show(name)} has a size, which only a file may have.`);
+    if (kind !== "file" && size > 0) throw new BadBundle(`${show(name)} has a size, but is not a file.`);
     const parts = partsOf(name);
     if (parts.length === 0 && kind !== "directory") throw new BadBundle("An entry has no name.");
     this.#claim(parts, kind, name);
@@ -123,7 +123,7 @@ class Contents {
       const isFolder = depth < parts.length - 1 || kind === "directory";
       const known = folder.get(part);
       if (known !== undefined && !(isFolder && known instanceof Map)) {
-        throw new BadBundle(`${show(name)} stands in the way of an earlier entry of the same name.`);
+        throw new BadBundle(`${show(name)} has the same name as an earlier entry.`);
       }
       if (known === undefined) this.#countTowards("places");
       const place = known ?? (isFolder ? new Map() : kind === "file" ? "file" : "link");
@@ -144,7 +144,7 @@ class Contents {
     let place: ReturnType<Folder["get"]> = this.#root;
     for (const part of parts) place = place instanceof Map ? place.get(part) : undefined;
     if (place === "file") return parts.join("/");
-    throw new BadBundle(`${show(name)} links to something that is no earlier file of the bundle.`);
+    throw new BadBundle(`${show(name)} links to something other than an earlier file of the bundle.`);
   }
 }
 
@@ -154,8 +154,8 @@ function partsOf(name: string): string[] {
   if (/[\0\\]/.test(name)) throw new BadBundle(`${show(name)} has a NUL or a backslash in its name.`);
   if (isAbsolute(name)) throw new BadBundle(`${show(name)} has an absolute name.`);
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
-  if (parts.includes("..")) throw new BadBundle(`${show(name)} lies outside the bundle.`);
-  if (parts.length > deepest) throw new BadBundle(`${show(name)} lies more than ${deepest} folders deep.`);
+  if (parts.includes("..")) throw new BadBundle(`${show(name)} is outside the bundle.`);
+  if (parts.length > deepest) throw new BadBundle(`${show(name)} is more than ${deepest} folders deep.`);
   if (parts.some((part) => Buffer.byteLength(part) > longest.part)) {
     throw new BadBundle("An entry has a name that is too long.");
   }

@@ -29,7 +29,7 @@ export function demandRoomForVariable({ count, bytes }: { count: number; bytes: 
 
 export function demandRoomForRun(waiting: number): void {
   if (waiting < most.waitingRuns) return;
-  throw unprocessable(`The workspace has ${most.waitingRuns} runs already that have not begun.`);
+  throw unprocessable(`The workspace already has ${most.waitingRuns} runs that have not started.`);
 }
 
 export function demandSmall(attributes: object): void {

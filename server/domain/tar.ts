@@ -66,7 +66,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   if (Object.keys(extension).length > 0) throw noTar();
 }
 
-const noTar = () => new BadBundle("The upload is not a tar archive, or is cut off.");
+const noTar = () => new BadBundle("The upload is not a tar archive, or it is truncated.");
 const badExtension = (what: string) => new BadBundle(`An extended header of the archive ${what}.`);
 
 interface Header {
@@ -126,7 +126,7 @@ function sizeOf(block: Buffer): number {
 
 /** Each kind at most once, so that headers cannot pile up in front of one entry. */
 function extend(extension: Extension, member: keyof Extension, content: Buffer): Extension {
-  if (extension[member] !== undefined) throw badExtension("is there twice for one entry");
+  if (extension[member] !== undefined) throw badExtension("occurs twice for one entry");
   return { ...extension, [member]: content };
 }
 
@@ -134,7 +134,7 @@ function extend(extension: Extension, member: keyof Extension, content: Buffer):
 function checkGlobal(content: Buffer, count: number): void {
   if (count > most.global) throw badExtension(`is one of more than ${most.global} for all entries`);
   for (const key of readRecords(content).keys()) {
-    if (!harmlessKeys.includes(key)) throw badExtension("says something for all entries that only one may say");
+    if (!harmlessKeys.includes(key)) throw badExtension("sets for all entries what only a single entry may set");
   }
 }
 

@@ -97,7 +97,7 @@ export function forceCancelTest(run: TestRun, at: Date, coolOffMs: number): Test
   check("force-cancel", run);
   const availableAt = new Date(run.cancelRequestedAt!.getTime() + coolOffMs);
   if (!isCooledOff({ askedAt: run.cancelRequestedAt!, availableAt }, at)) {
-    throw conflict(`Test is still cooling off: it can be force-canceled from ${availableAt.toISOString()} on.`);
+    throw conflict(`Test is still cooling off: it can be force-canceled from ${availableAt.toISOString()}.`);
   }
   return moveTestTo("canceled", run, at);
 }

@@ -12,32 +12,32 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Counter({
     name: "infrarun_http_requests_total",
-    help: "Requests by operation of the spec and status of the answer; aborted where the caller went away.",
+    help: "Requests by operation and status; status aborted means that the caller closed the connection.",
     labelNames: ["operation", "status"],
     registers: [this.#registry],
   });
   readonly #durations = new Histogram({
     name: "infrarun_http_request_duration_seconds",
-    help: "From the headers of the request to the end of the answer.",
+    help: "Seconds from the headers of the request to the end of the answer.",
     labelNames: ["operation"],
     buckets: durations,
     registers: [this.#registry],
   });
   readonly #inFlight = new Gauge({
     name: "infrarun_http_requests_in_flight",
-    help: "Requests that are not answered yet.",
+    help: "Requests that are not yet answered.",
     registers: [this.#registry],
   });
   readonly #rateLimited = new Counter({
     name: "infrarun_http_rate_limited_total",
-    help: "Requests that were refused because their caller asked too often.",
+    help: "Requests refused by a rate limit.",
     labelNames: ["operation"],
     registers: [this.#registry],
   });
 
   readonly #removedFiles = new Counter({
     name: "infrarun_files_removed_total",
-    help: "Uploads, logs and states that were removed since nothing led to them any more.",
+    help: "Uploads, logs and states that were removed because nothing refers to them.",
     registers: [this.#registry],
   });
 

@@ -36,13 +36,8 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
   });
   let latest: Awaited<ReturnType<typeof numbers>> | undefined;
   metrics.watch("infrarun_runs", "Runs by status.", "status", () => latest?.runs);
-  metrics.watch(
-    "infrarun_queue_jobs",
-    "Jobs that wait, that are in work, and that failed.",
-    "state",
-    () => latest?.jobs,
-  );
-  metrics.watch("infrarun_database_connections", "Connections, and those who wait for one.", "state", () =>
+  metrics.watch("infrarun_queue_jobs", "Jobs that wait, that run, and that failed.", "state", () => latest?.jobs);
+  metrics.watch("infrarun_database_connections", "Database connections, and requests that wait for one.", "state", () =>
     database.countConnections(),
   );
 

@@ -150,7 +150,8 @@ async function readCircumstances(store: Store, run: Run, outcome: Outcome, at: D
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
   // They are deleted only with their run, so the next look finds no run either.
-  if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
+  if (!organization || !configuration)
+    throw new RaceLost(`${run.id} no longer has its organization or its configuration`);
   const configured = configuration.status === "uploaded";
   return {
     settings: organization.settings,

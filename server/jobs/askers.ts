@@ -11,15 +11,15 @@ type Demand = Readonly<{ permission: Permission; refusal: string }>;
 
 const toPlan: Demand = {
   permission: "workspace:queue-plan",
-  refusal: "Whoever asked for the run may not queue plans in the workspace any more.",
+  refusal: "Whoever created the run may no longer queue plans in the workspace.",
 };
 const toApply: Demand = {
   permission: "workspace:apply",
-  refusal: "Whoever asked for the apply may not apply runs in the workspace any more.",
+  refusal: "Whoever asked for the apply may no longer apply runs in the workspace.",
 };
 const toTest: Demand = {
   permission: "module:test",
-  refusal: "Whoever asked for the test may not test the module any more.",
+  refusal: "Whoever asked for the test may no longer test the module.",
 };
 
 /** What a run that waits in one of these states is about to begin. */

@@ -94,7 +94,7 @@ const descriptions: Partial<Record<string, string>> = {
   discard: "The run was discarded.",
   cancel: "The run was asked to stop.",
   force_cancel: "The run was stopped by force.",
-  force_execute: "The run was put before all others.",
+  force_execute: "The run was moved to the front of the queue.",
 };
 
 export function describe(action: string): string {
@@ -105,7 +105,10 @@ export function describe(action: string): string {
 async function endFetch(store: Store, { configurationVersionId, status }: Run, at: Date): Promise<void> {
   const version = await getConfigurationVersion(store, configurationVersionId);
   if (!version || !isFetchedLater(version)) return;
-  await saveConfigurationVersion(store, withoutFetched(version, `The run that was to fetch it is ${status}.`, at));
+  await saveConfigurationVersion(
+    store,
+    withoutFetched(version, `The run that needed the configuration is ${status}.`, at),
+  );
 }
 
 async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<void> {

@@ -27,7 +27,7 @@ async function* chunksOf({ fd, size }: Question): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < size; ) {
     const chunk = Buffer.allocUnsafe(chunkBytes);
     const length = readSync(fd, chunk, 0, Math.min(chunkBytes, size - position), position);
-    if (length === 0) throw new Error("The file of an upload became shorter.");
+    if (length === 0) throw new Error("The file of an upload was truncated.");
     position += length;
     yield chunk.subarray(0, length);
   }

@@ -72,6 +72,6 @@ export class Watch {
 
 async function check({ interrupt, kill, look }: Entry): Promise<void> {
   const standing = await look();
-  if (standing === "over") kill.abort(new Over("It is over."));
+  if (standing === "over") kill.abort(new Over("The run has ended."));
   if (standing === "canceled") interrupt.abort();
 }

@@ -66,7 +66,7 @@ export function openBlobs(place: string): Blobs {
         // Try to write now: with read-only access the first files would be lost.
         await on((disk) => disk.put("check", "Written when the service starts."));
       } catch (error) {
-        throw new StoreRefused(`${(error as Error).message} INFRARUN_BLOBS names it.`, { cause: error });
+        throw new StoreRefused(`${(error as Error).message} It is the one in INFRARUN_BLOBS.`, { cause: error });
       }
     },
   };

@@ -22,15 +22,14 @@ export function readBucket(address: string): Bucket {
   const refuse = (what: string) => new StoreRefused(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
   if (!url || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw refuse("names no bucket");
   if (url.username !== "" || url.password !== "") {
-    throw refuse("must not hold credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY do");
+    throw refuse("must not contain credentials: put them in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   }
   if (url.pathname.replace("/", "") !== "" || url.port !== "" || url.hash !== "")
     throw refuse("names more than a bucket");
   const unknown = [...url.searchParams.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined) throw refuse(`has an unknown part "${unknown}"`);
   const endpoint = url.searchParams.get("endpoint") ?? undefined;
-  if (endpoint !== undefined && !/^https?:\/\/[^@]+$/.test(endpoint))
-    throw refuse("has an endpoint that is no address");
+  if (endpoint !== undefined && !/^https?:\/\/[^@]+$/.test(endpoint)) throw refuse("has an endpoint that is not a URL");
   const style = url.searchParams.get("path-style") ?? (endpoint === undefined ? "off" : "on");
   if (style !== "on" && style !== "off") throw refuse("has a path-style that is neither on nor off");
   return {
@@ -63,13 +62,13 @@ function causeOf(error: unknown): unknown {
 
 const reasons: Record<string, string> = {
   CredentialsProviderError: "there are no credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
-  InvalidAccessKeyId: "the access key is not known there",
+  InvalidAccessKeyId: "the access key is unknown",
   SignatureDoesNotMatch: "the secret access key is wrong",
   NoSuchBucket: "there is no such bucket",
-  PermanentRedirect: "it lies in another region",
+  PermanentRedirect: "it is in another region",
   TimeoutError: "it does not answer in time",
-  ECONNREFUSED: "nobody answers there",
-  ENOTFOUND: "that host is not known",
+  ECONNREFUSED: "nothing answers at its address",
+  ENOTFOUND: "its host is unknown",
 };
 const byStatus: Record<number, string> = { 403: "access is denied", 404: "there is no such bucket" };
 

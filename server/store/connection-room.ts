@@ -32,7 +32,7 @@ export async function findLackOfConnections(store: Store, needed: number): Promi
   if (least === undefined || needed <= left(least)) return null;
   const { setting, most, taken } = least;
   return (
-    `PostgreSQL allows ${most} connections and ${taken} are taken, while this process opens up to ${needed}: ` +
+    `PostgreSQL allows ${most} connections and ${taken} are taken, but this process opens up to ${needed}: ` +
     `raise ${setting}, or start fewer servers and workers.`
   );
 }

@@ -2,13 +2,13 @@
 import { StoreRefused } from "./errors.ts";
 
 const reasons: Record<string, (address: { host: string; user: string; database: string }) => string> = {
-  ENOTFOUND: ({ host }) => `no machine is known as ${host}`,
-  EAI_AGAIN: ({ host }) => `the name ${host} cannot be looked up now`,
+  ENOTFOUND: ({ host }) => `the host ${host} is unknown`,
+  EAI_AGAIN: ({ host }) => `the DNS lookup of ${host} fails at the moment`,
   ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
   EHOSTUNREACH: ({ host }) => `${host} cannot be reached`,
   ETIMEDOUT: ({ host }) => `${host} does not answer`,
   "28P01": ({ user }) => `the password of ${user} is wrong`,
-  "28000": ({ user }) => `it does not let ${user} in`,
+  "28000": ({ user }) => `it refuses the user ${user}`,
   "3D000": ({ database }) => `it has no database ${database}`,
   "42501": ({ user, database }) => `${user} may not create tables in ${database}`,
 };

@@ -67,7 +67,7 @@ async function begin(store: Store, { wish, isEmbedded }: DemoSettings, isNew: bo
   if (wish === "off" || (wish === "auto" && !(isEmbedded && isNew))) return { demo: null, absence: "none" };
   if (!(await isNameFree(store))) {
     throw new StoreRefused(
-      `INFRARUN_DEMO=on cannot make the demo: an organization or a user of this store has one of its names already. ` +
+      `INFRARUN_DEMO=on cannot create the demo: an organization or a user already has one of its names. ` +
         "Start without INFRARUN_DEMO.",
     );
   }

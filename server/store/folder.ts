@@ -4,13 +4,13 @@ import { dirname, join, resolve } from "node:path";
 import { StoreRefused } from "./errors.ts";
 
 const reasons: Record<string, string> = {
-  EACCES: "it may not be written",
-  EPERM: "it may not be written",
-  EROFS: "it lies on a read-only file system",
-  ENOENT: "it cannot be made there",
+  EACCES: "it is not writable",
+  EPERM: "it is not writable",
+  EROFS: "it is on a read-only file system",
+  ENOENT: "it cannot be created there",
   ENOSPC: "there is no space left",
   EDQUOT: "there is no space left",
-  ENOTDIR: "it is a file, or lies below one",
+  ENOTDIR: "it or a folder above it is a file",
 };
 
 /** Its real path, once it is there and can be written. */
@@ -27,7 +27,7 @@ export function makeFolder(path: string): string {
 
 export function folderRefusal(folder: string, cause: unknown): StoreRefused {
   const reason = reasons[(cause as NodeJS.ErrnoException).code ?? ""] ?? (cause as Error).message;
-  return new StoreRefused(`Nothing can be kept in ${folder}: ${reason}; name another folder in INFRARUN_DATA.`, {
+  return new StoreRefused(`The folder ${folder} cannot be used: ${reason}. Name another one in INFRARUN_DATA.`, {
     cause,
   });
 }

@@ -12,7 +12,7 @@ import { getSecret } from "./secrets.ts";
 export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   /** The folder of the embedded store, and of uploaded files and logs. */
   data: string;
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | null;
   /** Another folder or a bucket for the files, see `openBlobs`. */
   blobs?: string | null;

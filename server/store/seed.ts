@@ -174,7 +174,7 @@ async function seedProject(store: Store, at: Date): Promise<string> {
     id,
     organizationName: demoName,
     name: "platform",
-    description: "What every other project stands on.",
+    description: "Networks for all other projects.",
     isDefault: false,
     createdAt: at,
   });

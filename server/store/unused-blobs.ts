@@ -44,7 +44,7 @@ export async function claimBundle({ store, blobs }: { store: Store; blobs: Blobs
     .executeTakeFirst();
   // The row may be that of another upload of the same files, which has not written them yet.
   if (numUpdatedRows === 0n || !(await blobs.has(key)))
-    throw new RaceLost(`${key} was removed before anything led there.`);
+    throw new RaceLost(`${key} was removed before anything referred to it.`);
 }
 
 /** Looks at some of those that are that old, each by one worker: how many there were, and how many are removed. */

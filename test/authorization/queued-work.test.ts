@@ -56,7 +56,7 @@ test.each(losses)("a queued run of somebody who %s ends, says why, and lets the 
 
   await expect.poll(() => statusOf(world, gone), waiting).toBe("errored");
   await expect.poll(() => statusOf(world, next), waiting).toBe("planned");
-  const reason = "Whoever asked for the run may not queue plans in the workspace any more.";
+  const reason = "Whoever created the run may no longer queue plans in the workspace.";
   expect(await eventsOf(world, gone)).toContain(reason);
   expect(await logOf(world, gone, "plan")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
@@ -71,7 +71,7 @@ test("an apply that was confirmed by somebody who is gone does not begin", async
   await using _worker = await beginWork(world);
 
   await expect.poll(() => statusOf(world, id), waiting).toBe("errored");
-  const reason = "Whoever asked for the apply may not apply runs in the workspace any more.";
+  const reason = "Whoever asked for the apply may no longer apply runs in the workspace.";
   expect(await eventsOf(world, id)).toContain(reason);
   expect(await logOf(world, id, "apply")).toBe(`\u0002Error: ${reason}\n\u0003`);
 });
@@ -120,5 +120,5 @@ test("a queued test of somebody who is no owner any more ends, and its log says 
   };
   await expect.poll(async () => (await show()).attributes.status, waiting).toBe("errored");
   const log = await (await fetch((await show()).attributes["log-read-url"]!)).text();
-  expect(log).toBe("\u0002Error: Whoever asked for the test may not test the module any more.\n\u0003");
+  expect(log).toBe("\u0002Error: Whoever asked for the test may no longer test the module.\n\u0003");
 });

@@ -147,6 +147,6 @@ test("1,000 runs of a workspace wait for their turn, and no more", async () => {
   const { error } = await create();
 
   expect(error?.errors).toEqual([
-    expect.objectContaining({ detail: "The workspace has 1000 runs already that have not begun." }),
+    expect.objectContaining({ detail: "The workspace already has 1000 runs that have not started." }),
   ]);
 });

@@ -96,7 +96,7 @@ test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
     const longest = await watchHealth(given, () => isOver);
     const run = await running;
 
-    expect(await run.applyLog()).toMatch(/\nError: The state that the tool has written .*It is kept for the next run/);
+    expect(await run.applyLog()).toMatch(/\nError: The state that the tool wrote .*It is saved for the next run/);
     expect(await run.applyLog()).toContain(sentence);
     expect(longest).toBeLessThan(alive);
     // Nobody takes the workspace for an empty one.

@@ -122,7 +122,7 @@ describe("what is no gzip-compressed tar is refused:", () => {
     ],
     ["a damaged header", async () => gzipSync((await tarOf({ name: "main.tf" })).fill(0xff, 100, 120))],
   ])("%s", async (_, bytes) => {
-    expect(await verify(await bytes())).toMatch(/^The upload (is not|holds no) .*\.$/);
+    expect(await verify(await bytes())).toMatch(/^The upload (is not|contains no) .*\.$/);
   });
 });
 

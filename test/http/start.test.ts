@@ -135,7 +135,7 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     "a database on a machine that there is not",
     [],
     { DATABASE_URL: "postgres://nowhere.invalid/none" },
-    /^The PostgreSQL of DATABASE_URL cannot be used: (no machine is known as|the name) nowhere\.invalid:5432/,
+    /^The PostgreSQL of DATABASE_URL cannot be used: (the host|the DNS lookup of) nowhere\.invalid:5432/,
   ],
   [
     "an address that is none",
@@ -173,9 +173,9 @@ test("says that it runs on the folder already, and where a second one works besi
 
   expect([code, said]).toEqual([
     1,
-    `infrarun runs on ${data} already, and port ${port} is in use. Use that one, or choose another port with PORT and another folder with INFRARUN_DATA.`,
+    `infrarun already runs on ${data}, and port ${port} is in use. Use that one, or set another PORT and another INFRARUN_DATA.`,
   ]);
-  expect(printed).toContain(`Another infrarun process uses ${data} as well; both work on the same data.`);
+  expect(printed).toContain(`Another infrarun process also uses ${data}; both work on the same data.`);
   expect(await stop(beside, "SIGTERM")).toBe(0);
   expect(await stop(first, "SIGTERM")).toBe(0);
 }, 60_000);

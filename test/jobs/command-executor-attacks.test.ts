@@ -203,7 +203,7 @@ describe.each(levels)("a tool in isolation of the kind %s", { timeout: 90_000 },
 
   test.each([
     // By the shell alone, which ends where it cannot start another process.
-    ["fills the disk", "while :; do n=$((n + 1)); printf %010000000d 0 >fill$n; done", "It filled more than"],
+    ["fills the disk", "while :; do n=$((n + 1)); printf %010000000d 0 >fill$n; done", "It used more than"],
     ["fills the disk by one file", "head -c 100000000 /dev/zero >fill; du -k fill; exit 0", ""],
     [
       "uses memory by many processes",
@@ -225,11 +225,15 @@ describe.each(levels)("a tool in isolation of the kind %s", { timeout: 90_000 },
   });
 
   test.each([
-    ["a link as its plan", { shell: "ln -s OUT/kept ../out/plan", code: 2 }, "no plain file plan"],
-    ["a pipe as its plan", { shell: "mkfifo ../out/plan", code: 2 }, "no plain file plan"],
-    ["a folder as its plan", { shell: "mkdir ../out/plan", code: 2 }, "no plain file plan"],
+    ["a link as its plan", { shell: "ln -s OUT/kept ../out/plan", code: 2 }, "did not write plan as a regular file"],
+    ["a pipe as its plan", { shell: "mkfifo ../out/plan", code: 2 }, "did not write plan as a regular file"],
+    ["a folder as its plan", { shell: "mkdir ../out/plan", code: 2 }, "did not write plan as a regular file"],
     ["an endless plan", { shell: "head -c 30000000 /dev/zero >../out/plan; ls -l ../out", code: 2 }, ""],
-    ["a link as its lock file", { shell: "ln -s OUT/kept .terraform.lock.hcl" }, "no plain file .terraform.lock.hcl"],
+    [
+      "a link as its lock file",
+      { shell: "ln -s OUT/kept .terraform.lock.hcl" },
+      "did not write .terraform.lock.hcl as a regular file",
+    ],
   ])("that leaves %s has the worker read nothing else", async (_, { shell, ...rest }, message) => {
     const run = await plan({ shell: shell.replaceAll("OUT", outside), ...rest });
     await run.when(message === "" ? "planned" : "errored");
@@ -242,15 +246,15 @@ describe.each(levels)("a tool in isolation of the kind %s", { timeout: 90_000 },
       "a link as its state",
       "apply",
       "rm -f infrarun.tfstate; ln -s OUT/infrarun.tfstate infrarun.tfstate",
-      "no plain file",
+      "as a regular file",
     ],
-    ["a pipe as its state", "apply", "rm -f infrarun.tfstate; mkfifo infrarun.tfstate", "no plain file"],
-    ["a link as its folder", "apply", "cd ..; mv deep gone; ln -s OUT deep", "has moved its working directory"],
+    ["a pipe as its state", "apply", "rm -f infrarun.tfstate; mkfifo infrarun.tfstate", "as a regular file"],
+    ["a link as its folder", "apply", "cd ..; mv deep gone; ln -s OUT deep", "moved its working directory"],
     [
       "a link as its folder before the plan",
       "init",
       "cd ..; mv deep gone; ln -s OUT deep",
-      "has moved its working directory",
+      "moved its working directory",
     ],
   ] as const)(
     "that leaves %s has the worker read and remove nothing outside (%s)",

@@ -78,7 +78,7 @@ test("when its worker is killed the tool ends at once; a plan is made anew, an a
   await planning.when("planned");
   await applying.when("errored");
   await canceled.when("canceled");
-  expect(await applying.applyLog()).toMatch(/The worker was lost while it applied[\s\S]*is kept; plan again/);
+  expect(await applying.applyLog()).toMatch(/The worker stopped during the apply[\s\S]*is saved\. Start a new run/);
   expect((await applying.applyLog()).match(/apply runs as/g)).toHaveLength(1);
   for (const { workspaceId } of [applying, canceled]) {
     const params = { path: { workspace_id: workspaceId } };
@@ -146,25 +146,28 @@ test("a worker that stops lets the tool save its state first, for the next attem
 const command = { ...readConfig({}), executor: "command" as const };
 
 test.each([
-  ['INFRARUN_TOOL is "no-such-tool", which is on no folder of PATH', { tool: "no-such-tool" }],
-  ['INFRARUN_TOOL is "/etc/passwd", which is no program that may be run', { tool: "/etc/passwd" }],
-  ["INFRARUN_TOOL_READS names tools, which is no full path", { tool, toolReads: "/usr,tools" }],
+  ['INFRARUN_TOOL is "no-such-tool", which was not found on PATH', { tool: "no-such-tool" }],
+  ['INFRARUN_TOOL is "/etc/passwd", which is not an executable program', { tool: "/etc/passwd" }],
+  ["INFRARUN_TOOL_READS names tools, which is not the absolute path", { tool, toolReads: "/usr,tools" }],
   ["INFRARUN_TOOL_USER must not name root", { tool, toolUser: "0:0" }],
   ["INFRARUN_TOOL_USER must not name nobody", { tool, toolUser: "65000-65534" }],
   ["INFRARUN_TOOL_USER names a user that this machine does not have", { tool, toolUser: "no-such-user" }],
   [
-    "INFRARUN_TOOL_ENV names TF_PLUGIN_CACHE_DIR, through which one run could change",
+    "INFRARUN_TOOL_ENV names TF_PLUGIN_CACHE_DIR: one run could change",
     { tool, toolEnvironment: "TF_PLUGIN_CACHE_DIR" },
   ],
-  ["INFRARUN_TOOL_ENV names DATABASE_URL, which is the service's own", { tool, toolEnvironment: "A,DATABASE_URL" }],
+  ["INFRARUN_TOOL_ENV names DATABASE_URL, a setting of the service", { tool, toolEnvironment: "A,DATABASE_URL" }],
 ])("settings that cannot be used are refused at the start: %s", async (sentence, settings) => {
   await expect(openExecutor({ ...command, ...settings })).rejects.toThrow(sentence);
 });
 
 test.runIf(isRoot).each([
-  ["as root needs users for the tool that nothing else uses: set INFRARUN_TOOL_USER=61200-61209", {}],
-  ["as root needs users for the tool", { toolIsolation: "none" }],
-  ["INFRARUN_TOOL_ISOLATION is none, which a service that is root", { toolUser: "61200-61209", toolIsolation: "none" }],
+  ["as root needs unused users for the tool: set INFRARUN_TOOL_USER=61200-61209", {}],
+  ["as root needs unused users for the tool", { toolIsolation: "none" }],
+  [
+    "INFRARUN_TOOL_ISOLATION=none is not allowed when the service is root",
+    { toolUser: "61200-61209", toolIsolation: "none" },
+  ],
 ] as const)("a service that is root starts no tool as root: %s", async (sentence, settings) => {
   await expect(openExecutor({ ...command, tool, ...settings })).rejects.toThrow(sentence);
 });
@@ -177,11 +180,11 @@ test.runIf(isRoot)(
     await chmod(place, 0o711);
     const environment = { INFRARUN_DATA: join(place, "data"), INFRARUN_EXECUTOR: "command", INFRARUN_TOOL: tool };
     await expect(startServiceProcess(environment)).rejects.toThrow(
-      /: INFRARUN_EXECUTOR=command as root needs users [^\n]*\n$/,
+      /: INFRARUN_EXECUTOR=command as root needs unused users [^\n]*\n$/,
     );
     {
       await using service = await startServiceProcess({ ...environment, INFRARUN_TOOL_USER: toolUsers() });
-      expect(service.lines.join("\n")).toMatch(/The tool runs (in namespaces of its own|as another user): /);
+      expect(service.lines.join("\n")).toMatch(/The tool runs (in its own namespaces|as another user): /);
       const open = await openToOthers(join(place, "data"));
       service.child.kill("SIGTERM");
       await service.ended;
@@ -210,6 +213,6 @@ test("a tool is chosen by the version that the run asks for, when that is exact"
   await exact.when("errored");
   await constrained.when("errored");
 
-  expect(await exact.planLog()).toContain("\nError: There is no tool of version 1.9.4 here.\n");
-  expect(await constrained.planLog()).toContain('and "~> 1.9" is not an exact one.');
+  expect(await exact.planLog()).toContain("\nError: Version 1.9.4 of the tool is not installed.\n");
+  expect(await constrained.planLog()).toContain('and "~> 1.9" is not an exact version.');
 });

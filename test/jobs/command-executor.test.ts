@@ -152,7 +152,7 @@ test("a state that cannot be read does not take the place of the one before", as
   const run = await startToolRun(world(), told(tale), { attributes: { "auto-apply": true } });
   await run.when("errored");
 
-  expect(await run.applyLog()).toContain("The state that the tool has written is not JSON. The state stays as it was");
+  expect(await run.applyLog()).toContain("The state that the tool wrote is not JSON. The state is unchanged");
 });
 
 test("a plan that was confirmed is the one that is applied, whatever versions there are by now", async () => {

@@ -305,7 +305,7 @@ test("private addresses are refused unless they are allowed, by number and by na
   for (const host of urls) {
     const [delivery] = await settledDeliveries(world.store, { id: `nc-${host}` } as never, 1);
     expect(delivery).toMatchObject({ status: "failed", responseStatus: null });
-    expect(delivery?.lastError).toMatch(/is a private address; INFRARUN_NOTIFY_PRIVATE=on allows those\.$/);
+    expect(delivery?.lastError).toMatch(/is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on\.$/);
   }
   expect(receiver.received).toEqual([]);
 });

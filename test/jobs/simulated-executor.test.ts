@@ -287,7 +287,7 @@ test("checks are left to the organization unless the bundle forces them", async 
 
 test.each([
   ["{", "simulation.json is not JSON."],
-  ['{"plans": {}}', /plans is not known; there may be plan, apply/],
+  ['{"plans": {}}', /plans is not known; the known members are plan, apply/],
   ['{"plan": {"outcome": "maybe"}}', /plan.outcome must be success or errored/],
   ['{"plan": {"duration_ms": -1}}', /plan.duration_ms must be a whole number from 0 to 3600000/],
   ['{"plan": {"changes": {"add": 1.5}}}', /plan.changes.add must be a whole number/],

@@ -130,7 +130,7 @@ test("a submodule outside of the connection is not fetched", async () => {
   const workspace = await bind(repository, {}, { "ingress-submodules": true });
 
   expect(await reasonOf(await ask(workspace.id))).toBe(
-    "The submodule modules/far: https://far.example/a/b.git lies outside the address of the connection.",
+    "The submodule modules/far: https://far.example/a/b.git is outside the address of the connection.",
   );
 });
 
@@ -142,7 +142,7 @@ test.each([
     "a repository beyond the connection's folder",
     { identifier: "acme/../../../etc" },
     {},
-    "acme/../../../etc lies outside the address of the connection.",
+    "acme/../../../etc is outside the address of the connection.",
   ],
 ])("of %s a run is errored, and says so", async (_, given, repo, reason) => {
   const { bind, ask } = world();
@@ -158,7 +158,7 @@ test("a link that leads out of the connection's folder is not followed", async (
   await symlink(join(repository.work, ".git"), join(host.folder, "acme", "sly.git"));
   const workspace = await bind({ identifier: "acme/sly" });
 
-  expect(await reasonOf(await ask(workspace.id))).toBe("acme/sly lies outside the address of the connection.");
+  expect(await reasonOf(await ask(workspace.id))).toBe("acme/sly is outside the address of the connection.");
 });
 
 test("a link in the repository that leads out of it is refused, as in an upload", async () => {
@@ -174,7 +174,7 @@ test("a link in the repository that leads out of it is refused, as in an upload"
 test.each([
   ["a link to a very long name", "120000", "sly", "The repository has a link to a name that is too long."],
   ["a file of a very long name", "100644", "n".repeat(20_000), "The repository has a file whose name is too long."],
-  ["a file in very many folders", "100644", `${"a/".repeat(100)}f`, /lies more than 64 folders deep/],
+  ["a file in very many folders", "100644", `${"a/".repeat(100)}f`, /is more than 64 folders deep/],
 ])("%s in a repository is refused before it costs anything", async (_, mode, name, reason) => {
   const { bind, ask } = world();
   const repository = await createRepository();
@@ -219,7 +219,7 @@ test("over HTTP, the secret of the OAuth token opens the repository, and is told
   expect(words).not.toMatch(/secret|different|Authorization/i);
   expect(words).not.toContain(Buffer.from("robot:wholly-secret").toString("base64"));
   expect(run.commitSha).toMatch(/^[0-9a-f]{40}$/);
-  expect(reason).toBe("The connection is not allowed to read the repository.");
+  expect(reason).toBe("The credentials of the connection may not read the repository.");
   expect(errors).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test.runIf(process.platform === "linux")(
     clearInterval(watch);
 
     const version = await getConfigurationVersion(world.store, run.configurationVersionId);
-    expect(version?.errorMessage).toBe("The repository takes more memory to read than git may use here.");
+    expect(version?.errorMessage).toBe("Git needs more memory to read the repository than INFRARUN_VCS_MEMORY allows.");
     expect(Math.max(...seen)).toBeLessThan(memory + 16 * MiB);
     expect(world.errors).toEqual([]);
   },
@@ -152,7 +152,7 @@ test("a run that is discarded before its turn leaves no configuration that waits
   const { data } = await api.showConfigurationVersion({ params: { path } });
   expect(data?.data.attributes).toMatchObject({
     status: "errored",
-    "error-message": "The run that was to fetch it is discarded.",
+    "error-message": "The run that needed the configuration is discarded.",
   });
 });
 

@@ -129,7 +129,7 @@ test("a server that counts alone beside others says so when it starts", () => {
     [countingNote(readConfig({ DATABASE_URL: "postgres://db", ...settings }))].filter((note) => note !== null);
 
   expect(welcome({ ...ready, notes: notes({ INFRARUN_RATE_STORE: "process" }) })).toContain(
-    "Rate limits count in this server alone",
+    "Each server counts rate limits by itself",
   );
   expect(welcome({ ...ready, notes: notes({}) })).not.toContain("Rate limits");
 });
@@ -138,7 +138,7 @@ const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 test.each([
   [["--role", "worker"], "A worker needs DATABASE_URL, "],
-  [["--role", "boss"], "--role is server or worker; "],
+  [["--role", "boss"], "--role must be server or worker; "],
 ])("%j is refused in one sentence", async (args, sentence) => {
   await using data = await makeFolder();
   const { PATH, NODE_COMPILE_CACHE } = process.env;

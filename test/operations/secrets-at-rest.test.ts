@@ -217,7 +217,11 @@ test.each<[string, (key: string) => Record<string, string>, RegExp]>([
     () => ({ INFRARUN_KEY: Buffer.alloc(32, 7).toString("base64") }),
     /key-[0-9a-f]{12}, which is not in INFRARUN_KEY/,
   ],
-  ["with half a key", (key) => ({ INFRARUN_KEY: key.slice(0, 20) }), /^What is in INFRARUN_KEY is no key: /],
+  [
+    "with half a key",
+    (key) => ({ INFRARUN_KEY: key.slice(0, 20) }),
+    /^INFRARUN_KEY contains something that is not a key: /,
+  ],
 ])(
   "a start %s is refused with one sentence, makes no key, and tells none",
   async (_what, given, sentence) => {
@@ -247,7 +251,7 @@ test("a key file that everybody may read is refused, and INFRARUN_KEY takes its 
   await rm(open);
 
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.errors).toContain(`chmod 600 it.`);
+  expect(refused.errors).toContain("run chmod 600 on it.");
   expect(given).toMatchObject([{ state: "current", isHere: true }]);
 }, 120_000);
 

@@ -47,11 +47,7 @@ test("what is missing is undefined, an error when opened, and fine to delete", a
 
 test.each<[string, Record<string, string>, string]>([
   ["a wrong secret", { ...credentials, AWS_SECRET_ACCESS_KEY: "wr0ng-secret" }, "the secret access key is wrong"],
-  [
-    "an unknown key",
-    { AWS_ACCESS_KEY_ID: "AKIDNOBODY", AWS_SECRET_ACCESS_KEY: "x" },
-    "the access key is not known there",
-  ],
+  ["an unknown key", { AWS_ACCESS_KEY_ID: "AKIDNOBODY", AWS_SECRET_ACCESS_KEY: "x" }, "the access key is unknown"],
   ["no credentials", { AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "" }, "there are no credentials"],
 ])("with %s nothing can be kept, and the reason holds no secret", async (_, environment, reason) => {
   await using bucket = await startBucket();
@@ -75,16 +71,16 @@ test("a bucket that is not there, or not in reach, is refused at the start", asy
   );
   await bucket.close();
 
-  await expect(openBlobs(bucket.place).check()).rejects.toThrow("nobody answers there");
+  await expect(openBlobs(bucket.place).check()).rejects.toThrow("nothing answers at its address");
 });
 
 test.each([
   ["s3://", "names no bucket"],
   ["s3://UPPER_case", "names no bucket"],
-  ["s3://key:secret@runs", "must not hold credentials"],
+  ["s3://key:secret@runs", "must not contain credentials"],
   ["s3://runs/folder", "names more than a bucket"],
   ["s3://runs?regoin=x", 'has an unknown part "regoin"'],
-  ["s3://runs?endpoint=nowhere", "has an endpoint that is no address"],
+  ["s3://runs?endpoint=nowhere", "has an endpoint that is not a URL"],
   ["s3://runs?path-style=yes", "has a path-style that is neither on nor off"],
 ])("the address %s is refused: it %s", (address, reason) => {
   expect(() => openBlobs(address)).toThrow(`INFRARUN_BLOBS ${reason}`);

@@ -145,7 +145,7 @@ test("a process that may need more connections than PostgreSQL has left says so 
 
   expect(await findLackOfConnections(database.store, 1)).toBeNull();
   expect(await findLackOfConnections(database.store, 10_000)).toMatch(
-    /^PostgreSQL allows \d+ connections and \d+ are taken, while this process opens up to 10000: raise max_connections/,
+    /^PostgreSQL allows \d+ connections and \d+ are taken, but this process opens up to 10000: raise max_connections/,
   );
 });
 

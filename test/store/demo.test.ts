@@ -91,7 +91,7 @@ test("a store that somebody has begun gets a demo only where it is wanted, and n
   expect(await world.open()).toEqual({ demo: null, absence: "none", isNew: false });
 
   await world.addUser("ada");
-  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot make the demo: .*already/);
+  await expect(world.open({ wish: "on" })).rejects.toThrow(/^INFRARUN_DEMO=on cannot create the demo: .*already/);
   expect(await getOrganization(world.store, "elsewhere")).toBeUndefined();
 });
 

@@ -35,10 +35,10 @@ test("a folder in which nothing can be kept is named", async () => {
   writeFileSync(file, "");
 
   expect(await refusalOf(file)).toBe(
-    `Nothing can be kept in ${file}: it is a file, or lies below one; name another folder in INFRARUN_DATA.`,
+    `The folder ${file} cannot be used: it or a folder above it is a file. Name another one in INFRARUN_DATA.`,
   );
-  expect(await refusalOf(join(file, "data"))).toContain("it is a file, or lies below one");
-  expect(await refusalOf("/proc/infrarun")).toContain("it cannot be made there");
+  expect(await refusalOf(join(file, "data"))).toContain("it or a folder above it is a file");
+  expect(await refusalOf("/proc/infrarun")).toContain("it cannot be created there");
 });
 
 test.runIf(isRoot)("a folder that may not be written is named", async () => {
@@ -46,7 +46,7 @@ test.runIf(isRoot)("a folder that may not be written is named", async () => {
 
   const { refusal } = await startProcess(data, { uid: 65_534 }).answer;
 
-  expect(refusal).toBe(`Nothing can be kept in ${data}: it may not be written; name another folder in INFRARUN_DATA.`);
+  expect(refusal).toBe(`The folder ${data} cannot be used: it is not writable. Name another one in INFRARUN_DATA.`);
 });
 
 const canMount = isRoot && process.platform === "linux" && mounts();
@@ -99,5 +99,5 @@ test("PG_BIN names other binaries", async () => {
   await store.stop();
 
   vi.stubEnv("PG_BIN", "/nowhere");
-  expect(await refusalOf(await makeFolder())).toBe("There is no PostgreSQL in /nowhere, which PG_BIN names.");
+  expect(await refusalOf(await makeFolder())).toBe("PG_BIN names /nowhere, which has no PostgreSQL.");
 });

@@ -103,7 +103,7 @@ test("a server that is killed comes back at the same address", async () => {
   process.kill(pid, "SIGKILL");
 
   await until(() => messages.length > 0);
-  expect(messages).toEqual(["The embedded PostgreSQL went away and is back."]);
+  expect(messages).toEqual(["The embedded PostgreSQL ended and was restarted."]);
   expect(await ask(store.url, "select 1")).toBe(1);
   expect(store.pid).not.toBe(pid);
   await store.stop();

@@ -52,7 +52,7 @@ test("a file under another one's name, or of another store, is not read", async 
   const others = sealBlobs(openBlobs(folder), async () => "the secret of another store");
 
   await expect(blobs.get("states/taken")).rejects.toThrow("states/taken was changed");
-  await expect(others.get("states/own")).rejects.toThrow("is of another store");
+  await expect(others.get("states/own")).rejects.toThrow("belongs to another store");
 });
 
 test("a file that is not there is absent, and a secret that could not be read is asked for again", async () => {

@@ -114,7 +114,7 @@ test("a store is not opened without the key that it needs, and no other key is m
 
   await expect(opening).rejects.toThrow(StoreRefused);
   await expect(opening).rejects.toThrow(
-    `The secrets of the store are encrypted with the key ${needed}, which is not in INFRARUN_KEY. Put that key there`,
+    `The secrets of the store are encrypted with the key ${needed}, which is not in INFRARUN_KEY. Add that key there`,
   );
   expect((await listKeys(world.store)).map(({ id }) => id)).toEqual([needed]);
 });

@@ -246,7 +246,7 @@ export const hostileBundles: HostileBundle[] = [
   {
     what: "a header that claims more than there is",
     make: () => tar(headerOf({ name: "a", size: 100_000 }), Buffer.from("x")),
-    reason: /cut off/,
+    reason: /truncated/,
   },
   {
     what: "a header that claims less than there is",
@@ -266,7 +266,7 @@ export const hostileBundles: HostileBundle[] = [
   {
     what: "extended headers with nothing behind them",
     make: () => tar(pax(record("path", "a"))),
-    reason: /cut off/,
+    reason: /truncated/,
   },
   {
     what: "a good bundle and 1 GiB of zeros behind it",

@@ -44,7 +44,9 @@ async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> 
   if (problems.length > 0) throw new ApiError("bad-request", problems);
   // The handler would get a query without what the contract left out.
   if (refused.length > 0) {
-    throw new Error(`EOV lets pass what the contract refuses: ${refused.map(({ message }) => message).join(" ")}`);
+    throw new Error(
+      `express-openapi-validator accepts what the contract refuses: ${refused.map(({ message }) => message).join(" ")}`,
+    );
   }
   return query;
 }

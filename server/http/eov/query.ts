@@ -78,7 +78,7 @@ const disguised = (name: string): Problem => ({
 
 function misplaced(name: string): Problem {
   const [parameter = name] = /^[^[]*(?:\[[^[\]]*\]){0,3}/.exec(name) ?? [];
-  return { detail: `The ${parameter} parameter is no entry of a list.`, source: { parameter } };
+  return { detail: `The ${parameter} parameter is not an entry of a list.`, source: { parameter } };
 }
 
 /** `/query/filter[tagged]/1/key` counts the entries, whatever their indexes in the query. */

@@ -95,7 +95,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
   const carryOut = async (copy: WorkingCopy): Promise<ApplyResult> => {
     const call = toCall(settings, work, copy, interrupt);
     const file = await work.openPlanFile();
-    if (!file) throw new Error("The plan has left nothing that the tool could apply; plan again.");
+    if (!file) throw new Error("The files of the plan are missing; start a new run.");
     await writeStateFile(copy, work.state.document);
     const stopped = await prepare(call, toolArguments.init(), work);
     if (stopped) return stopped;
@@ -115,7 +115,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
 
 function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
   return work.keep(result).catch((cause) => {
-    throw new NotKept("What was applied could not be kept.", { cause });
+    throw new NotKept("The result of the apply could not be saved.", { cause });
   });
 }
 
@@ -147,9 +147,9 @@ async function toApplyResult(
   return { outcome: "success", changes: findings.changes ?? work.planned, state: state ?? work.state };
 }
 
-const lostApply = "Error: The worker was lost while it applied; what was under way is not known.";
-const leftState = "What the tool had written of the state by then is kept; plan again to see what is left to do.";
-const noState = "The state is that of before; look after what was changed since, and plan again.";
+const lostApply = "Error: The worker stopped during the apply. Some changes may have been made, others not.";
+const leftState = "The state that the tool had written by then is saved. Start a new run to see what is left to do.";
+const noState = "The state is the one from before the apply. Check what the apply has changed, and start a new run.";
 
 async function runTests(settings: CommandSettings, work: TestWork, interrupt: AbortSignal): Promise<TestResult> {
   return withCopy(settings, work, interrupt, ".", async (copy): Promise<TestResult> => {
@@ -190,7 +190,7 @@ async function withCopy<Result>(
     });
   } catch (error) {
     if (isBegun || work.kill.aborted || !interrupt.aborted) throw error;
-    return { outcome: "interrupted", message: "It was canceled before the tool began." };
+    return { outcome: "interrupted", message: "It was canceled before the tool started." };
   }
 }
 
@@ -269,10 +269,10 @@ async function toState({ bundles }: CommandSettings, document: Uint8Array, work:
     work.kill.throwIfAborted();
     const { message } = error as Error;
     if (!(error instanceof StateTooLarge)) {
-      work.log(`\nError: ${message} The state stays as it was before.\n`);
+      work.log(`\nError: ${message} The state is unchanged.\n`);
       return {};
     }
-    work.log(`\nError: ${message} It is kept for the next run, but its resources and outputs are not shown.\n`);
+    work.log(`\nError: ${message} It is saved for the next run, but its resources and outputs are not shown.\n`);
     const known = work.state.resources;
     return { state: { resources: known.length > 0 ? known : [unread], outputs: [], document }, excess: message };
   }

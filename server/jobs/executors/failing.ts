@@ -28,6 +28,6 @@ const longestSentence = 2_000;
 
 /** What the system says names paths that are nobody's business. */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
-  if (syscall !== undefined) return `The work cannot be done here (${syscall}: ${code}).`;
+  if (syscall !== undefined) return `This worker cannot run it (${syscall}: ${code}).`;
   return message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;
 }

@@ -65,7 +65,7 @@ const object =
     for (const [name, member] of Object.entries(value)) {
       const path = where === "it" ? name : `${where}.${name}`;
       const check = Object.hasOwn(members, name) ? members[name] : undefined;
-      if (!check) throw new Error(`${path} is not known; there may be ${Object.keys(members).join(", ")}`);
+      if (!check) throw new Error(`${path} is not known; the known members are ${Object.keys(members).join(", ")}`);
       check(member, path);
     }
   };

@@ -52,7 +52,7 @@ export function isPublic(address: string): boolean {
 export class Forbidden extends Error {}
 
 const refusal = (host: string) =>
-  new Forbidden(`${host} is a private address; INFRARUN_NOTIFY_PRIVATE=on allows those.`);
+  new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
 
 /** For a host that is an address already, which nobody looks up. */
 export function checkHost(hostname: string): void {

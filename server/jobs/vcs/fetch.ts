@@ -74,7 +74,7 @@ async function change(store: Store, id: string, make: Change): Promise<void> {
 async function fetchFiles({ store, blobs, workspace, vcs, kill }: Attempt, version: ConfigurationVersion) {
   const { vcsRepo } = workspace;
   const connection = await findConnection(store, workspace);
-  if (!vcsRepo || !connection) throw new GitFailed("The workspace has no connection to a repository any more.");
+  if (!vcsRepo || !connection) throw new GitFailed("The workspace is no longer connected to a repository.");
   await using git = await openGit(accessOf(connection), gitLimitsOf(vcs), kill);
   const addresses = await addressesOf(connection.client.httpUrl, vcsRepo.identifier);
   const refs = await listRefs(git, addresses, vcsRepo, false);

@@ -178,7 +178,7 @@ async function collect({ output, stop }: RunningGit): Promise<Buffer> {
     size += chunk.byteLength;
     if (size > longestOutput) {
       stop();
-      throw new GitFailed("The repository has too much to tell of itself.");
+      throw new GitFailed("The repository lists too many branches and tags.");
     }
     chunks.push(chunk);
   }
@@ -212,16 +212,19 @@ const notInstalled = () => new GitFailed("The git command is not installed where
 /** What git's words mean to whoever waits for the files; it says more than anybody should read. */
 const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   // Of the other side's memory it tells behind a word of its own.
-  [/^(?!remote: ).*(out of memory|over limit)/im, "The repository takes more memory to read than git may use here."],
+  [
+    /^(?!remote: ).*(out of memory|over limit)/im,
+    "Git needs more memory to read the repository than INFRARUN_VCS_MEMORY allows.",
+  ],
   [
     /authentication failed|could not read (username|password)|returned error: 40[13]|terminal prompts disabled/i,
-    "The connection is not allowed to read the repository.",
+    "The credentials of the connection may not read the repository.",
   ],
   [
     /not found|does not appear to be a git repository|no such file or directory|returned error: 404/i,
     "There is no such repository.",
   ],
-  [/returned error: 3\d\d|redirect/i, "The git host sends the request elsewhere, which is not followed."],
+  [/returned error: 3\d\d|redirect/i, "The git host redirects the request, and redirects are not followed."],
   [
     /could not resolve|failed to connect|couldn't connect|connection (refused|reset|timed out)|timed out|unable to access|hung up|early EOF/i,
     unreachable,

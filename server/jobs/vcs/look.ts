@@ -77,7 +77,9 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
     const next = isFull ? againMs : isMore || !isAll ? 0 : pollMs;
     await saveWatch(store, watch, { repository, heads: known, lookedAt, error: null }, next);
     await forgetPushes(store, workspace.id, new Date(lookedAt.getTime() - keptMs));
-    return disbelieved === 0 ? null : `${disbelieved} pushes were told of that the repository does not have.`;
+    return disbelieved === 0
+      ? null
+      : `Pushes ignored because the repository does not have their commits: ${disbelieved}.`;
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error;
     const waits = (await listWaitingPushes(store, workspace.id, 1)).length > 0;

@@ -59,7 +59,7 @@ async function findFolders(root: URL, addresses: readonly string[], named: strin
 
 function elsewhere(named: string): GitFailed {
   const shown = named.replace(/\/\/[^/]*@/, "//").replace(/[^\x20-\x7e]/g, "?");
-  return new GitFailed(`${shown.slice(0, 200)} lies outside the address of the connection.`);
+  return new GitFailed(`${shown.slice(0, 200)} is outside the address of the connection.`);
 }
 
 export interface Refs {

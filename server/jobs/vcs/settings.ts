@@ -7,7 +7,7 @@ export interface VcsSettings {
   readonly pollMs: number;
   /** Milliseconds that a look or a fetch may take. */
   readonly fetchMs: number;
-  /** Bytes of memory that each process of git may use. */
+  /** Memory of each git process in bytes. */
   readonly memory: number;
   /** How long a fetch waits before each further try, where the git host cannot be reached. */
   readonly againMs: readonly number[];

@@ -172,7 +172,7 @@ function readerOf({ input, output }: RunningGit): (oid: string) => AsyncGenerato
     while (!rest.includes(10)) rest = Buffer.concat([rest, await more()]);
     const line = rest.indexOf(10);
     const [, type, size] = rest.subarray(0, line).toString().split(" ");
-    if (type !== "blob") throw new GitFailed("The repository lacks a part of itself.");
+    if (type !== "blob") throw new GitFailed("The repository is incomplete.");
     rest = rest.subarray(line + 1);
     for (let left = Number(size); left > 0; ) {
       if (rest.byteLength === 0) rest = await more();
@@ -218,7 +218,7 @@ async function packSubmodule(
   const name = `${folder}${path}/`;
   await addEntry(archive, { name, type: "directory", mtime: source.at }, [], packing);
   if (!source.withSubmodules) return;
-  if (depth >= deepest) throw new GitFailed("The repository has submodules within submodules without end.");
+  if (depth >= deepest) throw new GitFailed("The repository has submodules that are nested too deeply.");
   try {
     if (!address) throw new GitFailed("It has no address.");
     const [within, where] = await fetchSubmodule(source, address, oid);

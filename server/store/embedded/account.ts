@@ -74,6 +74,6 @@ export function complaintOf(output: string, cause?: unknown): StoreRefused {
   const line =
     lines.findLast((one) => /FATAL|PANIC|error:|could not/.test(one)) ?? lines.at(-1) ?? "it does not say why";
   const complaint = line.replace(/^.*?(FATAL|PANIC|error):\s*/, "").trim();
-  const advice = /no space left/i.test(complaint) ? "; free some, or name another folder in INFRARUN_DATA" : "";
+  const advice = /no space left/i.test(complaint) ? "; free some space, or name another folder in INFRARUN_DATA" : "";
   return new StoreRefused(`PostgreSQL did not start: ${complaint}${advice}.`, { cause });
 }

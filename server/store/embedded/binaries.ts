@@ -34,7 +34,7 @@ function packagedBinaries(folder: string, beside: string, account: Account): Bin
 
 function givenBinaries(folder: string, account: Account): Binaries {
   const postgres = programFile(folder, "postgres");
-  if (!existsSync(postgres)) throw new StoreRefused(`There is no PostgreSQL in ${folder}, which PG_BIN names.`);
+  if (!existsSync(postgres)) throw new StoreRefused(`PG_BIN names ${folder}, which has no PostgreSQL.`);
   const version = /(\d+)[.\d]*/.exec(run(postgres, ["--version"], account))?.[1];
   return { major: Number(version), path: (program) => programFile(folder, program) };
 }

@@ -62,9 +62,9 @@ export async function startEmbedded(
       try {
         server = await reachOwn(cluster, port);
         watch(server);
-        return onRestart("The embedded PostgreSQL went away and is back.");
+        return onRestart("The embedded PostgreSQL ended and was restarted.");
       } catch (error) {
-        onRestart(`The embedded PostgreSQL went away and does not come back: ${(error as Error).message}`);
+        onRestart(`The embedded PostgreSQL ended and cannot be restarted: ${(error as Error).message}`);
         await sleep(pauseMs, undefined, { ref: false });
       }
     }

@@ -74,7 +74,7 @@ export async function reachServer(cluster: Cluster, port?: number): Promise<Serv
       child = undefined;
     }
   }
-  throw new StoreRefused(`PostgreSQL did not start within a minute; ${log} may tell why.`);
+  throw new StoreRefused(`PostgreSQL did not start within a minute; see ${log}.`);
 }
 
 function isRunning(folder: string): boolean {

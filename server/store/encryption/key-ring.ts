@@ -69,8 +69,8 @@ export class KeyRing {
 
   #lacking(id: string): string {
     return (
-      `The secrets of the store are encrypted with the key ${id}, which is not in ${this.source}. Put that key there ` +
-      "beside the others, or restore it from a copy: without it the secrets cannot be read."
+      `The secrets of the store are encrypted with the key ${id}, which is not in ${this.source}. Add that key there ` +
+      "from your copy: without it, the secrets cannot be read."
     );
   }
 
@@ -98,8 +98,8 @@ export class KeyRing {
     // The folder of a container is often the only part of it that lasts.
     if (data !== undefined && isOtherVolume(dirname(keyFile), data)) {
       throw new StoreRefused(
-        `${data} is a volume of its own, and a key beside it in ${keyFile} may not last as long as the store. ` +
-          `Give the key in INFRARUN_KEY (${howToMake}), or name a lasting place in INFRARUN_KEY_FILE.`,
+        `${data} is a volume of its own, and the key file ${keyFile} is outside of it: the key may be lost while the store lives on. ` +
+          `Give the key in INFRARUN_KEY (${howToMake}), or name a file that lasts in INFRARUN_KEY_FILE.`,
       );
     }
     const draft = `${keyFile}.${randomUUID()}.tmp`;
@@ -117,10 +117,10 @@ export class KeyRing {
     // The text is not told: it may be a key with a slip of the pen.
     if (!texts.every((text) => written.test(text))) {
       throw new StoreRefused(
-        `What is in ${this.source} is no key: a key is ${keyBytes} random bytes in base64, and ${howToMake}.`,
+        `${this.source} contains something that is not a key: a key is ${keyBytes} random bytes in base64; ${howToMake}.`,
       );
     }
-    if (key !== null && texts.length === 0) throw new StoreRefused(`INFRARUN_KEY holds no key; ${howToMake}.`);
+    if (key !== null && texts.length === 0) throw new StoreRefused(`INFRARUN_KEY contains no key; ${howToMake}.`);
     return new Map(texts.map(parse).map((bytes) => [nameOf(bytes), bytes]));
   }
 }
@@ -137,14 +137,14 @@ function readKeyFile(file: string): string {
   try {
     const { mode } = statSync(file);
     if (process.platform !== "win32" && (mode & 0o007) !== 0) {
-      throw new StoreRefused(`Everybody on this machine may read the key file ${file}; chmod 600 it.`);
+      throw new StoreRefused(`Every user of this machine can read the key file ${file}; run chmod 600 on it.`);
     }
     return readFileSync(file, "utf8").replace(/^\s*#.*$/gm, "");
   } catch (error) {
     if (error instanceof StoreRefused) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return "";
-    throw new StoreRefused(`The key file ${file} cannot be read (${code}); INFRARUN_KEY_FILE names it.`);
+    throw new StoreRefused(`The key file ${file} of INFRARUN_KEY_FILE cannot be read (${code}).`);
   }
 }
 

@@ -204,7 +204,9 @@ test("a commit that was told of too early starts its run when the branch holds i
   await settled(workspace.id);
   await expect
     .poll(() => errors.map(String).join(), { timeout: 20_000 })
-    .toContain(`The repository of ${workspace.id}: 1 pushes were told of that the repository does not have.`);
+    .toContain(
+      `The repository of ${workspace.id}: Pushes ignored because the repository does not have their commits: 1.`,
+    );
   errors.length = 0;
 
   await repository.git("push", "--quiet", "origin", `${sha}:refs/heads/main`);

@@ -76,7 +76,7 @@ test("ends the fetch of a run that it cancels", async () => {
   await versions.set({ status: "uploaded" }).execute();
   expect(data?.data.attributes).toMatchObject({
     status: "errored",
-    "error-message": "The run that was to fetch it is canceled.",
+    "error-message": "The run that needed the configuration is canceled.",
   });
 });
 

@@ -77,10 +77,12 @@ export async function openIsolation(settings: IsolationSettings): Promise<Isolat
   const { users, root } = settings;
   if (isRoot && users.length === 0) throw new NotIsolated(noUsers);
   if (!isRoot && users.length > 0) {
-    throw new NotIsolated("INFRARUN_TOOL_USER names other users, and only root can start a tool as one of them.");
+    throw new NotIsolated(
+      "Only root can start the tool as another user: start the service as root, or leave INFRARUN_TOOL_USER out.",
+    );
   }
   if (isRoot && settings.level === "none") {
-    throw new NotIsolated("INFRARUN_TOOL_ISOLATION is none, which a service that is root does not do; leave it out.");
+    throw new NotIsolated("INFRARUN_TOOL_ISOLATION=none is not allowed when the service is root; leave it out.");
   }
   await mkdir(root, { recursive: true });
   // The tool's users pass through to their own working copy, and see nothing on the way.
@@ -88,15 +90,15 @@ export async function openIsolation(settings: IsolationSettings): Promise<Isolat
   await sweepUsers(users);
   const [level, reason] = await chooseLevel(settings);
   if (!settings.network && level !== "namespaces") {
-    throw new NotIsolated(`INFRARUN_TOOL_NETWORK=off needs namespaces, which cannot be had here${reason}.`);
+    throw new NotIsolated(`INFRARUN_TOOL_NETWORK=off needs namespaces, which do not work here${reason}.`);
   }
   const isMetadataOut = !settings.network || (isRoot && (await forbidMetadata(users)));
   return createIsolation(settings, level, sentenceOf(level, isMetadataOut));
 }
 
 const noUsers =
-  "INFRARUN_EXECUTOR=command as root needs users for the tool that nothing else uses: set " +
-  "INFRARUN_TOOL_USER=61200-61209 (numbers need no account; one for each run at once), or start the service as another user.";
+  "INFRARUN_EXECUTOR=command as root needs unused users for the tool: set " +
+  "INFRARUN_TOOL_USER=61200-61209 (one number for each simultaneous run; they need no accounts), or start the service as another user.";
 
 function createIsolation(settings: IsolationSettings, level: IsolationLevel, sentence: string): Isolation {
   const { users } = settings;
@@ -115,7 +117,7 @@ async function chooseLevel(settings: IsolationSettings): Promise<[IsolationLevel
     ...(users.length > 0 ? ["user" as const] : []),
     ...(level === "none" ? ["none" as const] : []),
   ];
-  let reason = isLinux ? "" : ", as this is no Linux";
+  let reason = isLinux ? "" : ", because this is not Linux";
   for (const one of possible) {
     if (level !== "auto" && level !== one) continue;
     const complaint = await tryLevel(one, settings);
@@ -123,13 +125,13 @@ async function chooseLevel(settings: IsolationSettings): Promise<[IsolationLevel
     reason = ` (${complaint})`;
   }
   if (level === "user" && users.length === 0) {
-    throw new NotIsolated("INFRARUN_TOOL_ISOLATION=user needs a service that is root, and INFRARUN_TOOL_USER.");
+    throw new NotIsolated("INFRARUN_TOOL_ISOLATION=user needs INFRARUN_TOOL_USER, and the service must be root.");
   }
   if (level !== "auto" || users.length > 0)
-    throw new NotIsolated(`The tool cannot be started apart from the service${reason}.`);
+    throw new NotIsolated(`The tool cannot be isolated from the service${reason}.`);
   throw new NotIsolated(
-    `The tool would run as the service's own user and could read all that the service can, for this machine gives no namespaces${reason}: ` +
-      "start as root with INFRARUN_TOOL_USER=61200-61209, or set INFRARUN_TOOL_ISOLATION=none if nobody who starts runs may harm you.",
+    `This machine allows no namespaces${reason}, so the tool could read everything that the service can read: ` +
+      "start as root with INFRARUN_TOOL_USER=61200-61209, or set INFRARUN_TOOL_ISOLATION=none if you trust everybody who starts runs.",
   );
 }
 
@@ -253,12 +255,12 @@ async function forbidMetadata(users: readonly ToolUser[]): Promise<boolean> {
 function sentenceOf(level: IsolationLevel, isMetadataOut: boolean): string {
   const metadata = isMetadataOut
     ? ""
-    : " It can reach the metadata service of a cloud; forbid 169.254.169.254 outside.";
+    : " It can reach a cloud's metadata service; block 169.254.169.254 in your network.";
   return `${held[level]}${metadata}`;
 }
 
 const held: Record<IsolationLevel, string> = {
-  namespaces: "The tool runs in namespaces of its own: it sees its working copy and the system's programs only.",
-  user: "The tool runs as another user: it can read what this machine lets every user read.",
-  none: "The tool runs as the service's own user: it can read and change all that the service can.",
+  namespaces: "The tool runs in its own namespaces: it sees only its working copy and the system's programs.",
+  user: "The tool runs as another user: it can read whatever every user of this machine can read.",
+  none: "The tool runs as the service's own user: it can read and change everything that the service can.",
 };

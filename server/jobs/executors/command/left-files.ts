@@ -15,7 +15,7 @@ export async function readLeft(folder: string, name: string, mostBytes: number):
     const stats = await file.stat();
     // A second name of a file may be one that the tool could not read.
     if (!stats.isFile() || stats.nlink !== 1) throw noPlainFile(name);
-    if (stats.size > mostBytes) throw new Error(`The tool has left a file ${name} of more than ${mostBytes} bytes.`);
+    if (stats.size > mostBytes) throw new Error(`The tool wrote a file ${name} of more than ${mostBytes} bytes.`);
     // It cannot grow, as nothing of the tool lives; where that is not certain, no more than its size is read.
     const content = Buffer.alloc(stats.size);
     const { bytesRead } = await file.read(content, 0, stats.size, 0);
@@ -36,7 +36,7 @@ async function openLeft(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-const noPlainFile = (name: string) => new Error(`The tool has left no plain file ${name}.`);
+const noPlainFile = (name: string) => new Error(`The tool did not write ${name} as a regular file.`);
 
 /** Puts a file in place of whatever is there, for the tool to read. */
 export async function putFile(folder: string, name: string, content: string | Uint8Array, user: ToolUser | null) {
@@ -55,5 +55,5 @@ export async function putFile(folder: string, name: string, content: string | Ui
 /** Through a link in place of a folder on the way, we would read and write elsewhere. */
 async function assertUnmoved(folder: string): Promise<void> {
   const now = await realpath(folder).catch(() => undefined);
-  if (now !== folder) throw new Error("The tool has moved its working directory away.");
+  if (now !== folder) throw new Error("The tool moved its working directory.");
 }

@@ -68,7 +68,7 @@ function note({ type, changes, diagnostic, test_summary: tests }: Message, findi
       skipped: countOf(tests.skipped),
     };
   }
-  if (diagnostic?.severity === "error") findings.error ??= diagnostic.summary ?? "The tool tells of an error.";
+  if (diagnostic?.severity === "error") findings.error ??= diagnostic.summary ?? "The tool reported an error.";
 }
 
 function countOf(value: unknown): number {

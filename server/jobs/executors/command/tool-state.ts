@@ -28,7 +28,7 @@ export function parseToolState(document: Uint8Array): Omit<State, "document"> {
   demandShort(document);
   demandParsable(document);
   const { version, resources, outputs } = parse(document);
-  if (version !== 4) throw new Error(`The tool keeps a state of version ${version}; only version 4 is known.`);
+  if (version !== 4) throw new Error(`The tool wrote a state of version ${version}; only version 4 is supported.`);
   return { resources: toResources(membersOf(resources)), outputs: toOutputs(outputs) };
 }
 
@@ -61,7 +61,7 @@ function demandParsable(document: Uint8Array): void {
   }
 }
 
-const tooLarge = (what: string) => new StateTooLarge(`The state that the tool has written ${what}.`);
+const tooLarge = (what: string) => new StateTooLarge(`The state that the tool wrote ${what}.`);
 
 function parse(document: Uint8Array): Members {
   try {
@@ -70,7 +70,7 @@ function parse(document: Uint8Array): Members {
     );
     if (isMembers(value)) return value;
   } catch {}
-  throw new Error("The state that the tool has written is not JSON.");
+  throw new Error("The state that the tool wrote is not JSON.");
 }
 
 function toResources(blocks: readonly Members[]): Resource[] {

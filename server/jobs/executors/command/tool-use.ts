@@ -72,12 +72,13 @@ async function tooMuchDisk(own: string, { disk }: ResourceLimits, signal: AbortS
         });
         entries += 1;
         bytes += (file?.blocks ?? 0) * 512;
-        if (bytes > disk) return `It filled more than ${disk} bytes of the disk.`;
-        if (entries > mostEntries) return `It made more than ${mostEntries} files.`;
+        if (bytes > disk) return `It used more than ${disk} bytes of disk.`;
+        if (entries > mostEntries) return `It created more than ${mostEntries} files.`;
         if (file?.isDirectory()) folders.push(path);
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG") return "It made folders that are nested too deep.";
+      if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG")
+        return "It created folders that are nested too deeply.";
       // Removed since, or closed by its owner.
     }
   }

@@ -152,7 +152,7 @@ async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
     if (left === undefined && round > 1) return;
     await sleep(10);
   }
-  throw new Error("What the tool has started cannot be ended.");
+  throw new Error("The processes of the tool cannot be ended.");
 }
 
 export interface Process {

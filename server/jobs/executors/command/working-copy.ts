@@ -145,7 +145,7 @@ async function readStateBelow(files: string, directory: string, mostBytes: numbe
 /** What the apply needs of the plan: itself, and which versions of providers it was made with. */
 export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): Promise<Uint8Array> {
   const plan = await readLeft(planFolder, planFile, mostBytes);
-  if (!plan) throw new Error("The tool has left no plan.");
+  if (!plan) throw new Error("The tool did not write a plan.");
   const lock = (await readLeft(folder, lockFile, Math.min(mostBytes, longestLock)))?.toString();
   return frame({ ...(lock && { lock }) }, plan);
 }
