@@ -1,4 +1,4 @@
-// The same steps as advance.ts, for the tests of a module: queued, running, over.
+// The same steps as advance.ts, for test runs: queued, running, ended.
 import { byService } from "../domain/audit.ts";
 import { isFinalTest, moveTestTo, settleTest } from "../domain/test-run.ts";
 import type { TestRun } from "../domain/types.ts";
@@ -11,7 +11,7 @@ import type { TestResult } from "./executors/executor.ts";
 import { tellOfTestRun } from "./notifications.ts";
 import { type Claim, type Queue, toTestTask } from "./queue.ts";
 
-/** The test run whose work is due; undefined when the job is done already. */
+/** The test run to work on; undefined if the job is already done. */
 export function beginTest({ database, blobs, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
   const at = now();
   return inRace(database, async (store) => {

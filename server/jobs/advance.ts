@@ -1,5 +1,5 @@
-// One job takes a run one step: it gives it its turn, or it does the work of the state that the run is in. `begin` says
-// which, `settle` makes the work count; each is one transaction, and only the worker that still has the job can end it.
+// One job takes a run one step: it gives the run its turn, or does the work of its state. `begin` decides which, `settle`
+// saves the result. Each is one transaction, and only the worker that still has the job can end it.
 import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
@@ -25,7 +25,7 @@ export interface Steps {
   readonly now: () => Date;
 }
 
-/** The run whose work is due; undefined when the job is done already. */
+/** The run to work on; undefined if the job is already done. */
 export function begin(steps: Steps, claim: Claim): Promise<Run | undefined> {
   const { database, queue, now } = steps;
   const at = now();
@@ -38,13 +38,13 @@ export function begin(steps: Steps, claim: Claim): Promise<Run | undefined> {
   });
 }
 
-/** A job belongs to one state of its run. If the run has left that state, nothing remains to be done. */
+/** A job belongs to one state of its run. If the run has left that state, the job is done. */
 async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
   const run = await getRun(store, data.id);
   return run?.status === data.status && needsWorker(run) ? run : undefined;
 }
 
-/** An apply that a lost worker began may have changed something: keep its outcome before the run ends. */
+/** If a lost worker had started the apply, its outcome must be saved before the run ends. */
 async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> {
   return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
 }
@@ -61,7 +61,7 @@ async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date)
   if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
 }
 
-/** The run, holding its workspace if it needs to; undefined while it is another one's turn. */
+/** The run, with its workspace if it needs one; undefined while another run has its turn. */
 async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | undefined> {
   if (!needsTurn(run)) return run;
   const workspace = await holdWorkspace(store, run.workspaceId);
@@ -86,14 +86,14 @@ export function settle({ database, queue, now }: Steps, claim: Claim, effects: E
   });
 }
 
-/** For a job that cannot be done: the run fails, so that it does not wait forever. */
+/** Fails the run of a job that cannot be done, so that it does not wait forever. */
 export async function giveUp(
   { database, queue, now }: Steps,
   claim: Claim,
   readKept: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
   const given = await getDue(database.store, claim);
-  // A kept outcome counts, even if its worker died before it was settled.
+  // A saved outcome counts, even if its worker died before settling it.
   const effects = (given && (await readKept(given))) ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
@@ -149,7 +149,7 @@ async function withInput(store: Store, run: Run): Promise<Run> {
 async function readCircumstances(store: Store, run: Run, outcome: Outcome, at: Date) {
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
-  // They are deleted only with their run, so the next look finds no run either.
+  // They are deleted only together with the run, so the run is gone too.
   if (!organization || !configuration)
     throw new RaceLost(`${run.id} no longer has its organization or its configuration`);
   const configured = configuration.status === "uploaded";

@@ -1,11 +1,11 @@
-// The outcome of an apply. It is kept as soon as it is known, because changes outside cannot be undone: if the worker is
-// lost before it is settled, the next attempt takes it from here.
+// Saves the outcome of an apply as soon as it is known, because an apply cannot be undone or repeated: if the worker is lost
+// before settling it, the next attempt reads it here.
 import type { Blobs } from "../store/blobs.ts";
 import type { ApplyResult, Changes } from "./executors/executor.ts";
 import { readState, type WrittenState, writeState } from "./state.ts";
 
 export interface ApplyOutcome {
-  /** Undefined when it failed. */
+  /** Undefined if the apply failed. */
   changes: Changes | undefined;
   written: WrittenState | undefined;
 }

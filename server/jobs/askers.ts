@@ -1,4 +1,4 @@
-// Whoever started a run or a test must still have the right to it when its next part begins.
+// The caller who started a run or test must still have the right to it when its next part starts.
 import { type Permission, startsRuns } from "../domain/permissions.ts";
 import type { Run, RunStatus, TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
@@ -22,7 +22,7 @@ const toTest: Demand = {
   refusal: "Whoever asked for the test may no longer test the module.",
 };
 
-/** What a run that waits in one of these states is about to begin. */
+/** The right that a run in one of these states needs for its next part. */
 const demands: Partial<Record<RunStatus, Demand>> = {
   pending: toPlan,
   plan_queued: toPlan,
@@ -30,23 +30,23 @@ const demands: Partial<Record<RunStatus, Demand>> = {
   apply_queued: toApply,
 };
 
-/** Why the next part must not begin; undefined if it may. */
+/** Why the next part must not start; undefined if it may. */
 export async function refuseRun(store: Store, run: Run, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
   return demand && refuse(store, demand, run, await rulersOf(store, run), at);
 }
 
-/** Whether the run may go on to its apply without anybody's confirmation. */
+/** Whether the run may apply without a confirmation. */
 export async function mayApplyAlone(store: Store, run: Run, at: Date): Promise<boolean> {
   return (await refuse(store, toApply, run, await rulersOf(store, run), at)) === undefined;
 }
 
-/** Whether what is next is the apply. */
+/** Whether the apply is next. */
 export function isPlanned({ status }: Run): boolean {
   return demands[status] === toApply;
 }
 
-/** Nothing else writes this log: its work never begins. */
+/** Nothing else writes this log, because its work never starts. */
 export async function writeRefusal(blobs: Blobs, logId: string, reason: string): Promise<void> {
   await blobs.put(`logs/${logId}`, Buffer.from(`Error: ${reason}\n`));
 }
@@ -66,7 +66,7 @@ async function refuse(
   ruled: Ruled,
   at: Date,
 ): Promise<string | undefined> {
-  // The service itself started it: a push did, or it is older than this rule.
+  // A push started it, or it is older than this rule.
   if (tokenId === null) return undefined;
   const asker = await findAsker(store, { tokenId, permission, at }, ruled);
   return asker && startsRuns(asker) ? undefined : refusal;

@@ -1,5 +1,5 @@
-// One attempt at the work of a run: its input and its result. The work happens outside of any transaction and may be done
-// twice, so one transaction saves its lasting effects at the end.
+// One attempt at the work of a run: input and result. The work runs outside of any transaction and may be repeated, so one
+// transaction saves its effects at the end.
 import type { Readable } from "node:stream";
 import type { Outcome } from "../domain/run-route.ts";
 import type { Apply, OrganizationSettings, Plan, Run, Workspace } from "../domain/types.ts";
@@ -23,15 +23,15 @@ export interface Attempt {
   readonly vcs: VcsSettings;
   /** The state that the run started from. */
   readonly state: State;
-  /** Asks to stop soon and cleanly. */
+  /** Fires to stop soon and cleanly. */
   readonly interrupt: AbortSignal;
-  /** Demands to stop at once. */
+  /** Fires to stop at once. */
   readonly kill: AbortSignal;
 }
 
 export interface Effects {
   outcome: Outcome;
-  /** Why it failed, for the run's events. */
+  /** The reason of a failure, for the run's events. */
   reason?: string;
   run?: Partial<Run>;
   plan?: Partial<Plan>;
@@ -40,7 +40,7 @@ export interface Effects {
   save?(store: Store, at: Date): Promise<void>;
 }
 
-/** What the executor is told. */
+/** The input of the executor. */
 export function describeWork(attempt: Attempt, log: (text: string) => void): PlanWork {
   const { id, run, workspace, state, kill } = attempt;
   return {
@@ -65,7 +65,7 @@ export async function openBundle(
   return blobs.open(configuration.blob);
 }
 
-/** Completes the log before anybody can see that the work is done. */
+/** Completes the log before the end of the work becomes visible. */
 export async function withLog<Result>(
   blobs: Blobs,
   key: string,

@@ -1,4 +1,4 @@
-// What an organization wants checked around a plan: its costs, its policies, and what tasks of other services say.
+// The checks of an organization around a plan: costs, policies and tasks.
 import { newId } from "../domain/ids.ts";
 import type { Outcome } from "../domain/run-route.ts";
 import type { TaskStage } from "../domain/types.ts";
@@ -22,7 +22,7 @@ const stamped = (status: string, at: Date) => ({
   statusTimestamps: { [`${status}-at`]: at.toISOString() },
 });
 
-/** What a resource costs in a month, where nobody says otherwise. */
+/** The default monthly cost of a resource. */
 const monthlyCost = 10;
 
 export async function estimateCosts(attempt: Attempt): Promise<Effects> {

@@ -1,4 +1,4 @@
-// Puts a run before all others: in one transaction, the runs before it end and it gets the workspace.
+// Moves a run to the front: in one transaction, the runs before it end and it gets the workspace.
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import type { Run } from "../domain/types.ts";
@@ -10,7 +10,7 @@ import type { Queue } from "./queue.ts";
 
 export interface ForcedRun {
   run: Run;
-  /** The runs that end for it, the one that holds the workspace last. */
+  /** The runs that end for it; the one that holds the workspace is last. */
   prior: readonly Run[];
   actorId: string;
   at: Date;
@@ -25,7 +25,7 @@ export async function forceExecute(store: Store, queue: Queue, { run, prior, act
   await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, at, deed);
 }
 
-/** At once, because a saved plan that is confirmed in the meantime would come first. */
+/** In the same transaction, because a saved plan that is confirmed in the meantime would go first. */
 async function giveWorkspace(store: Store, run: Run): Promise<Run> {
   const workspace = needsTurn(run) ? await holdWorkspace(store, run.workspaceId) : undefined;
   if (!workspace) return run;

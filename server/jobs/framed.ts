@@ -1,12 +1,11 @@
-// Files that begin with one line of JSON. The rest is not parsed: it may be large, and parsing it would block everybody
-// else.
+// Files that begin with one line of JSON. The rest is not parsed: it may be large, and parsing would block the process.
 
 export function frame(head: object, body?: Uint8Array): Buffer {
   const line = Buffer.from(JSON.stringify(head));
   return body === undefined ? line : Buffer.concat([line, newline, body]);
 }
 
-/** The body is missing if the file is the line alone. */
+/** The body is undefined if the file has only the line. */
 export function unframe(file: Uint8Array): { head: unknown; body: Buffer | undefined } {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = bytes.indexOf(newline);

@@ -1,4 +1,4 @@
-// What requests may start. Each takes a transaction, and takes effect when that is committed.
+// The work that requests start. Each function takes a transaction, and takes effect on commit.
 import { newId } from "../domain/ids.ts";
 import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
@@ -15,30 +15,30 @@ import { tellOfRun, tellOfTestRun } from "./notifications.ts";
 import { type JobCounts, openQueue, type Queue, type QueueSettings, toTask, toTestTask } from "./queue.ts";
 
 export interface Jobs {
-  /** Saves a new run with its plan and apply, and lets it start when it is its turn. */
+  /** Saves a new run with its plan and apply, and queues it. */
   startRun(store: Store, created: NewRun): Promise<void>;
   /**
-   * Saves what a caller's action has made of a run, and sees to all that follows from it.
+   * Saves a run after a caller's action, with all its effects.
    * @example
    * await context.jobs.takeAction(context.store, confirm(run, context.at), "apply", context.caller.user.id);
    */
   takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
-  /** Lets a run go before all others, and ends those that were to come before it. */
+  /** Moves a run to the front, and ends the runs before it. */
   forceExecute(store: Store, forced: ForcedRun): Promise<void>;
-  /** For a workspace that a person has unlocked: the run whose turn it is may start. */
+  /** After an unlock, starts the next run of the workspace. */
   resumeWorkspace(store: Store, workspaceId: string): Promise<void>;
-  /** For a workspace whose git host has told of something. */
+  /** After a webhook, looks at the workspace's repository. */
   lookAtRepository(store: Store, workspaceId: string): Promise<void>;
-  /** Saves a new test run and sends a worker. */
+  /** Saves a new test run and queues its work. */
   startTestRun(store: Store, run: TestRun): Promise<void>;
-  /** Saves a test run after a caller's action, and tells its worker. */
+  /** Saves a test run after a caller's action, and notifies its worker. */
   takeTestAction(store: Store, run: TestRun): Promise<TestRun>;
-  /** How much is waiting, in work, and failed for good. */
+  /** The numbers of waiting, running and failed jobs. */
   count(store: Store): Promise<JobCounts>;
   close(): Promise<void>;
 }
 
-/** Where workers take their jobs from as well. */
+/** Also the source of jobs for workers. */
 export interface OpenJobs extends Jobs {
   readonly queue: Queue;
 }

@@ -1,9 +1,8 @@
-// Nothing that we start goes on without us.
+// Ends the processes that we start when we die.
 
 /**
- * The shell stays between a program and us: when we die, however suddenly, its third file ends, and the whole group of
- * processes with it, so that nothing goes on beside the next attempt. It survives an interrupt to tell how the program
- * ended.
+ * A shell runs between the program and us. When we die, its file descriptor 3 closes, and it kills the whole process group,
+ * so that nothing runs beside the next attempt. It survives an interrupt to report the program's exit code.
  */
 const keeper = `trap : INT
 (read -r _ <&3; kill -KILL 0) >/dev/null 2>&1 &
@@ -15,10 +14,10 @@ kill -KILL $watch 2>/dev/null
 wait $watch 2>/dev/null
 exit $code`;
 
-/** What the shell says of a program that is not there. */
+/** The shell's exit code for a missing program. */
 export const missingCode = 127;
 
-/** What to spawn for it: detached, with a pipe as the third file. */
+/** The command to spawn, detached and with a pipe as file descriptor 3. */
 export function kept(program: string, args: readonly string[]): [command: string, args: string[]] {
   return ["/bin/sh", ["-c", keeper, "sh", program, ...args]];
 }

@@ -1,22 +1,22 @@
-// Logs of plans, applies and tests: they grow while the work goes on, and are read from any place on.
+// Logs of plans, applies and tests: they grow during the work, and can be read from any offset.
 import type { Blobs } from "../store/blobs.ts";
 
-/** How soon what was written becomes readable. */
+/** Shortest delay until new text is readable. */
 const soonestMs = 250;
-/** A log is one file, written anew as a whole: the larger it is, and the slower the store, the less often that is. */
+/** Each save rewrites the whole log, so large logs and slow stores save less often. */
 const largeBytes = 256 * 1024;
 const shareOfTime = 0.1;
 const latestMs = 5_000;
-/** A log that runs away ends here. */
+/** The rest of a longer log is dropped. */
 const longestLog = 8 * 1024 ** 2;
 
 export interface LogWriter {
   write(text: string): void;
-  /** Makes everything readable that was written. */
+  /** Saves all text that was written. */
   close(): Promise<void>;
 }
 
-/** Goes on where an earlier attempt stopped. */
+/** Appends to the log of an earlier attempt. */
 export async function openLog(blobs: Blobs, key: string): Promise<LogWriter> {
   let whole = (await blobs.get(key)) ?? Buffer.alloc(0);
   let fresh: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function openLog(blobs: Blobs, key: string): Promise<LogWriter> {
     isSaved = true;
     pauseMs = pauseAfter(whole.byteLength, performance.now() - startedAt);
   }
-  /** One at a time; what one could not save, the next saves as well. */
+  /** One save at a time; if one fails, the next saves everything. */
   const saveNext = () => {
     saving = saving.catch(() => {}).then(save);
     return saving;
@@ -72,13 +72,13 @@ function pauseAfter(bytes: number, tookMs: number): number {
   return Math.min(latestMs, Math.max(soonestMs * (1 + bytes / largeBytes), tookMs / shareOfTime));
 }
 
-/** Between them stands the log; a reader knows by the second that there is no more to come. */
+/** STX starts the log; ETX at the end tells readers that it is complete. */
 const start = Buffer.from("\x02");
 const end = Buffer.from("\x03");
 
 export type LogRange = Readonly<{ offset?: number | undefined; limit?: number | undefined }>;
 
-/** Counted from the frame's first byte on. `complete`: nothing will be added any more. */
+/** The offset counts from the first byte of the frame. `complete`: nothing will be added. */
 export async function readLog(
   blobs: Pick<Blobs, "get">,
   key: string | null,
@@ -88,7 +88,7 @@ export async function readLog(
   const text = (key === null ? undefined : await blobs.get(key)) ?? Buffer.alloc(0);
   const wanted = (part: Buffer, at: number) =>
     part.subarray(Math.max(0, offset - at), Math.max(0, Math.min(part.length, offset + limit - at)));
-  // A copy of what is wanted alone: a small part must not keep the whole log in memory until it is read.
+  // Copy the requested part: a slice would keep the whole log in memory.
   return Buffer.concat([
     wanted(start, 0),
     wanted(text, start.length),

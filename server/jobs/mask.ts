@@ -1,12 +1,12 @@
-// Keeps secrets out of a log, also those that come in pieces: what may be the beginning of one waits for the rest.
+// Hides secrets in a log, even if they arrive in pieces: text that may be the start of a secret waits for the rest.
 
 const replacement = "(sensitive value)";
-/** Shorter lines of a secret of several lines stand anywhere, and tell nothing. */
+/** Shorter lines of a multi-line secret occur everywhere, and reveal nothing. */
 const shortestLine = 4;
 
 export interface Mask {
   write(text: string): void;
-  /** Lets go of what still waits. */
+  /** Writes the text that still waits. */
   flush(): void;
 }
 
@@ -22,7 +22,7 @@ export function openMask(secrets: readonly string[], write: (text: string) => vo
   return { write: (text) => pass(text, false), flush: () => pass("", true) };
 }
 
-/** What may be shown of a text, and what of its end may be the beginning of a secret, unless it is the last. */
+/** Splits a text into what can be shown, and an end that may be the start of a secret, unless this is the last text. */
 function hide(hidden: readonly string[], text: string, isLast: boolean): { clear: string; rest: string } {
   const firsts = new Set(hidden.map(([first]) => first));
   let clear = "";
@@ -43,13 +43,13 @@ function hide(hidden: readonly string[], text: string, isLast: boolean): { clear
   return { clear: clear + text.slice(shown, at), rest: text.slice(at) };
 }
 
-/** Whether all that is left is a part of a secret, and more might come. */
+/** Whether the rest is the start of a secret. */
 function mayGoOn(hidden: readonly string[], text: string, at: number): boolean {
   const left = text.length - at;
   return hidden.some((secret) => secret.length > left && text.startsWith(secret.slice(0, left), at));
 }
 
-/** The longest first, so that none is hidden only in part; programs print long ones line by line. */
+/** Longest first, so that none is hidden only in part. Includes single lines, because programs print line by line. */
 function withLines(secrets: readonly string[]): string[] {
   const lines = secrets.flatMap((secret) => secret.split(/\r?\n/)).filter((line) => line.trim().length >= shortestLine);
   const all = new Set([...secrets, ...lines].filter((secret) => secret.trim() !== ""));

@@ -1,5 +1,5 @@
-// What follows from a run having moved: its plan and apply move with it, it is told in the run's events, a worker is
-// sent for, or the workspace goes on to the next run. All of it in the transaction of the move itself.
+// The effects of a run's transition, in the same transaction: its plan and apply change with it, run events are written, a
+// worker is queued, or the workspace goes to the next run.
 import { byService } from "../domain/audit.ts";
 import { newId } from "../domain/ids.ts";
 import { isFetchedLater, withoutFetched } from "../domain/ingress.ts";
@@ -20,17 +20,17 @@ import { outcomeKey } from "./apply-outcome.ts";
 import { tellOfRun } from "./notifications.ts";
 import { type Queue, toTask } from "./queue.ts";
 
-/** Who made the first move, in the words of the API; the service itself when it is left out. */
+/** The caller's action that caused the first transition; without it, the service caused it. */
 export type Deed = Readonly<{ action: string; actorId: string | null }>;
 
 export interface Move {
-  /** The run as it is now. */
+  /** The run after the transitions. */
   run: Run;
   /** The states that it has entered since it was saved, in order. */
   entered: readonly RunStatus[];
   at: Date;
   deed?: Deed;
-  /** What is told of the state that it entered last. */
+  /** The message of the last event. */
   reason?: string | undefined;
   plan?: Partial<Plan> | undefined;
   apply?: Partial<Apply> | undefined;
@@ -38,7 +38,7 @@ export interface Move {
 
 export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Run> {
   const move = { ...given, at: later(given.at, given.run.updatedAt) };
-  // Before the run, as whoever gives a run its turn does: two orders would meet in a deadlock.
+  // Lock the workspace before the run, as `giveTurn` does: another order could deadlock.
   const workspace = isFinal(move.run.status) ? await holdWorkspace(store, move.run.workspaceId) : undefined;
   const run = await saveRun(store, move.run);
   await saveParts(store, move);
@@ -66,7 +66,7 @@ async function saveParts(store: Store, move: Move): Promise<void> {
   if (!plan || !apply) return;
   const isOver = isFinal(run.status);
   const { fileBlob } = { ...plan, ...move.plan };
-  // Nobody applies it any more, and nobody takes up what came of that.
+  // Nobody will apply it any more, so these files are unused.
   if (isOver)
     await noteUnused(
       store,
@@ -101,7 +101,7 @@ export function describe(action: string): string {
   return descriptions[action] ?? `The run is ${action.replaceAll("_", " ")}.`;
 }
 
-/** Files that the run was to fetch are never going to come; whoever fetches them just now hears that the run is over. */
+/** Ends the fetch of a run that has ended; a worker that is fetching now notices that the run is over. */
 async function endFetch(store: Store, { configurationVersionId, status }: Run, at: Date): Promise<void> {
   const version = await getConfigurationVersion(store, configurationVersionId);
   if (!version || !isFetchedLater(version)) return;
@@ -116,14 +116,14 @@ async function saveRelease(store: Store, run: Run, workspace: Workspace): Promis
   if (released !== workspace) await saveWorkspace(store, released);
 }
 
-/** Sends a worker to the run whose turn it is, if the workspace is free. */
+/** Queues work for the next run, if the workspace is free. */
 export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
   const workspace = await holdWorkspace(store, workspaceId);
   const next = workspace && (await findNext(store, workspace));
   if (next) await queue.send(store, toTask(next));
 }
 
-/** The run whose turn it is: a saved plan that was confirmed, else the oldest that is pending. */
+/** The next run: a confirmed saved plan, otherwise the oldest pending run. */
 export async function findNext(store: Store, workspace: Workspace): Promise<Run | undefined> {
   const confirmed = (await listRunsInStatus(store, workspace.id, ["confirmed"])).find(needsTurn);
   const next = confirmed ?? (await getNextPending(store, workspace.id));

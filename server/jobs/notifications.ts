@@ -1,4 +1,4 @@
-// Telling those who asked: each delivery comes into being, with its job, in the transaction of what it tells of.
+// Creates deliveries of notifications and their jobs, in the transaction of the event.
 import { uuidv7 } from "../domain/ids.ts";
 import {
   createDelivery as newDelivery,
@@ -25,9 +25,9 @@ import type { Queue } from "./queue.ts";
 
 export interface RunNews {
   run: Run;
-  /** In order. */
+  /** In the order of the transitions. */
   entered: readonly RunStatus[];
-  /** Whoever brought it about; null for the service itself. */
+  /** The user who caused it; null for the service itself. */
   actorId: string | null;
   at: Date;
 }
@@ -83,7 +83,7 @@ async function tell(
   }
 }
 
-/** A worker comes when the delivery is due. */
+/** Queues the delivery for when it is due. */
 export function sendDelivery(
   store: Store,
   queue: Queue,

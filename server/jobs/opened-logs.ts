@@ -1,21 +1,21 @@
-// Logs that were opened a moment ago. Each is encrypted as a whole and lies in a store that may be slow, so that without
-// this every part that somebody asks for would cost as much as all of it.
+// A cache of recently opened logs. A log is encrypted as a whole and its store may be slow: without the cache, reading a
+// small part would cost as much as the whole log.
 import type { Blobs } from "../store/blobs.ts";
 
 type Reading = Pick<Blobs, "get">;
 
 interface Opened {
   content: Promise<Buffer | undefined>;
-  /** Undefined while it is being read: all who ask meanwhile wait for the same. */
+  /** Undefined while it is being read; all readers wait for the same read. */
   kept?: { bytes: number; until: number };
 }
 
-/** Of all that are kept; and of one that is not worth it. */
+/** Bytes of all cached logs; and the size below which a log is not cached. */
 const most = { bytes: 32 * 1024 ** 2, small: 64 * 1024 };
-/** A log that grows is written about as often. */
+/** How long an entry is fresh. A growing log is saved about as often. */
 const fresh = { growingMs: 250, completeMs: 60_000 };
 
-/** Reads logs that are complete, or grow, as the files would be read now. */
+/** Reads complete or growing logs through the cache. */
 export function openedLogs(blobs: Blobs, isComplete: boolean): Reading {
   const logs = known.get(blobs) ?? new OpenedLogs(blobs);
   known.set(blobs, logs);
@@ -26,7 +26,7 @@ const known = new WeakMap<Blobs, OpenedLogs>();
 
 class OpenedLogs {
   readonly #blobs: Reading;
-  /** Whoever was asked for last stands last. */
+  /** The most recently used log is last. */
   readonly #logs = new Map<string, Opened>();
   #bytes = 0;
 
@@ -35,7 +35,7 @@ class OpenedLogs {
   }
 
   get(key: string, isComplete: boolean): Promise<Buffer | undefined> {
-    // What was read while it grew may lack its end.
+    // A log that was read while it grew may lack its end.
     const name = `${isComplete ? "complete" : "growing"} ${key}`;
     const log = this.#logs.get(name);
     if (log === undefined || (log.kept && log.kept.until < performance.now())) return this.#read(name, key, isComplete);

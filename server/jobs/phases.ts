@@ -1,4 +1,4 @@
-// The work that each state of a run stands for.
+// The work of each state of a run.
 import { createHash } from "node:crypto";
 import type { WorkingStatus } from "../domain/run-route.ts";
 import type { Phase, Run } from "../domain/types.ts";
@@ -33,7 +33,7 @@ async function plan(attempt: Attempt): Promise<Effects> {
   return { outcome: "passed", run: { hasChanges }, plan: { hasChanges, fileBlob, ...toCounts(result.changes) } };
 }
 
-/** Named by its hash, so that an attempt that lost its job cannot change what another one has left. */
+/** Named by its hash, so that an attempt that lost its job cannot overwrite the file of another one. */
 async function keepFile(blobs: Blobs, planId: string, file: Uint8Array): Promise<string> {
   const key = `plan-files/${planId}-${createHash("sha256").update(file).digest("hex")}`;
   await blobs.put(key, file);
@@ -45,7 +45,7 @@ async function apply(attempt: Attempt): Promise<Effects> {
   return (await readKept(blobs, run)) ?? toEffects(run, await carryOut(attempt));
 }
 
-/** The outcome that an earlier attempt at the run's apply kept, if any. */
+/** The outcome that an earlier attempt at the apply saved, if any. */
 export async function readKept(blobs: Blobs, run: Run): Promise<Effects | undefined> {
   const outcome = run.status === "applying" ? await readOutcome(blobs, run.applyId) : undefined;
   return outcome && toEffects(run, outcome);

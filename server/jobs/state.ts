@@ -1,4 +1,4 @@
-// What a workspace manages, kept as one file per state version.
+// The state of a workspace, one file per state version.
 import { newId } from "../domain/ids.ts";
 import type { Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
@@ -13,12 +13,12 @@ export async function readState(blobs: Blobs, stateVersionId: string | null): Pr
   const file = stateVersionId === null ? undefined : await blobs.get(keyOf(stateVersionId));
   if (!file) return emptyState;
   const { head, body } = unframe(file);
-  // Only `writeState` writes there, and earlier versions had the document as text in the line.
+  // Only `writeState` writes these files. Earlier versions had the document in the line.
   const { document = body, ...shown } = head as Omit<State, "document"> & { document?: string };
   return document === undefined ? shown : { ...shown, document: Buffer.from(document as string) };
 }
 
-/** Already written, and known by the id that its state version is going to have. */
+/** A written state, with the id of its future state version. */
 export type WrittenState = Readonly<{ id: string; state: State }>;
 
 export async function writeState(blobs: Blobs, state: State): Promise<WrittenState> {
@@ -54,7 +54,7 @@ export async function saveState(store: Store, run: Run, { id, state }: WrittenSt
   );
 }
 
-/** In the words of the configuration language. */
+/** The type as named in the configuration language. */
 function typeOf({ value }: Output): string {
   if (Array.isArray(value)) return "tuple";
   if (value === null) return "dynamic";

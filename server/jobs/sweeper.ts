@@ -1,4 +1,4 @@
-// Removes files that nothing leads to any more, and old rows of the audit log.
+// Removes files without references, and old rows of the audit log.
 import { sweepAudit } from "../store/audit.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
@@ -6,11 +6,11 @@ import { removeUnused } from "../store/unused-blobs.ts";
 
 export interface SweepSettings {
   everyMs: number;
-  /** By then an upload is settled, and whoever worked with a file has noticed that it is over. */
+  /** Age at which no upload or worker can still be using an unreferenced file. */
   olderMs: number;
-  /** Hears how many files were removed. */
+  /** Called with the number of removed files. */
   onRemoved(count: number): void;
-  /** How long changes stay in the audit log; 0 is for ever. */
+  /** Days to keep rows of the audit log; 0 for ever. */
   auditDays: number;
   auditEveryMs: number;
 }

@@ -1,4 +1,4 @@
-// One attempt at a test run: what the executor is given, and what may be read of it.
+// One attempt at a test run: the input of the executor, and its readable log.
 import { resolveInputs } from "../domain/test-variable.ts";
 import type { TestRun } from "../domain/types.ts";
 import { listTestVariables } from "../store/test-variables.ts";
@@ -9,7 +9,7 @@ import { openMask } from "./mask.ts";
 export type TestAttempt = Pick<Attempt, "id" | "store" | "blobs" | "executor" | "interrupt" | "kill"> &
   Readonly<{ run: TestRun }>;
 
-/** Uses the module's variables as they are now. */
+/** Uses the current variables of the module. */
 export async function carryOutTest(attempt: TestAttempt): Promise<TestResult> {
   const { store, blobs, executor, run, kill } = attempt;
   const { testDirectory, filters, verbose } = run;

@@ -1,20 +1,20 @@
-// Threads for work on what strangers send. Each thread does one piece of work at a time, within time and memory. Tenants
+// Threads for work on untrusted input. Each thread does one piece of work at a time, with bounded time and memory. Tenants
 // take turns, and one tenant never has all threads.
 import { type Transferable, Worker } from "node:worker_threads";
 
 export interface ThreadSettings {
-  /** At once. */
+  /** Most threads at once. */
   threads: number;
-  /** Of each, for JavaScript. */
+  /** JavaScript memory of each thread. */
   memoryMb: number;
-  /** How long a thread waits for more work before it ends. */
+  /** How long an idle thread lives. */
   idleMs: number;
 }
 
-/** The work took more time or memory than it may; nothing of it goes on. */
+/** The work exceeded its time or memory and was stopped. */
 export class WorkRefused extends Error {}
 
-/** With what moves to the thread instead of being copied. */
+/** A question, and the objects to transfer instead of copying. */
 export interface Begun<Question> {
   question: Question;
   transfer?: readonly Transferable[];
@@ -32,7 +32,7 @@ interface Work<Question, Answer> {
 export class ThreadPool<Question, Answer> {
   readonly #script: URL;
   readonly #settings: ThreadSettings;
-  /** By tenant; whose turn it is stands first. */
+  /** Waiting work by tenant; the first tenant is next. */
   readonly #waiting = new Map<string, Work<Question, Answer>[]>();
   readonly #working = new Map<string, number>();
   #busy = 0;
@@ -44,8 +44,8 @@ export class ThreadPool<Question, Answer> {
   }
 
   /**
-   * `begin` is called once a thread is free, and the time counts from then. Rejects with `WorkRefused`, with the error of
-   * `begin` or of the thread, or, as soon as the signal fires, with its reason.
+   * Calls `begin` when a thread is free; the time starts then. Rejects with `WorkRefused`, with the error of `begin` or of
+   * the thread, or with the reason of the signal as soon as it fires.
    */
   ask(tenant: string, begin: Work<Question, Answer>["begin"], ms: number, signal?: AbortSignal): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ export class ThreadPool<Question, Answer> {
     }
   }
 
-  /** The next tenant that has fewer than so many threads; it goes to the end of the line. */
+  /** Takes work of the next tenant with fewer than `most` threads; that tenant moves to the end of the line. */
   #takeTurn(most: number): Work<Question, Answer> | undefined {
     for (const [tenant, queue] of this.#waiting) {
       if ((this.#working.get(tenant) ?? 0) >= most) continue;
@@ -102,7 +102,7 @@ export class ThreadPool<Question, Answer> {
         signal?.addEventListener("abort", () => reject(signal.reason));
         late = setTimeout(() => reject(new WorkRefused(`takes longer than ${ms} milliseconds`)), ms);
         thread.once("message", resolve).once("error", (error) => reject(toRefusal(error)));
-        // Nothing of ours ends a thread, so that what it called gave up.
+        // We do not end threads, so the work has crashed this one.
         thread.once("exit", () => reject(new WorkRefused("takes too much memory")));
         thread.postMessage(question, transfer);
       });
@@ -111,7 +111,7 @@ export class ThreadPool<Question, Answer> {
       return answer;
     } catch (error) {
       forget(thread).on("error", () => {});
-      // Whoever asked may only then take away what the thread works on.
+      // Wait: the caller may close the file that the thread works on.
       await thread.terminate();
       throw error;
     } finally {
@@ -127,7 +127,7 @@ export class ThreadPool<Question, Answer> {
     }
     const resourceLimits = { maxOldGenerationSizeMb: this.#settings.memoryMb };
     const thread = new Worker(this.#script, { resourceLimits, stdout: true, stderr: true });
-    // What is printed there is told by strangers, and not for the service's log.
+    // Drop the output: it comes from untrusted input and must not reach the log.
     for (const output of [thread.stdout, thread.stderr]) output.resume();
     thread.unref();
     return thread;
@@ -144,7 +144,7 @@ export class ThreadPool<Question, Answer> {
   }
 }
 
-/** Without a name, Node's own listeners would go as well, and no message would come any more. */
+/** Remove listeners by name: removing all would remove Node's own, and no message would arrive any more. */
 function forget(thread: Worker): Worker {
   for (const event of ["message", "error", "exit"]) thread.removeAllListeners(event);
   return thread;

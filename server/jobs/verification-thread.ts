@@ -4,9 +4,9 @@ import { readSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { type BundleLimits, findFault } from "../domain/bundle.ts";
 
-/** The file belongs to whoever asks, and stays open until there is an answer. */
+/** The caller keeps the file open until the answer. */
 export type Question = Readonly<{ fd: number; size: number; limits: BundleLimits }>;
-/** The hash, in hexadecimal, is the name under which a good bundle is kept. */
+/** A good bundle is stored under its hash, in hexadecimal. */
 export type Verdict = Readonly<{ sha256: string } | { fault: string }>;
 
 const chunkBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-// Judges bundles in threads, so that nobody waits for a bundle that is made to be slow.
+// Checks bundles in threads, so that a slow bundle does not delay others.
 import type { FileHandle } from "node:fs/promises";
 import type { BundleLimits } from "../domain/bundle.ts";
 import { ThreadPool, WorkRefused } from "./threads.ts";
@@ -10,10 +10,10 @@ const pool = new ThreadPool<Question, Verdict>(new URL("./verification-thread.ts
   idleMs: 60_000,
 });
 
-/** The upload is larger than it may be. */
+/** The upload is larger than the limit. */
 export class TooLarge extends Error {}
 
-/** Writes a bundle to a file and gives its size. Throws `TooLarge`, and whatever the source throws. */
+/** Writes a bundle to a file and returns its size. Throws `TooLarge` and the errors of the source. */
 export async function writeBundle(
   source: AsyncIterable<Uint8Array>,
   file: FileHandle,
@@ -23,13 +23,13 @@ export async function writeBundle(
   for await (const chunk of source) {
     size += chunk.byteLength;
     if (size > bytes) throw new TooLarge(`The upload is larger than ${bytes} bytes.`);
-    // Unlike `write`, it goes on until all of it is written or there is no room.
+    // Unlike `write`, `appendFile` writes the whole chunk or fails.
     await file.appendFile(chunk);
   }
   return size;
 }
 
-/** Judges a bundle that was written to a file; tenants take turns. The file may be closed once it is settled. */
+/** Checks a bundle in a file; tenants take turns. Keep the file open until the promise settles. */
 export async function verifyBundle(
   { fd }: FileHandle,
   size: number,

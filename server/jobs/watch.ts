@@ -1,27 +1,27 @@
-// What a worker has in hand, and how it hears that somebody wants it stopped.
+// The current work of a worker, and the signals that stop it.
 
-/** What the store says about it now. */
+/** The state of the work in the store. */
 export type JobState = "going" | "canceled" | "over";
 
 export interface InHand {
-  /** Somebody asked to stop. */
+  /** Fires when a caller cancels. */
   readonly interrupt: AbortSignal;
-  /** It is over already, or this worker may not go on with it. */
+  /** Fires when the work has ended elsewhere, or this worker must stop. */
   readonly kill: AbortSignal;
 }
 
 interface Entry {
-  /** Of itself, and of what it goes with. */
+  /** The ids of the work and of what it belongs to. */
   readonly ids: readonly string[];
   readonly interrupt: AbortController;
   readonly kill: AbortController;
   readonly look: () => Promise<JobState>;
 }
 
-/** Somebody has ended it; nothing is left to settle. */
+/** Somebody else has ended the work; there is nothing to settle. */
 export class Over extends Error {}
 
-/** This worker stops before it is done; another one begins anew. */
+/** This worker stops early; another one starts the work again. */
 export class Left extends Error {}
 
 export class Watch {
@@ -33,7 +33,7 @@ export class Watch {
     this.#onError = onError;
   }
 
-  /** Does the work under watch. `lost` fires when another worker has the job. */
+  /** Runs the work and watches for cancels. `lost` fires when another worker has the job. */
   async during<Result>(
     ids: readonly string[],
     lost: AbortSignal,
@@ -44,11 +44,11 @@ export class Watch {
     const entry = { ids, interrupt: new AbortController(), kill: new AbortController(), look };
     this.#entries.add(entry);
     try {
-      // For what was asked since the job was read.
+      // A cancel may have come since the job was read.
       await check(entry);
       return await work({ interrupt: entry.interrupt.signal, kill: AbortSignal.any([lost, entry.kill.signal]) });
     } catch (error) {
-      // However what was killed put it: why is known here.
+      // Rethrow the reason why we killed it, whatever error it produced.
       entry.kill.signal.throwIfAborted();
       throw error;
     } finally {
@@ -56,14 +56,14 @@ export class Watch {
     }
   }
 
-  /** Without an id, at everything. */
+  /** Without an id, checks all work. */
   lookAgain(id: string | undefined): void {
     for (const entry of this.#entries) {
       if (id === undefined || entry.ids.includes(id)) check(entry).catch(this.#onError);
     }
   }
 
-  /** Ends what is in hand, and whatever would come to hand. */
+  /** Ends current and future work. */
   close(): void {
     this.#closed = new Left("The worker is stopping.");
     for (const { kill } of this.#entries) kill.abort(this.#closed);

@@ -1,5 +1,5 @@
-// Carries runs out by a real program, OpenTofu or one that takes the same arguments: each attempt in a working copy of its
-// own, with an environment of its own, and nothing of either is left when it is over.
+// Runs a real program, OpenTofu or one with the same arguments. Each attempt has its own working copy and environment, and
+// both are removed at the end.
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { BundleLimits } from "../../domain/bundle.ts";
@@ -38,18 +38,18 @@ import { failing, NotKept } from "./failing.ts";
 import { readToolState } from "./reading.ts";
 
 export interface CommandSettings {
-  /** The path of the tool for the version that a run asks for; throws one sentence when there is none. */
+  /** The path of the tool for the version of a run; throws one sentence if there is none. */
   program(version: string): string;
-  /** The folder below which each attempt has its working copy. */
+  /** The folder of all working copies. */
   root: string;
-  /** What every tool finds in its environment. */
+  /** Environment variables of every tool. */
   environment: Readonly<Record<string, string>>;
   bundles: BundleLimits;
   limits: ToolLimits;
   isolation: Isolation;
 }
 
-/** Removes what workers that were killed have left, before any work begins. */
+/** First removes the leftovers of killed workers. */
 export async function openCommandExecutor(settings: CommandSettings): Promise<Executor> {
   await sweep(settings.root, isOfApply);
   return createCommandExecutor(settings);
@@ -60,7 +60,7 @@ function createCommandExecutor(settings: CommandSettings): Executor {
     plan: (work, interrupt) => failing(work, () => plan(settings, work, interrupt)),
     apply: (work, interrupt) => failing(work, () => apply(settings, work, interrupt)),
     test: (work, interrupt) => failing(work, () => runTests(settings, work, interrupt)),
-    // Costs, policies and tasks are none of the tool's business.
+    // The tool does not check costs, policies or tasks.
     check: async () => ({}),
   };
 }
@@ -88,7 +88,7 @@ function plan(settings: CommandSettings, work: PlanWork, interrupt: AbortSignal)
 }
 
 async function apply(settings: CommandSettings, work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult> {
-  // Before anything that may fail or be interrupted: the state of that attempt would be lost.
+  // First of all: if anything failed before this, the state of that attempt would be lost.
   if (await work.isBegun()) return takeOver(settings, work);
   let begun = false;
   let kept = false;
@@ -108,7 +108,7 @@ async function apply(settings: CommandSettings, work: ApplyWork, interrupt: Abor
     kept = true;
     return result;
   };
-  // The state beside it is all that tells what was applied, unless it was ended by force.
+  // Unless the run was force-canceled, keep the copy: only its state shows what was applied.
   const isLeft = () => begun && !kept && !(work.kill.reason instanceof Over);
   return withCopy(settings, work, interrupt, work.workingDirectory, carryOut, isLeft);
 }
@@ -119,7 +119,7 @@ function keep(work: ApplyWork, result: ApplyResult): Promise<void> {
   });
 }
 
-/** Of an attempt that began and was lost nobody knows how far it came, but its state may be there still. */
+/** Ends an apply whose worker was lost. How far it got is unknown, but its state may still exist. */
 async function takeOver(settings: CommandSettings, work: ApplyWork): Promise<ApplyResult> {
   const left = await findLeftState(toCopies(settings), work.attempt, work.workingDirectory);
   const { state } = left.document === undefined ? {} : await toState(settings, left.document, work);
@@ -154,7 +154,7 @@ const noState = "The state is the one from before the apply. Check what the appl
 async function runTests(settings: CommandSettings, work: TestWork, interrupt: AbortSignal): Promise<TestResult> {
   return withCopy(settings, work, interrupt, ".", async (copy): Promise<TestResult> => {
     const call = toCall(settings, work, copy, interrupt);
-    // Before the tool can put links there that lead elsewhere.
+    // Before the tool can create links that lead elsewhere.
     const filters = work.filters.map((filter) => toTestFile(copy, work, filter));
     const stopped = await prepare(call, toolArguments.initTests(work), work);
     if (stopped) return stopped;
@@ -165,7 +165,7 @@ async function runTests(settings: CommandSettings, work: TestWork, interrupt: Ab
   });
 }
 
-/** A filter may name a file as the tool does, or within the directory of the tests. */
+/** A filter may be relative to the root, or to the directory of the tests. */
 function toTestFile({ folder }: WorkingCopy, { testDirectory }: TestWork, filter: string): string {
   const path = join(folder, filter);
   return isWithin(path, folder) && existsSync(path) ? filter : posix.join(testDirectory, filter);
@@ -173,7 +173,7 @@ function toTestFile({ folder }: WorkingCopy, { testDirectory }: TestWork, filter
 
 type Work = (PlanWork | TestWork) & Parameters<typeof withWorkingCopy>[2];
 
-/** A working copy, and a user for its tool; whoever is canceled while no user is free, waits no longer. */
+/** Runs `use` with a working copy and a user for the tool. A cancel also ends the wait for a free user. */
 async function withCopy<Result>(
   settings: CommandSettings,
   work: Work,
@@ -199,7 +199,7 @@ const toCopies = ({ root, bundles }: CommandSettings) => ({ root, limits: bundle
 type Log = Pick<PlanWork, "log">;
 type Call = (args: readonly string[]) => Promise<{ ending: Ending; findings: Findings }>;
 
-/** Runs the tool in the working copy; what it says goes to the log as it comes. */
+/** Runs the tool in the working copy, and logs its output as it arrives. */
 function toCall(
   { program, environment, limits, isolation }: CommandSettings,
   work: PlanWork | TestWork,
@@ -246,21 +246,21 @@ async function prepare(call: Call, args: readonly string[], work: Log): Promise<
     : toFailure("init", ending, findings, work);
 }
 
-/** What the tool has not told of itself is told here. */
+/** Logs the failure if the tool itself has not. */
 function toFailure(command: string, { code, interrupted, limit }: Ending, { error }: Findings, { log }: Log): Failure {
   const message = limit ?? error ?? `The tool's ${command} ended with exit code ${code}.`;
   if (limit !== null || error === undefined) log(`\nError: ${message}\n`);
   return interrupted ? { outcome: "interrupted", message } : { outcome: "errored", message };
 }
 
-/** Stands for what is in a state that was not read, so that nobody takes the workspace for an empty one. */
+/** Represents a state that was not read, so that the workspace does not count as empty. */
 const unread: Resource = { address: "unread", digest: "" };
 
 type Read = Readonly<{ state?: State; excess?: string }>;
 
 /**
- * What is no state must not take the place of one. A state that is too large is kept as it is, for it alone tells the tool
- * what it manages; nothing of it is shown.
+ * An invalid document must not replace the state. A state that is too large is saved but not shown: without it, the tool
+ * would not know what it manages.
  */
 async function toState({ bundles }: CommandSettings, document: Uint8Array, work: ApplyWork): Promise<Read> {
   try {

@@ -1,4 +1,4 @@
-// What it takes to get from one state to another.
+// The changes between two states.
 import { isDeepStrictEqual } from "node:util";
 import type { Configuration } from "./configuration.ts";
 import { type Changes, mostResources, type Output, type Resource, type RunFlags, type State } from "./executor.ts";
@@ -6,7 +6,7 @@ import { type Changes, mostResources, type Output, type Resource, type RunFlags,
 export type Comparison = Readonly<{
   changes: Changes;
   lines: readonly string[];
-  /** One for each output that becomes another; its value is not told, as it may be secret. */
+  /** One line for each changed output, without values, because they may be secret. */
   outputLines: readonly string[];
   state: State;
 }>;
@@ -53,12 +53,12 @@ function compareOutputs(before: readonly Output[], after: readonly Output[]): st
   });
 }
 
-/** An address is within itself, within its module, and an instance is within its resource. */
+/** An address is within itself and its module; an instance is within its resource. */
 function isWithin(address: string, target: string): boolean {
   return address === target || address.startsWith(`${target}.`) || address.startsWith(`${target}[`);
 }
 
-/** The state after as many changes as were forced, whatever the configuration says. */
+/** The state after the forced number of changes, whatever the configuration says. */
 export function force(changes: Changes, state: State): State {
   const kept = state.resources.slice(0, Math.max(0, state.resources.length - changes.destroy));
   const first = state.resources.length;
@@ -71,7 +71,7 @@ export function force(changes: Changes, state: State): State {
   return { ...state, resources };
 }
 
-/** Many runs that each add a little could otherwise grow a state without end. */
+/** Without this, many runs could grow a state without end. */
 function demandRoom(resources: readonly Resource[]): void {
   if (resources.length > mostResources) throw new Error(`The state would have more than ${mostResources} resources.`);
 }

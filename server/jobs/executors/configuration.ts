@@ -1,5 +1,5 @@
-// What the configuration in a bundle says: the resources that it wants, its outputs, its imports and its tests. Whoever
-// uploads it decides what is in it, so everything that is kept of it is bounded.
+// Reads the configuration in a bundle: resources, outputs, imports and tests. The content is untrusted, so everything that
+// is kept is bounded.
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { Readable } from "node:stream";
@@ -12,25 +12,25 @@ import { type Blocks, parseHcl } from "./hcl.ts";
 const MiB = 1024 ** 2;
 
 const most = {
-  /** Of one file, and of all that are read. */
+  /** Bytes of one file, and of all files that are read. */
   fileBytes: 4 * MiB,
   allBytes: 32 * MiB,
   simulationBytes: 64 * 1024,
-  /** Objects and lists within each other in a file, and members and elements of all. */
+  /** Depth of nested objects and lists in a file, and the number of all members and elements. */
   depth: 64,
   members: 200_000,
   nameLength: 256,
   addressLength: 512,
   outputs: 500,
-  /** Of all values of outputs, as JSON. */
+  /** Bytes of all values of outputs, as JSON. */
   outputBytes: 256 * 1024,
   imports: 1_000,
   tests: 1_000,
-  /** A few modules that call each other could otherwise multiply without end. */
+  /** Without this, a few modules that call each other could multiply without end. */
   calls: 1_000,
 };
 
-/** By name within the bundle; only those that can matter. */
+/** Relevant files by their name within the bundle. */
 export type Sources = ReadonlyMap<string, string>;
 
 export async function readSources(bundle: AsyncIterable<Uint8Array>, limits: BundleLimits): Promise<Sources> {
@@ -55,7 +55,7 @@ export type Configuration = Readonly<{
   dataSources: number;
 }>;
 
-/** The configuration of one folder with the local modules that it calls. */
+/** The configuration of one folder and of the local modules that it calls. */
 export async function readConfiguration(
   sources: Sources,
   folder: string,
@@ -98,7 +98,7 @@ export async function readTests(sources: Sources, folder: string): Promise<TestF
   return files;
 }
 
-/** The blocks of a folder's files, read once however often it is called. */
+/** The blocks of each folder's files, read once. */
 class Modules {
   readonly #sources: Sources;
   readonly #read = new Map<string, Blocks[]>();
@@ -120,7 +120,7 @@ class Modules {
   }
 }
 
-/** Looks level by level, as a function that calls itself would run out of stack. */
+/** Iterates level by level: recursion would run out of stack. */
 function bounded(path: string, blocks: Blocks): Blocks {
   let members = 0;
   let level: object[] = [blocks];
@@ -170,7 +170,7 @@ type Reading = {
   calls: number;
   resources: number;
 };
-/** One module: where it is, and how it was come by. */
+/** One module: its folder, and the calls that led to it. */
 type Place = Readonly<{ folder: string; prefix: string; path: readonly string[] }>;
 
 async function collect(
@@ -184,7 +184,7 @@ async function collect(
   for (const [[name], body] of blocks.flatMap((file) => labeled(file.module, 1))) {
     const address = `${prefix}module.${name}`;
     const target = localModule(folder, body.source);
-    // A module from elsewhere is not read: it counts as the one thing that it is.
+    // A remote module is not read: it counts as one resource.
     if (target === undefined) {
       resources.push(...instancesOf(reading, address, body));
       continue;
@@ -199,7 +199,7 @@ async function collect(
   return { resources, dataSources };
 }
 
-/** `""`, `"."`, `"a/"` and `"./a"` as file names spell them. */
+/** Normalizes `""`, `"."`, `"a/"` and `"./a"` to the form of file names. */
 export function normalizeFolder(folder: string): string {
   return posix.normalize(folder || ".").replace(/(.)\/$/, "$1");
 }
@@ -230,7 +230,7 @@ function toOutput(name: string, body: Blocks): Output {
   return { name: boundName(name), value: known ? (body.value ?? null) : null, sensitive: body.sensitive === true };
 }
 
-/** Every block below so many labels, with its labels. In JSON a block that is not repeated may stand without a list. */
+/** Every block below this number of labels, with its labels. In JSON, a single block may be given without a list. */
 function labeled(value: unknown, labels: number): [string[], Blocks][] {
   if (labels === 0) return listOf(value).map((body) => [[], body]);
   return listOf(value).flatMap((level) =>
@@ -248,7 +248,7 @@ function isObject(value: unknown): value is Blocks {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An expression comes as `${…}`. */
+/** The parser gives expressions as `${…}`. */
 function unwrap(expression: unknown): string {
   return String(expression).replace(/^\$\{(.*)\}$/s, "$1");
 }

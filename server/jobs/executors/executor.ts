@@ -1,21 +1,21 @@
-// What carries out the work of a run: hands over what it needs, and takes back what came of it.
+// The interface of executors, which carry out the work of a run.
 import type { Readable } from "node:stream";
 import type { TestCounts } from "../../domain/test-run.ts";
 import type { Run, RunVariable } from "../../domain/types.ts";
 
-/** Of a configuration or state, with the instances that a literal `count` stands for. */
+/** In a configuration or state, including the instances of a literal `count`. */
 export const mostResources = 10_000;
 
-/** What a workspace manages, as its latest state version says. */
+/** The resources and outputs of a workspace, from its latest state version. */
 export type State = Readonly<{
   resources: readonly Resource[];
   outputs: readonly Output[];
-  /** As the tool keeps it itself, where a tool does. It may be large: a thread reads it. */
+  /** The tool's own state document, if there is one. It may be large: a thread reads it. */
   document?: Uint8Array;
 }>;
-/** Two of the same address and digest are the same; another digest means that it changes. */
+/** Another digest at the same address means that the resource changes. */
 export type Resource = Readonly<{ address: string; digest: string }>;
-/** The value is null where only a real apply would know it. */
+/** The value is null if only a real apply would know it. */
 export type Output = Readonly<{ name: string; value: unknown; sensitive: boolean }>;
 
 export const emptyState: State = { resources: [], outputs: [] };
@@ -23,14 +23,14 @@ export const emptyState: State = { resources: [], outputs: [] };
 export type Changes = Readonly<{ add: number; change: number; destroy: number; import: number }>;
 
 export interface Work {
-  /** Tells this attempt from every other one; whatever is done outside of the service carries it. */
+  /** Unique for each attempt, and passed to everything outside of the service. */
   readonly attempt: string;
-  /** Whose work it is. */
+  /** The organization that owns the work. */
   readonly organizationName: string;
-  /** The uploaded bundle from its beginning, as often as it is called. */
+  /** Opens the uploaded bundle from its start; may be called several times. */
   openBundle(): Promise<Readable>;
   readonly variables: readonly RunVariable[];
-  /** For people; shown while the work goes on. */
+  /** Text for people; shown during the work. */
   log(text: string): void;
   /** Fires when the work must end at once, without cleaning up. */
   readonly kill: AbortSignal;
@@ -55,23 +55,23 @@ export interface PlanWork extends Work {
 }
 
 export interface ApplyWork extends PlanWork {
-  /** What the plan that was confirmed said. */
+  /** The changes of the confirmed plan. */
   readonly planned: Changes;
-  /** What that plan left for its apply. */
+  /** The file that the plan saved for its apply. */
   openPlanFile(): Promise<Uint8Array | undefined>;
-  /** Whether an attempt has begun already: what is left of it is all that there is to do. */
+  /** Whether an earlier attempt has started the apply: then only recover its result. */
   isBegun(): Promise<boolean>;
-  /** False when an earlier attempt has begun already, so that nothing is ever applied twice. */
+  /** Claims the apply; false if an earlier attempt has started it, so that nothing is applied twice. */
   begin(): Promise<boolean>;
-  /** Keeps what came of it, for whoever may not do it again: it counts then even if this worker is lost. */
+  /** Saves the result, so that it counts even if this worker is lost: nobody may repeat an apply. */
   keep(result: ApplyResult): Promise<void>;
 }
 
 export interface TestWork extends Work {
-  /** What the tests find in their environment, with what this run overrides; `variables` are the run's other ones. */
+  /** Environment variables of the tests, including those that this run overrides; `variables` has the run's others. */
   readonly environment: Readonly<Record<string, string>>;
   readonly testDirectory: string;
-  /** Test files; none means every one. */
+  /** Test files; empty for all. */
   readonly filters: readonly string[];
   readonly verbose: boolean;
 }
@@ -84,12 +84,12 @@ export type PlanResult =
   | Readonly<{
       outcome: "success";
       changes: Changes;
-      /** Where it is more than the counts tell, such as a change of outputs alone. */
+      /** If the counts do not show it, such as a change of outputs only. */
       hasChanges?: boolean;
-      /** What the apply needs of it. */
+      /** The file for the apply. */
       file?: Uint8Array;
     }>;
-/** An apply that fails or is interrupted may have changed something; then it says what there is now. */
+/** A failed or interrupted apply may have changed something; then it has the new state. */
 export type ApplyResult =
   | (Failure & Readonly<{ state?: State }>)
   | Readonly<{ outcome: "success"; changes: Changes; state: State }>;
@@ -97,7 +97,7 @@ export type TestResult = Failure | Readonly<{ outcome: "success"; counts: TestCo
 
 export type CheckName = "cost_estimate" | "policy_check" | "pre_plan" | "post_plan";
 
-/** In a month, before and after. */
+/** Monthly costs before and after. */
 export type Costs = Readonly<{ prior: number; proposed: number }>;
 export type CheckResult = Readonly<{
   outcome?: "passed" | "soft_failed" | "failed";
@@ -105,11 +105,11 @@ export type CheckResult = Readonly<{
   costs?: Costs;
 }>;
 
-/** Each asks its work to end when `interrupt` fires, and ends then as soon and as cleanly as it can. */
+/** When `interrupt` fires, each method ends its work cleanly and soon. */
 export interface Executor {
   plan(work: PlanWork, interrupt: AbortSignal): Promise<PlanResult>;
   apply(work: ApplyWork, interrupt: AbortSignal): Promise<ApplyResult>;
   test(work: TestWork, interrupt: AbortSignal): Promise<TestResult>;
-  /** What it finds out about a check; what it leaves out, the settings of the organization decide. */
+  /** The result of a check; the organization's settings decide what is left out. */
   check(name: CheckName, work: PlanWork): Promise<CheckResult>;
 }

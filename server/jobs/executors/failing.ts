@@ -1,8 +1,8 @@
-// Whatever goes wrong on the way is told in the log and ends the work.
+// Turns errors into failed work, with a sentence in the log.
 import { isUnavailable } from "../../store/errors.ts";
 import type { Failure } from "./executor.ts";
 
-/** What was done could not be kept; the next attempt finds what is left of it. */
+/** The result could not be saved; the next attempt recovers it. */
 export class NotKept extends Error {}
 
 interface Told {
@@ -15,7 +15,7 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
     return await attempt();
   } catch (error) {
     work.kill.throwIfAborted();
-    // The work is as good as before, and is tried again when the store is back.
+    // Retry the work when the store is back.
     if (error instanceof NotKept || isUnavailable(error)) throw error;
     const message = sentenceOf(error as NodeJS.ErrnoException);
     work.log(`\nError: ${message}\n`);
@@ -23,10 +23,10 @@ export async function failing<Result>(work: Told, attempt: () => Promise<Result>
   }
 }
 
-/** Of what a parser or a tool says. */
+/** For messages of parsers and tools. */
 const longestSentence = 2_000;
 
-/** What the system says names paths that are nobody's business. */
+/** Messages of the system contain paths, so they are not shown. */
 function sentenceOf({ message, syscall, code }: NodeJS.ErrnoException): string {
   if (syscall !== undefined) return `This worker cannot run it (${syscall}: ${code}).`;
   return message.length > longestSentence ? `${message.slice(0, longestSentence)}…` : message;

@@ -10,10 +10,10 @@ import type { State } from "./executor.ts";
 import { ParserBroken } from "./hcl.ts";
 import { parseSimulation, type Simulation } from "./simulation.ts";
 
-/** What is to be read of a bundle. */
+/** What to read from a bundle. */
 export type Wanted = Readonly<{
   folder: string;
-  /** Undefined where only the simulation matters. */
+  /** Undefined if only the simulation is needed. */
   variables?: readonly RunVariable[];
   testDirectory?: string;
 }>;
@@ -21,7 +21,7 @@ type Bundle = Wanted & Readonly<{ bundle: ReadableStream<Uint8Array>; limits: Bu
 /** A bundle, or the state of a tool. */
 export type Question = Bundle | Readonly<{ document: Uint8Array }>;
 export type Reading = Readonly<{ simulation: Simulation; configuration: Configuration; tests: readonly TestFile[] }>;
-/** A fault is one sentence for whoever uploaded it; of a state that is too large it says so. */
+/** A fault is one sentence for the uploader; it also tells a state that is too large. */
 export type Answer = Readonly<{ reading: Reading } | { state: State } | { fault: string; isTooLarge: boolean }>;
 
 const nothing: Configuration = { resources: [], outputs: [], imports: [], dataSources: 0 };
@@ -34,7 +34,7 @@ async function answer(question: Question): Promise<Answer> {
   try {
     return "document" in question ? { state: parseToolState(question.document) } : { reading: await read(question) };
   } catch (error) {
-    // The thread ends, so that nobody else meets this parser.
+    // End the thread, so that nobody else uses this broken parser.
     if (error instanceof ParserBroken) throw error;
     return { fault: (error as Error).message, isTooLarge: error instanceof StateTooLarge };
   }

@@ -1,4 +1,4 @@
-// Reads uploaded configurations, and states of tools, in threads, so that nobody waits for one that is made to be slow.
+// Reads uploaded configurations and states of tools in threads, so that a slow one does not delay others.
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BundleLimits } from "../../domain/bundle.ts";
@@ -13,7 +13,7 @@ const pool = new ThreadPool<Question, Answer>(new URL("./reading-thread.ts", imp
   idleMs: 60_000,
 });
 
-/** Organizations take turns. Throws one sentence about what is wrong with the configuration. */
+/** Organizations take turns. Throws one sentence if the configuration is wrong. */
 export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimits): Promise<Reading> {
   let bundle: Readable | undefined;
   const begin = async () => {
@@ -32,13 +32,13 @@ export async function readUpload(work: Work, wanted: Wanted, limits: BundleLimit
   }
 }
 
-/** Throws one sentence when it is no state, or `StateTooLarge`. */
+/** Throws one sentence if the document is not a state, or `StateTooLarge`. */
 export async function readToolState(
   { organizationName, kill }: Pick<Work, "organizationName" | "kill">,
   document: Uint8Array,
   ms: number,
 ): Promise<State> {
-  // It is copied for the thread, which takes time as well.
+  // Copying it for the thread also takes time.
   demandShort(document);
   try {
     const answer = await pool.ask(organizationName, () => ({ question: { document } }), ms, kill);

@@ -1,5 +1,5 @@
-// Carries nothing out for real, but everything else is: it reads the configuration, compares it with the state, takes
-// its time, writes a log, and can be interrupted. A bundle may force what it finds, see simulation.ts.
+// Simulates runs: it reads the configuration, compares it with the state, takes time, writes a log, and can be interrupted,
+// but changes no infrastructure. A bundle may set the results, see simulation.ts.
 import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { standardLimits } from "../../domain/bundle.ts";
@@ -39,7 +39,7 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
         if (stopped) return stopped;
         refuseUnknownImports(work, configuration);
         const found = compare(configuration, work.state, work.flags);
-        // What is forced leaves outputs as they are.
+        // Forced changes do not affect outputs.
         const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
         work.log(planSummary(work, changes, lines, outputLines));
         return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0 };
@@ -99,7 +99,7 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
 
 const steps = 5;
 
-/** Takes the time that the work takes; a failure when that is what it comes to. */
+/** Waits for the duration of the work; returns a failure if it was interrupted or must fail. */
 async function spend(
   { outcome, message, duration_ms, interrupt_ms = 0 }: SimulatedChange | SimulatedTest,
   standardMs: number,
@@ -182,7 +182,7 @@ function testHeading({ testDirectory, environment, variables, attempt, verbose }
   return `${lines.join("\n")}\n`;
 }
 
-/** Filters name files from the root of the bundle, or within the directory of the tests. */
+/** Filters are relative to the root of the bundle, or to the directory of the tests. */
 function chooseTests({ filters, testDirectory }: TestWork, files: readonly TestFile[]): readonly TestFile[] {
   if (filters.length === 0) return files;
   const pathOf = ({ file }: TestFile) => normalizeFolder(posix.join(testDirectory, file));
@@ -195,7 +195,7 @@ function chooseTests({ filters, testDirectory }: TestWork, files: readonly TestF
 type Verdict = "pass" | "fail" | "error" | "skip";
 type TestResults = { file: string; tests: { name: string; verdict: Verdict }[] }[];
 
-/** What the simulation forces comes to the first tests; the others pass. */
+/** Forced results go to the first tests; the others pass. */
 function resultsOf(files: readonly TestFile[], { failed = 0, errored = 0, skipped = 0 }: SimulatedTest): TestResults {
   const forced = { fail: failed, error: errored, skip: skipped };
   const next = (): Verdict => {

@@ -1,6 +1,6 @@
 /**
- * `simulation.json` in the working directory of a bundle forces what the simulated executor would else find out.
- * Everything in it may be left out:
+ * `simulation.json` in the working directory of a bundle sets results of the simulated executor. All members are
+ * optional:
  *
  *     {
  *       "plan":  { "outcome": "success", "message": "…", "duration_ms": 300, "interrupt_ms": 0,
@@ -14,9 +14,9 @@
  *     }
  *
  * Outcomes are `success` or `errored` for plan, apply, test and cost_estimate, `passed` or `failed` for the task
- * stages and, with `soft_failed`, for policy_check. `message` says why. `duration_ms` is how long it takes,
- * `interrupt_ms` how long it goes on cleaning up after an interrupt; both are at most an hour.
- * Names that are not listed here are refused, so that a typing error does not pass for a success.
+ * stages and, with `soft_failed`, for policy_check. `message` says why. `duration_ms` is the duration, `interrupt_ms`
+ * the time for cleaning up after an interrupt; both are at most an hour. Other names are refused, so that a typing error
+ * is not taken for a success.
  */
 export type Simulation = Readonly<{
   plan?: SimulatedChange;
@@ -36,7 +36,7 @@ export type SimulatedTest = Work & Readonly<{ passed?: number; failed?: number; 
 export type SimulatedCosts = Work & Readonly<{ prior_monthly_cost?: number; proposed_monthly_cost?: number }>;
 export type SimulatedStage = Timed & Readonly<{ outcome?: "passed" | "failed" }>;
 
-/** Names what it checks, so that its message can say where a mistake is. */
+/** `where` names the value in error messages. */
 type Check = (value: unknown, where: string) => void;
 
 const within =

@@ -1,4 +1,4 @@
-// The job of one delivery: an attempt, and what follows from it in one transaction.
+// The job of one delivery: an attempt, and its result in one transaction.
 import { settleAttempt, standardPauses, toBody } from "../../domain/notification.ts";
 import type { Database } from "../../store/database.ts";
 import {
@@ -14,7 +14,7 @@ import { type PostSettings, post } from "./post.ts";
 export interface NotificationSettings extends PostSettings {
   /** Scheme and host of this service, for the addresses of runs. */
   origin(): string;
-  /** Between attempts, in milliseconds; after the last one a delivery has failed. */
+  /** Pauses between attempts in milliseconds; after the last attempt, the delivery has failed. */
   pauses: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface Delivering {
   readonly notifications: NotificationSettings;
 }
 
-/** May be done twice when a worker dies, which the receiver knows by the id. `kill` ends it for another worker. */
+/** May send twice if a worker dies; the receiver detects that by the id. `kill` leaves it to another worker. */
 export async function deliver(
   { database, queue, now, notifications: settings }: Delivering,
   claim: Claim,

@@ -1,10 +1,10 @@
-// Which addresses notifications may go to: by default none that lies within the operator's own network.
+// Which addresses notifications may go to: by default, none in the operator's own network.
 import { type LookupAddress, lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 type Networks = readonly (readonly [network: string, bits: number])[];
 
-/** Loopback, private, link-local (the metadata services of clouds among them), shared, multicast and reserved. */
+/** Loopback, private, link-local (including metadata services of clouds), shared, multicast and reserved. */
 const ofVersion4: Networks = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,7 +23,7 @@ const ofVersion4: Networks = [
   ["240.0.0.0", 4],
 ];
 
-/** Everything outside of 2000::/3, and what in there leads back to version 4 or nowhere. */
+/** Everything outside of 2000::/3, and ranges in it that map to version 4 or lead nowhere. */
 const ofVersion6: Networks = [
   ["::", 3],
   ["4000::", 2],
@@ -34,7 +34,7 @@ const ofVersion6: Networks = [
   ["3fff::", 20],
 ];
 
-/** Apart, because a list of both takes an address of version 4 for one of version 6 that begins with zeros. */
+/** Two lists, because a common list treats version 4 as version 6 that begins with zeros. */
 const privateAddresses = { 4: blockList(ofVersion4, "ipv4"), 6: blockList(ofVersion6, "ipv6") };
 
 function blockList(networks: Networks, version: "ipv4" | "ipv6"): BlockList {
@@ -54,13 +54,13 @@ export class Forbidden extends Error {}
 const refusal = (host: string) =>
   new Forbidden(`${host} is a private address; allow these with INFRARUN_NOTIFY_PRIVATE=on.`);
 
-/** For a host that is an address already, which nobody looks up. */
+/** For a host that is an address, which needs no lookup. */
 export function checkHost(hostname: string): void {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isPublic(host)) throw refusal(host);
 }
 
-/** Looks a name up; what is then connected to is what was checked, so that no second answer can differ. */
+/** Looks up a name and checks the result; the connection uses the checked address, not a second lookup. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "", 0);

@@ -1,4 +1,4 @@
-// One attempt to deliver: a POST that is signed, bounded in time and size, and never led elsewhere.
+// One attempt at a delivery: a signed POST, bounded in time and size, that follows no redirects.
 import { type Attempted, signBody } from "../../domain/notification.ts";
 import { checkHost, Forbidden, lookupPublic } from "./guard.ts";
 
@@ -10,18 +10,18 @@ export interface Posting {
 }
 
 export interface PostSettings {
-  /** Whether addresses of the own network are allowed. */
+  /** Whether private addresses are allowed. */
   allowPrivate: boolean;
   /** For the whole exchange. */
   timeoutMs: number;
 }
 
-/** Of the answer only the status counts; so much of the rest is read that the connection can be used again. */
+/** Only the status of the answer counts; up to this size of the body is read, so that the connection can be reused. */
 const answerLimit = 16 * 1024;
 
-/** Rejects only when `signal` fires: whatever the receiver does is an outcome. */
+/** Rejects only if `signal` fires; everything else is an outcome. */
 export async function post(posting: Posting, settings: PostSettings, signal: AbortSignal): Promise<Attempted> {
-  // Loaded only where something is delivered: it takes a tenth of the service's memory.
+  // Load it only for deliveries: it takes a tenth of the service's memory.
   const { Agent, request } = await import("undici");
   const { timeoutMs, allowPrivate } = settings;
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -46,7 +46,7 @@ export async function post(posting: Posting, settings: PostSettings, signal: Abo
     signal.throwIfAborted();
     return { responseStatus: null, error: deadline.aborted ? `No answer within ${timeoutMs} ms.` : explain(error) };
   } finally {
-    // Not waited for: it has nothing under way any more.
+    // No need to wait: it has no open requests.
     agent.destroy().catch(() => {});
   }
 }
@@ -56,7 +56,7 @@ function faultOf(status: number): string | null {
   return `Answered ${status}${status >= 300 && status < 400 ? "; redirects are not followed" : ""}.`;
 }
 
-/** What the network said, without the address: that may hold a secret of the receiver's. */
+/** The network error without the address, which may contain a secret. */
 function explain(error: unknown): string {
   if (error instanceof Forbidden) return error.message;
   if (error instanceof Error) {

@@ -1,4 +1,4 @@
-// The work of a run that is fetching: its commit, or the newest one, becomes the files of its configuration version.
+// The work of a fetching run: stores its commit, or the newest one, as the files of its configuration version.
 import { setTimeout as sleep } from "node:timers/promises";
 import { ingressOf, withFetched, withoutFetched } from "../../domain/ingress.ts";
 import type { ConfigurationVersion, IngressAttributes, VcsRepo, Workspace } from "../../domain/types.ts";
@@ -27,7 +27,7 @@ type Fetched = Readonly<{ blob: string; ingress: IngressAttributes }>;
 export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   const { store, run } = attempt;
   const version = await getConfigurationVersion(store, run.configurationVersionId);
-  // It goes only together with the run.
+  // It is deleted only together with the run.
   if (!version) throw new Over();
   try {
     const { ingress, blob } = await tryAgain(attempt, () => fetchFiles(attempt, version));
@@ -50,7 +50,7 @@ export async function fetchConfiguration(attempt: Attempt): Promise<Effects> {
   }
 }
 
-/** A host that is away for a moment does not end a run. */
+/** Retries while the host cannot be reached for a moment. */
 async function tryAgain<Result>({ vcs, kill }: Attempt, work: () => Promise<Result>): Promise<Result> {
   for (const pauseMs of vcs.againMs) {
     try {
@@ -65,7 +65,7 @@ async function tryAgain<Result>({ vcs, kill }: Attempt, work: () => Promise<Resu
 
 type Change = (version: ConfigurationVersion) => ConfigurationVersion;
 
-/** Only as long as it is fetching: another run may have fetched it meanwhile. */
+/** Only while it is fetching: another run may have fetched it in the meantime. */
 async function change(store: Store, id: string, make: Change): Promise<void> {
   const version = await getConfigurationVersion(store, id);
   if (version?.status === "fetching") await saveConfigurationVersion(store, make(version));
@@ -110,13 +110,13 @@ async function fetchIngress(git: Git, refs: Refs, repo: VcsRepo, { ingressAttrib
   };
 }
 
-/** Where a host that gives no commit by its hash alone may have it. */
+/** Refs that may contain the commit, for hosts that do not serve commits by hash. */
 function refsOf({ tag, branch, pullRequestNumber }: IngressAttributes): string[] {
   if (tag !== null) return [`refs/tags/${tag}`];
   return [...(pullRequestNumber === null ? [] : [`refs/pull/${pullRequestNumber}/head`]), `refs/heads/${branch}`];
 }
 
-/** What fetches for the workspace; undefined when it has no repository, or its connection was taken away. */
+/** The connection of the workspace; undefined if it has no repository or the connection was deleted. */
 export async function findConnection(store: Store, { vcsRepo }: Workspace): Promise<Connection | undefined> {
   const token = vcsRepo?.oauthTokenId ? await getOauthToken(store, vcsRepo.oauthTokenId) : undefined;
   const client = token && (await getOauthClient(store, token.oauthClientId));

@@ -1,5 +1,5 @@
-// The git command, run so that neither a repository nor this machine's settings can make it do anything but read:
-// no prompts, no hooks, no settings but these, no protocols but one, and an end to its time and its room.
+// Runs git so that neither a repository nor this machine's settings can make it do anything except read: no prompts, no
+// hooks, no other settings, one protocol, and bounded time and space.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,19 +8,19 @@ import { claimFolder, isAbandoned } from "../executors/command/leftovers.ts";
 import { kept, missingCode } from "../keeper.ts";
 
 export interface GitLimits {
-  /** Milliseconds that everything may take. */
+  /** Time limit of all commands together, in milliseconds. */
   readonly timeMs: number;
-  /** Bytes that git may bring in. */
+  /** Most bytes that git may fetch. */
   readonly bytes: number;
-  /** Bytes of memory that each of its processes may use. */
+  /** Memory of each git process in bytes. */
   readonly memory: number;
-  /** Where it gets a folder of its own. */
+  /** The parent of its own folder. */
   readonly folder: string;
 }
 
-/** What went wrong, in one sentence for people that holds nothing of what git or the other side said. */
+/** One sentence for people, without any text of git or of the host. */
 export class GitFailed extends Error {
-  /** As git said it, to be told apart by; never shown, for it may hold addresses and whatever the other side sends. */
+  /** The text of git, to tell errors apart; never show it, because it may contain addresses or text of the host. */
   readonly said: string;
 
   constructor(sentence: string, said = "") {
@@ -28,20 +28,20 @@ export class GitFailed extends Error {
     this.said = said;
   }
 
-  /** Whether it may be otherwise in a moment. */
+  /** Whether a retry may help. */
   get isPassing(): boolean {
     return this.message.endsWith(unreachable);
   }
 }
 
-/** A folder of its own, and the only way to run git in it. */
+/** Its own folder, and the only way to run git in it. */
 export interface Git extends AsyncDisposable {
   readonly folder: string;
-  /** Fires when time or room is up, or when `kill` does. */
+  /** Fires when time or space is used up, or when `kill` fires. */
   readonly signal: AbortSignal;
-  /** Its output; throws `GitFailed`. */
+  /** Returns git's output; throws `GitFailed`. */
   ask(where: string, words: readonly string[]): Promise<Buffer>;
-  /** Its output as it comes; whoever reads it awaits `ended`, which throws `GitFailed`. */
+  /** Streams git's output; readers must await `ended`, which throws `GitFailed`. */
   start(where: string, words: readonly string[]): RunningGit;
 }
 
@@ -53,9 +53,9 @@ export interface RunningGit {
 }
 
 export interface Access {
-  /** The only protocols that git may speak, divided by colons. */
+  /** The only protocols that git may use, separated by colons. */
   protocols: string;
-  /** The address under which `secret` is sent. */
+  /** `secret` is sent only to addresses below this one. */
   base: string;
   user: string;
   secret: string | null;
@@ -91,7 +91,7 @@ const settings = `[core]
 	lowSpeedTime = 60
 `;
 
-/** What reaching the outside may need; everything else of this process's environment stays here. */
+/** Variables that network access may need; git gets no others of this process's environment. */
 const passed = ["PATH", "http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "SSL_CERT_FILE"];
 
 export async function openGit(access: Access, limits: GitLimits, kill: AbortSignal): Promise<Git> {
@@ -118,14 +118,14 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
     const child = spawn(...keptGit(memory, ["--no-replace-objects", ...words]), {
       cwd: where,
       env: environment,
-      // A group of its own, so that what git starts ends with it.
+      // Its own process group, so that its child processes end with it.
       detached: hasGroups,
       stdio: ["pipe", "pipe", "pipe", hasGroups ? "pipe" : "ignore"],
     });
     const stop = () => killGroup(child);
     signal.addEventListener("abort", stop, { once: true });
     const ended = endOf(child, signal).finally(() => signal.removeEventListener("abort", stop));
-    // Of one that could not be started nothing else is there.
+    // A process that could not be started has nothing else.
     if (!child.stdin || !child.stdout) return { input: new PassThrough(), output: Readable.from([]), ended, stop };
     const settled = ended.catch(() => {});
     running.add(settled);
@@ -152,7 +152,7 @@ export async function openGit(access: Access, limits: GitLimits, kill: AbortSign
   };
 }
 
-/** A new repository within the folder, without files of its own. */
+/** Creates an empty repository within the folder. */
 export async function createRepository(git: Git, name: string): Promise<string> {
   const where = join(git.folder, name);
   await mkdir(where, { recursive: true });
@@ -162,7 +162,7 @@ export async function createRepository(git: Git, name: string): Promise<string> 
 
 const hasGroups = process.platform !== "win32";
 
-/** What git takes into memory is up to the other side: a few kilobytes of a pack may stand for any size. */
+/** The host decides how much memory git needs: a few kilobytes of a pack may unpack to any size. */
 const bounded = 'ulimit -c 0; ulimit -d "$1"; shift; exec git "$@"';
 
 function keptGit(memory: number, words: string[]): [string, string[]] {
@@ -185,13 +185,13 @@ async function collect({ output, stop }: RunningGit): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Resolves once it is over and nothing of it is left. */
+/** Resolves when the process and its group have ended. */
 function endOf(child: ChildProcess, signal: AbortSignal): Promise<void> {
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     if (said.length < longestError) said += text;
   });
-  // It may end before it has read everything.
+  // It may end before it has read all input.
   for (const stream of [child.stdin, child.stdio?.[3]]) stream?.on("error", () => {});
   child.on("exit", () => child.stdio[3]?.destroy());
   return new Promise((resolve, reject) => {
@@ -209,9 +209,9 @@ function endOf(child: ChildProcess, signal: AbortSignal): Promise<void> {
 
 const notInstalled = () => new GitFailed("The git command is not installed where this worker runs.");
 
-/** What git's words mean to whoever waits for the files; it says more than anybody should read. */
+/** Sentences for errors of git, whose own text is not shown. */
 const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
-  // Of the other side's memory it tells behind a word of its own.
+  // An error about the host's memory has a prefix.
   [
     /^(?!remote: ).*(out of memory|over limit)/im,
     "Git needs more memory to read the repository than INFRARUN_VCS_MEMORY allows.",
@@ -242,11 +242,11 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === "win32") child.kill("SIGKILL");
     else process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It ended by itself just now.
+    // It has just ended.
   }
 }
 
-/** The secret stands in the environment alone, which other users of the machine cannot read, and for one address. */
+/** The secret is only in the environment, which other users cannot read, and only for one address. */
 function environmentOf(folder: string, { protocols, base, user, secret }: Access): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(passed.map((name) => [name, process.env[name]]).filter(([, value]) => value));
   const credential = Buffer.from(`${user}:${secret}`).toString("base64");
@@ -272,7 +272,7 @@ function environmentOf(folder: string, { protocols, base, user, secret }: Access
   };
 }
 
-/** Git keeps all that it brings in in a few files per repository. */
+/** Git stores everything that it fetches in a few files per repository. */
 async function weigh(folder: string): Promise<number> {
   let weight = 0;
   for (const repository of await readdir(folder).catch(() => [])) {
@@ -287,13 +287,13 @@ async function weigh(folder: string): Promise<number> {
   return weight;
 }
 
-/** Removes what workers left behind that were killed. */
+/** Removes the leftovers of killed workers. */
 async function sweep(place: string, olderMs: number): Promise<void> {
   for (const name of (await readdir(place)).filter((one) => one.startsWith(prefix))) {
     const folder = join(place, name);
     const isLeft = await stat(folder)
       .then(async ({ mtimeMs }) => Date.now() - mtimeMs > olderMs || (await isAbandoned(folder)))
-      // Whoever worked there may be done with it at any moment.
+      // Its worker may remove it at any moment.
       .catch(() => false);
     if (isLeft) await rm(folder, { recursive: true, force: true });
   }

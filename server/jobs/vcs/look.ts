@@ -1,5 +1,5 @@
-// One look at the repository of a workspace: what moved since the last one, what hosts told of meanwhile, and which
-// runs that starts.
+// One look at the repository of a workspace: finds branches and tags that moved and webhooks that arrived since the last
+// look, and starts runs for them.
 import { setImmediate } from "node:timers/promises";
 import { byService } from "../../domain/audit.ts";
 import { createFetchedVersion, draftRun, ingressOf } from "../../domain/ingress.ts";
@@ -48,14 +48,14 @@ export interface Looking {
   readonly vcs: VcsSettings;
 }
 
-/** How soon a repository is looked at again that could not be, though events wait for it. */
+/** Pause after a failed look while events wait. */
 const againMs = 30_000;
-/** Moves that one look finds, and pushes that it settles, at most. */
+/** Most moves and pushes that one look handles. */
 const atOnce = 20;
-/** How long a push is known again that was settled; a host tells of none so late. */
+/** How long a handled push is remembered; hosts do not repeat it later. */
 const keptMs = 90 * 86_400_000;
 
-/** Why it could not be looked at, when that is news. */
+/** Returns why the look failed, if that is new. */
 export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal): Promise<string | null> {
   const { store } = looking.database;
   const pollMs = looking.vcs.pollMs || null;
@@ -89,10 +89,10 @@ export async function look(looking: Looking, watch: VcsWatch, kill: AbortSignal)
   }
 }
 
-/** How long tags are looked at before others have their turn. */
+/** How long tags are matched before yielding to other work. */
 const turnMs = 10;
 
-/** What of it matters to the workspace. */
+/** The branches and tags that matter to the workspace. */
 async function headsOf(
   { vcsRepo }: Workspace,
   { heads, standard }: Refs,
@@ -113,8 +113,8 @@ async function headsOf(
 }
 
 /**
- * The first look at a repository only learns what is there. What there are too many moves for stays as it was known, so
- * that the next look finds it again.
+ * The first look at a repository only records its heads. If there are too many moves, the rest keeps its old record, so that
+ * the next look finds it.
  */
 async function saveMoves(
   store: Store,
@@ -145,8 +145,8 @@ interface Sight {
 }
 
 /**
- * A few of those that wait, as long as the workspace has room for runs; whether there are more or no room, and how many
- * were told of that did not happen.
+ * Handles a few waiting pushes while the workspace has room for runs. Returns whether there are more or no room, and how
+ * many pushes the repository did not confirm.
  */
 async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) {
   const { store } = looking.database;
@@ -155,7 +155,7 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
   let disbelieved = 0;
   for (const [index, push] of pushes.entries()) {
     if (!(await isHeld(sight, `told-${index}`, push.event))) {
-      // As if nobody had told: the same may come true later.
+      // Forget it: the repository may confirm the same push later.
       await forgetPush(store, push);
       disbelieved += 1;
       continue;
@@ -167,21 +167,21 @@ async function takePushes(looking: Looking, workspace: Workspace, sight: Sight) 
       branch: workspace.vcsRepo?.branch || sight.refs.standard || "",
       standard: sight.refs.standard ?? "",
       changedFiles: changedFiles ?? null,
-      // Whatever it is, the run is going to say what is wrong with it.
+      // If the commit is missing, the run will report the problem.
       commit: commit ?? { sha: push.commitSha, message: "", author: "", at: push.seenAt },
     });
   }
   return { isMore: pushes.length === atOnce, isFull: room === 0, disbelieved };
 }
 
-/** A pull request must be of a branch of this very repository: `refs/pull/` holds those of strangers as well. */
+/** A pull request must come from a branch of this repository: `refs/pull/` also has those of forks. */
 async function isHeld({ git, refs }: Sight, name: string, { ref, commitSha, pullRequest }: VcsEvent): Promise<boolean> {
   const place = pullRequest ? `refs/heads/${pullRequest.headBranch}` : ref;
   if (refs.heads.get(place) === commitSha) return true;
   return holds(git, await createRepository(git, name), refs.address, place, commitSha);
 }
 
-/** Undefined for one that the host does not have. */
+/** Undefined if the host does not have it. */
 async function findCommit({ git, refs }: Sight, where: string, event: VcsEvent): Promise<Commit | undefined> {
   const { pullRequest, ref, commitSha } = event;
   const places = pullRequest ? [ref, `refs/heads/${pullRequest.headBranch}`] : [ref];
@@ -194,7 +194,7 @@ async function findCommit({ git, refs }: Sight, where: string, event: VcsEvent):
   }
 }
 
-/** Since what was there before, or since where a pull request left its base; null when that is not known. */
+/** Files changed since the previous commit, or since the base of a pull request; null if unknown. */
 async function findChanges(
   { git, refs }: Sight,
   where: string,
@@ -226,7 +226,7 @@ interface Findings {
   commit: Commit;
 }
 
-/** Once, whoever else is about to do the same. */
+/** Only once, even if several workers try. */
 async function settle({ database, jobs, now }: Looking, workspaceId: string, push: VcsPush, found: Findings) {
   const at = now();
   await inRace(database, async (store) => {

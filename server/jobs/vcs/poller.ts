@@ -1,19 +1,19 @@
-// Looks at the repositories of workspaces, each in its turn, or at once when a git host has told of a push.
+// Looks at the repositories of workspaces, in turn, or at once after a webhook.
 import { claimWatch, watchAll } from "../../store/vcs.ts";
 import { type Looking, look } from "./look.ts";
 
 export interface Poller {
-  /** Somebody may have told of something. */
+  /** A webhook may have arrived. */
   lookNow(): void;
-  /** Ends what is under way. */
+  /** Ends current looks. */
   stop(): Promise<void>;
 }
 
 /** Repositories at once. */
 const atOnce = 4;
-/** Of one organization, so that hosts which keep it waiting leave room for the others. */
+/** Repositories of one organization at once, so that its slow hosts leave room for others. */
 const atOnceOfOne = 2;
-/** What a look may take besides git. */
+/** Time of a look in addition to git. */
 const spareMs = 30_000;
 
 export function startPoller(looking: Looking, onError: (error: unknown) => void): Poller {
@@ -36,13 +36,13 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
         .then((trouble) => {
           if (trouble !== null) onError(new Error(`The repository of ${watch.workspaceId}: ${trouble}`));
         })
-        // What was not settled is looked at again when the claim has ended.
+        // A look that failed is repeated when its claim expires.
         .catch((error) => end.signal.aborted || onError(error))
         .then(() => void underWay.delete(looked));
       underWay.set(looked, organizationName);
     }
   }
-  /** Organizations that have their share of what is under way. */
+  /** Organizations that already use their share. */
   function listBusy(): string[] {
     const names = [...underWay.values()];
     return names.filter((name) => names.filter((other) => other === name).length >= atOnceOfOne);
@@ -54,7 +54,7 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
         isFailing = false;
       },
       (error) => {
-        // A store that is away is told of once, not with every look for work.
+        // Report an unavailable store once, not at every poll.
         if (!isFailing && !end.signal.aborted) onError(error);
         isFailing = true;
       },

@@ -1,4 +1,4 @@
-// The repository of a workspace at its git host: where it is, what branches and tags it has, and commits of it.
+// The repository of a workspace at its git host: addresses, branches, tags and commits.
 import { realpath, stat } from "node:fs/promises";
 import { sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -20,21 +20,21 @@ export function accessOf({ client, token }: Connection): Access {
   };
 }
 
-/** Addresses that may be those of the repository, likeliest first; throws for one that would lead elsewhere. */
+/** Possible addresses of the repository, likeliest first; throws if one leads outside of the connection. */
 export async function addressesOf(base: string, identifier: string): Promise<string[]> {
   const parts = identifier.split("/");
   if (parts.some((part) => part === "" || part === "." || part === "..")) throw elsewhere(identifier);
   return within(base, pageOf(base, identifier), identifier);
 }
 
-/** Of a submodule, whose address may be relative to that of the repository that it is in. */
+/** The same for a submodule, whose address may be relative to its repository. */
 export async function submoduleAddressesOf(base: string, parent: string, given: string): Promise<string[]> {
   const relative = /^\.\.?\//.test(given);
   if (!relative && !URL.canParse(given)) throw elsewhere(given);
   return within(base, new URL(given, `${parent}/`).href, given);
 }
 
-/** Whoever may name a repository must not reach beyond the connection by it. */
+/** The name of a repository must not lead outside of the connection. */
 async function within(base: string, address: string, named: string): Promise<string[]> {
   const [root, url] = [new URL(base), new URL(address)];
   const path = root.pathname.replace(/\/+$/, "");
@@ -45,7 +45,7 @@ async function within(base: string, address: string, named: string): Promise<str
   return url.protocol === "file:" ? findFolders(root, addresses, named) : addresses;
 }
 
-/** Links are followed first, as they could lead out of the folder of the connection. */
+/** Resolves links first, because they could lead out of the connection's folder. */
 async function findFolders(root: URL, addresses: readonly string[], named: string): Promise<string[]> {
   for (const address of addresses) {
     const folder = await stat(new URL(address)).catch(() => undefined);
@@ -64,13 +64,13 @@ function elsewhere(named: string): GitFailed {
 
 export interface Refs {
   address: string;
-  /** Where people arrive; null for a repository without one. */
+  /** The default branch; null if there is none. */
   standard: string | null;
-  /** Commits, or tags with a message, by the full name of their branch or tag. */
+  /** Commits or annotated tags, by the full name of their branch or tag. */
   heads: ReadonlyMap<string, string>;
 }
 
-/** The branch that the repository names is among them, or its default, and all tags where they are asked for. */
+/** Lists the workspace's branch or the default branch, and all tags if asked for. */
 export async function listRefs(
   git: Git,
   addresses: readonly string[],
@@ -96,12 +96,12 @@ export async function listRefs(
   });
 }
 
-/** How far behind the head of a branch a push may lie when it is looked for. */
+/** How many commits behind the head of its branch a pushed commit may be. */
 const longestHistory = 200;
 
 /**
- * Whether the repository itself has the commit there now: a branch at its head or before it, a tag exactly. Whoever tells
- * of a push can tell anything.
+ * Whether the repository has the commit there now: a branch at its head or before it, a tag exactly. A webhook alone proves
+ * nothing.
  */
 export async function holds(git: Git, where: string, address: string, ref: string, sha: string): Promise<boolean> {
   const words = ["ls-remote", "--quiet", "--", address, ref, `${ref}^{}`];
@@ -115,7 +115,7 @@ export async function holds(git: Git, where: string, address: string, ref: strin
   });
 }
 
-/** Whether git does as it is asked; throws where that is not known. */
+/** Whether git succeeds; throws if that is unknown, such as without a connection. */
 async function answers(git: Git, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -126,7 +126,7 @@ async function answers(git: Git, work: () => Promise<unknown>): Promise<boolean>
   }
 }
 
-/** An address that leads nowhere says nothing about the next. */
+/** Tries each address until one works. */
 export async function tryEach<Result>(addresses: readonly string[], work: (address: string) => Promise<Result>) {
   for (const [index, address] of addresses.entries()) {
     try {
@@ -145,7 +145,7 @@ export const noBranch = (branch: string) =>
 interface Wanted {
   address: string;
   sha: string;
-  /** Where the commit may be found when the host gives none by its hash alone. */
+  /** Refs that may contain the commit, for hosts that do not serve commits by hash. */
   refs: readonly string[];
 }
 
@@ -172,7 +172,7 @@ export async function fetchCommit(git: Git, where: string, { address, sha, refs 
   }
 }
 
-/** What the host says of a hash that it does not know is no matter of the repository. */
+/** Replaces the host's error about an unknown hash by one about the commit. */
 function withReason(error: GitFailed, sha: string): GitFailed {
   const unknown = /not our ref|unadvertised object|bad object|couldn't find remote ref/i.test(error.said);
   return unknown ? new GitFailed(`There is no commit ${sha.slice(0, 12)} in the repository.`, error.said) : error;
@@ -181,7 +181,7 @@ function withReason(error: GitFailed, sha: string): GitFailed {
 const has = (git: Git, where: string, sha: string) =>
   answers(git, () => git.ask(where, ["cat-file", "-e", `${sha}^{commit}`]));
 
-/** The commit that a hash leads to: a tag with a message has another one than its commit. */
+/** The commit for a hash: an annotated tag has another hash than its commit. */
 export async function readCommit(git: Git, where: string, sha: string): Promise<Commit> {
   const format = "--format=%H%x00%an%x00%ct%x00%B";
   const words = ["log", "-1", "--no-show-signature", "--no-notes", format, `${sha}^{commit}`, "--"];
@@ -189,10 +189,10 @@ export async function readCommit(git: Git, where: string, sha: string): Promise<
   return { sha: hash, author: author.slice(0, 255), at: new Date(Number(seconds) * 1000), message: message.trim() };
 }
 
-/** More than that is as good as everything. */
+/** More changed files count as all files. */
 const mostChanges = 10_000;
 
-/** Null when they are not known, or too many to tell. */
+/** Null if they are unknown or too many. */
 export async function listChangedFiles(
   git: Git,
   where: string,

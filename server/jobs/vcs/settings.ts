@@ -3,17 +3,17 @@ import { type BundleLimits, standardLimits, toBundleLimits } from "../../domain/
 import type { GitLimits } from "./git.ts";
 
 export interface VcsSettings {
-  /** Milliseconds between two looks at one repository; 0: only when somebody tells of a push. */
+  /** Milliseconds between two looks at one repository; 0 for looks after webhooks only. */
   readonly pollMs: number;
   /** Milliseconds that a look or a fetch may take. */
   readonly fetchMs: number;
   /** Memory of each git process in bytes. */
   readonly memory: number;
-  /** How long a fetch waits before each further try, where the git host cannot be reached. */
+  /** Pauses before retries of a fetch if the git host cannot be reached. */
   readonly againMs: readonly number[];
-  /** What the files of a repository may be, as those of an upload. */
+  /** Bounds of the files, as for an upload. */
   readonly files: BundleLimits;
-  /** Where repositories lie while they are read. */
+  /** The folder of repositories while they are read. */
   readonly folder: string;
 }
 

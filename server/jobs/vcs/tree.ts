@@ -1,5 +1,5 @@
-// The files of a commit as a bundle, without ever being written out: git reads them one after the other, and they go
-// straight into the archive. Submodules are fetched along and lie in their folders.
+// Packs the files of a commit into a bundle without writing them to disk: git reads them one by one, straight into the
+// archive. Submodules are fetched too, into their folders.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { open } from "node:fs/promises";
@@ -17,17 +17,17 @@ import { fetchCommit, submoduleAddressesOf, tryEach } from "./remote.ts";
 
 export interface Source {
   git: Git;
-  /** The folder of the repository that has the commit. */
+  /** The folder of the repository with the commit. */
   where: string;
   commit: string;
-  /** Of the repository, and of the connection. */
+  /** Addresses of the repository and of the connection. */
   address: string;
   base: string;
   at: Date;
   withSubmodules: boolean;
 }
 
-/** Keeps the files in the blob store, within the bounds of an upload, and gives their key. */
+/** Stores the files in the blob store, within the bounds of an upload, and returns their key. */
 export async function keepFiles(
   source: Source,
   limits: BundleLimits,
@@ -37,9 +37,9 @@ export async function keepFiles(
   const archive = pack();
   const compressed = createGzip();
   const stopped = new AbortController();
-  // What goes wrong with one ends the other as well.
+  // An error of one stream ends the other.
   archive.on("error", (error) => compressed.destroy(error));
-  // Whoever reads it hears of it; after that nobody listens any more.
+  // The reader gets the error; without this listener, a late one would end the process.
   compressed.on("error", () => {});
   archive.pipe(compressed as never);
   const packing = packFiles(source, archive, { limits, signal: AbortSignal.any([stopped.signal, source.git.signal]) })
@@ -76,7 +76,7 @@ interface Entry {
   path: string;
 }
 
-/** Submodules within submodules. */
+/** Depth of nested submodules. */
 const deepest = 8;
 
 async function packFiles(source: Source, archive: Pack, packing: Packing, folder = "", depth = 0): Promise<void> {
@@ -114,11 +114,11 @@ const submodule = "160000";
 const link = "120000";
 const executable = "100755";
 
-/** What is said of one file, its name included; and where a symlink leads. */
+/** Length of the entry of one file with its name, and of a symlink's target. */
 const longestLine = 8 * 1024;
 const longestTarget = 1024;
 
-/** Stops where a repository has been made to seem endless. */
+/** Stops at the limits: a repository may be made to seem endless. */
 async function listEntries({ git, where, commit }: Source, limits: BundleLimits): Promise<Entry[]> {
   const listing = git.start(where, ["ls-tree", "-r", "-z", "-l", "--full-tree", commit]);
   listing.input.end();
@@ -140,7 +140,7 @@ async function listEntries({ git, where, commit }: Source, limits: BundleLimits)
         if (entries.length > limits.entries) throw refuse(`The repository has more than ${limits.entries} files.`);
         if (size > limits.unpackedBytes) throw refuse(`The repository has more than ${limits.unpackedBytes} bytes.`);
       }
-      // Git sets no bound to a name, which would be put together here piece by piece.
+      // Git does not bound names, so bound them here.
       if (rest.byteLength > longestLine) throw refuse("The repository has a file whose name is too long.");
     }
   } catch (error) {
@@ -158,7 +158,7 @@ function readEntry(line: string): Entry {
   return { mode, oid, size: Number(size) || 0, path: line.slice(tab + 1) };
 }
 
-/** Asks for one object after the other, each in pieces. */
+/** Reads objects one after the other, each in pieces. */
 function readerOf({ input, output }: RunningGit): (oid: string) => AsyncGenerator<Buffer> {
   const chunks = (output as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -239,10 +239,10 @@ async function fetchSubmodule(source: Source, given: string, sha: string): Promi
   return [{ ...source, address }, where];
 }
 
-/** Bytes of `.gitmodules` that are read. */
+/** Largest `.gitmodules`, in bytes. */
 const longestModules = 1024 ** 2;
 
-/** The addresses of submodules by their paths, as `.gitmodules` has them. */
+/** The addresses of submodules by path, from `.gitmodules`. */
 async function readSubmodules({ git, where, commit }: Source, entries: readonly Entry[]): Promise<Map<string, string>> {
   const file = entries.find(({ path }) => path === ".gitmodules");
   if (file === undefined) return new Map();

@@ -1,4 +1,4 @@
-// What separates a tool from the service, as strong as this machine allows and as the settings want it.
+// Isolates a tool from the service, as strongly as the machine allows and the settings ask for.
 import { execFile, execFileSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -14,15 +14,15 @@ export type IsolationLevel = (typeof isolationLevels)[number];
 
 export interface IsolationSettings {
   level: IsolationLevel | "auto";
-  /** As whom tools run; none where the service is not root. */
+  /** The users of tools; empty if the service is not root. */
   users: readonly ToolUser[];
-  /** Off: the tool reaches nothing at all. */
+  /** False: the tool has no network. */
   network: boolean;
-  /** The folder below which working copies are. */
+  /** The folder of all working copies. */
   root: string;
-  /** Files and folders that the tool needs besides the system's. */
+  /** Further files and folders that the tool may read. */
   readable: readonly string[];
-  /** What is the service's own, wherever it lies. */
+  /** The service's own files, which the tool must not see. */
   hidden: readonly string[];
   limits: ResourceLimits;
 }
@@ -37,7 +37,7 @@ export interface ResourceLimits {
   timeoutMs: number;
 }
 
-/** What runs, where, and with which environment. */
+/** The program to run, its folder and its environment. */
 export interface Launch {
   readonly program: string;
   readonly args: readonly string[];
@@ -50,7 +50,7 @@ export interface Launch {
   readonly user: ToolUser | null;
 }
 
-/** What to spawn for it. */
+/** The command to spawn. */
 export interface Spawned {
   readonly words: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -59,14 +59,14 @@ export interface Spawned {
 
 export interface Isolation {
   readonly level: IsolationLevel;
-  /** For whoever starts the service: what holds, and what does not. */
+  /** Describes the isolation to the operator. */
   readonly sentence: string;
-  /** Each attempt has a user that no other one has meanwhile, where the service may change users. */
+  /** If the service may change users, each attempt has a user for itself. */
   asUser<Result>(signal: AbortSignal, use: (user: ToolUser | null) => Promise<Result>): Promise<Result>;
   spawned(launch: Launch): Spawned;
 }
 
-/** The settings ask for what cannot be had here; its message is one sentence. */
+/** The settings ask for an isolation that does not work here; the message is one sentence. */
 export class NotIsolated extends Error {}
 
 const call = promisify(execFile);
@@ -85,7 +85,7 @@ export async function openIsolation(settings: IsolationSettings): Promise<Isolat
     throw new NotIsolated("INFRARUN_TOOL_ISOLATION=none is not allowed when the service is root; leave it out.");
   }
   await mkdir(root, { recursive: true });
-  // The tool's users pass through to their own working copy, and see nothing on the way.
+  // The tool's users can pass through to their working copy, but cannot list these folders.
   for (const folder of isRoot ? [dirname(root), root] : []) await chmod(folder, 0o711);
   await sweepUsers(users);
   const [level, reason] = await chooseLevel(settings);
@@ -135,7 +135,7 @@ async function chooseLevel(settings: IsolationSettings): Promise<[IsolationLevel
   );
 }
 
-/** Starts a program as a tool is started; what went wrong, or undefined. */
+/** Starts a program in this isolation; returns the error, or undefined. */
 async function tryLevel(level: IsolationLevel, settings: IsolationSettings): Promise<string | undefined> {
   const own = await mkdtemp(join(settings.root, "trial."));
   const user = settings.users[0] ?? null;
@@ -163,8 +163,8 @@ async function tryLevel(level: IsolationLevel, settings: IsolationSettings): Pro
 const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 /**
- * The last step, as the tool's user: only here the tool's environment comes to be, as a variable such as LD_PRELOAD would
- * also be obeyed by what comes before. When memory is short, the system ends the tool and not the service.
+ * The last step, as the tool's user. It sets the tool's environment only here, because earlier steps would also obey a
+ * variable such as LD_PRELOAD. When memory is short, the system kills the tool, not the service.
  */
 const last = `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null
 while [ "$1" != -- ]; do
@@ -175,7 +175,7 @@ done
 shift
 exec "$@"`;
 
-/** Shells do not let them be set. */
+/** Shells do not allow setting these. */
 const shellsOwn = new Set(["PPID", "UID", "EUID", "GROUPS", "BASHOPTS", "SHELLOPTS"]);
 
 function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: Launch): Spawned {
@@ -196,7 +196,7 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
     root: join(launch.own, "root"),
     folder: launch.folder,
     readable: [...settings.readable, ...launch.readable],
-    // Where the tool has a user of its own, the rights of the files say the rest.
+    // If the tool has its own user, the permissions of the files decide the rest.
     writable: user ? [launch.own] : launch.writable,
     hidden: settings.hidden,
   };
@@ -204,16 +204,16 @@ function spawnedAt(level: IsolationLevel, settings: IsolationSettings, launch: L
   return { words: inNamespaces(view, how, [...dropping, ...powerless, ...limited]), environment, account: null };
 }
 
-/** What one process may set aside without using it, as runtimes do for their code. */
+/** Address space that a process may reserve without using it, as runtimes do for their code. */
 const reserved = 1_024 ** 3;
 
-/** Of util-linux; without it time, output and disk are bounded all the same. */
+/** From util-linux; time, output and disk are bounded without it. */
 const prlimit = isLinux && isOnPath("prlimit");
 
 function limiting({ memory, disk, processes, timeoutMs }: ResourceLimits, level: IsolationLevel): string[] {
   if (!prlimit) return [];
   const seconds = Math.ceil(timeoutMs / 1_000) * availableParallelism();
-  // The service's own processes would count too where it has the same user.
+  // Without its own user, the service's processes would count too.
   const count = level === "none" ? [] : [`--nproc=${processes}`];
   return ["prlimit", "--core=0", `--data=${memory + reserved}`, `--fsize=${disk}`, `--cpu=${seconds}`, ...count];
 }
@@ -227,11 +227,11 @@ function isOnPath(program: string): boolean {
   }
 }
 
-/** Where clouds tell machines their credentials, by HTTP. */
+/** The metadata services of clouds, which hand out credentials by HTTP. */
 const metadataAddresses = ["169.254.0.0/16", "100.100.100.200", "168.63.129.16", "fd00:ec2::254"];
 const preference = "100";
 
-/** By a rule of the machine's routing for these users alone; false where there is no way to make one. */
+/** Adds routing rules for these users only; false if that is not possible. */
 async function forbidMetadata(users: readonly ToolUser[]): Promise<boolean> {
   if (!isLinux) return false;
   const ids = users.map(({ uid }) => uid);
@@ -244,7 +244,7 @@ async function forbidMetadata(users: readonly ToolUser[]): Promise<boolean> {
         await call("ip", [family, "rule", "add", "pref", preference, ...rule], { env: { PATH: systemPath } });
         return true;
       } catch (error) {
-        // It is there since an earlier start, or the machine speaks no IPv6.
+        // The rule exists since an earlier start, or the machine has no IPv6.
         return /File exists|not supported/.test((error as { stderr?: string }).stderr ?? "");
       }
     }),

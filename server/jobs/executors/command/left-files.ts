@@ -1,4 +1,4 @@
-// Files in a folder where a tool has been: it may have put links, pipes or anything else in their place.
+// Reads and writes files in a folder of a tool, which may have replaced them by links, pipes or anything else.
 import { constants } from "node:fs";
 import { type FileHandle, open, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,17 +6,17 @@ import type { ToolUser } from "./tool-users.ts";
 
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-/** Undefined when it is not there; throws one sentence when it is no plain file or too large. */
+/** Undefined if it does not exist; throws one sentence if it is not a regular file or is too large. */
 export async function readLeft(folder: string, name: string, mostBytes: number): Promise<Buffer | undefined> {
   await assertUnmoved(folder);
   const file = await openLeft(join(folder, name));
   if (!file) return undefined;
   try {
     const stats = await file.stat();
-    // A second name of a file may be one that the tool could not read.
+    // A hard link may lead to a file that the tool cannot read.
     if (!stats.isFile() || stats.nlink !== 1) throw noPlainFile(name);
     if (stats.size > mostBytes) throw new Error(`The tool wrote a file ${name} of more than ${mostBytes} bytes.`);
-    // It cannot grow, as nothing of the tool lives; where that is not certain, no more than its size is read.
+    // Read no more than its size, in case a process of the tool still lives and writes.
     const content = Buffer.alloc(stats.size);
     const { bytesRead } = await file.read(content, 0, stats.size, 0);
     return content.subarray(0, bytesRead);
@@ -38,7 +38,7 @@ async function openLeft(path: string): Promise<FileHandle | undefined> {
 
 const noPlainFile = (name: string) => new Error(`The tool did not write ${name} as a regular file.`);
 
-/** Puts a file in place of whatever is there, for the tool to read. */
+/** Replaces whatever is there by a file for the tool. */
 export async function putFile(folder: string, name: string, content: string | Uint8Array, user: ToolUser | null) {
   await assertUnmoved(folder);
   const path = join(folder, name);
@@ -52,7 +52,7 @@ export async function putFile(folder: string, name: string, content: string | Ui
   }
 }
 
-/** Through a link in place of a folder on the way, we would read and write elsewhere. */
+/** If a link has replaced a folder of the path, we would read and write elsewhere. */
 async function assertUnmoved(folder: string): Promise<void> {
   const now = await realpath(folder).catch(() => undefined);
   if (now !== folder) throw new Error("The tool moved its working directory.");

@@ -1,4 +1,4 @@
-// What a worker that was killed may have left: processes of its tools, and their working copies.
+// Cleans up after killed workers: processes of their tools, and working copies.
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -8,15 +8,15 @@ import { promisify } from "node:util";
 
 const call = promisify(execFile);
 
-/** Stands in the environment of whatever a tool starts. */
+/** In the environment of every process that a tool starts. */
 export const marker = "INFRARUN_ATTEMPT";
 
 const rounds = 20;
 const removals = 5;
 
-/** Ends every process that bears the mark of the attempt, where the system lets us look for it. */
+/** Ends every process with the mark of the attempt, if the system lets us find it. */
 export async function endMarked(attempt: string): Promise<void> {
-  // Each round catches what was started during the one before.
+  // Each round catches processes that were started during the one before.
   for (let round = 0; round < rounds; round++) {
     const found = findMarked(attempt);
     if (found.length === 0) return;
@@ -24,7 +24,7 @@ export async function endMarked(attempt: string): Promise<void> {
       try {
         process.kill(pid, "SIGKILL");
       } catch {
-        // It was faster.
+        // It ended first.
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -37,7 +37,7 @@ function findMarked(attempt: string): number[] {
     try {
       return readFileSync(`/proc/${pid}/environ`).includes(mark);
     } catch {
-      // Ended since, or somebody else's.
+      // It has ended, or belongs to another user.
       return false;
     }
   });
@@ -56,16 +56,16 @@ function listProcesses(): number[] {
 type Owner = Readonly<{ attempt: string; host: string; pid: number; startedAt: string | null; left?: true }>;
 
 const ownerFile = "owner.json";
-/** What nobody can have an interest in any more, whoever made it. */
+/** Older folders are abandoned, whoever created them. */
 const longestLifeMs = 7 * 86_400_000;
 
-/** Says whose the folder is, so that others know when nobody is left who works in it; `left` says so at once. */
+/** Marks the folder with its process, so that others can tell when it is abandoned; `left` marks it as abandoned at once. */
 export function claimFolder(folder: string, attempt: string, standing: { left?: true } = {}): Promise<void> {
   const owner: Owner = { attempt, host: hostname(), pid: process.pid, startedAt: startOf(process.pid), ...standing };
   return writeFile(join(folder, ownerFile), JSON.stringify(owner));
 }
 
-/** Numbers of processes are used again; together with the time of their start they are not. */
+/** Process ids are reused; together with the start time they are unique. */
 export function startOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[19]!;
@@ -76,7 +76,7 @@ export function startOf(pid: number): string | null {
 
 function isAlive({ host, pid, startedAt, left }: Owner): boolean {
   if (left) return false;
-  // Another machine that has the same folder sweeps its own.
+  // Another machine with the same folder cleans up its own.
   if (host !== hostname()) return true;
   return isSameProcess(pid, startedAt);
 }
@@ -91,7 +91,7 @@ export function isSameProcess(pid: number, startedAt: string | null): boolean {
   }
 }
 
-/** Whoever worked there is gone. */
+/** Whether the process that used the folder is gone. */
 export async function isAbandoned(folder: string): Promise<boolean> {
   if (await isOld(folder)) return true;
   const owner = await readOwner(folder);
@@ -107,12 +107,12 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(await readFile(join(folder, ownerFile), "utf8")) as Owner;
   } catch {
-    // It is just being made, or was not made to the end.
+    // It is being created, or was not completed.
     return undefined;
   }
 }
 
-/** Removes what killed workers have left below a folder, except what `keep` names: its processes end nevertheless. */
+/** Removes the leftovers of killed workers below a folder, except those that `keep` names; processes of all of them end. */
 export async function sweep(root: string, keep: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const folder = join(root, name);
@@ -123,7 +123,7 @@ export async function sweep(root: string, keep: (name: string) => boolean): Prom
   }
 }
 
-/** By programs that go down any depth and follow no link, however a tool has left the folder. */
+/** With programs that handle any depth and follow no links, whatever a tool has left in the folder. */
 export async function removeFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return rm(folder, { recursive: true, force: true, maxRetries: 5 });
   for (let round = 0; existsSync(folder); round++) {
@@ -132,7 +132,7 @@ export async function removeFolder(folder: string): Promise<void> {
       return;
     } catch (error) {
       if (round === removals) throw error;
-      // A tool may have taken its own rights away, or be writing still.
+      // A tool may have removed its own rights, or may still be writing.
       await call("chmod", ["-R", "u+rwX", "--", folder]).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

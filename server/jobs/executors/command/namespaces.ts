@@ -1,12 +1,12 @@
-// Linux namespaces for one run of the tool: its own processes, its own /proc and /tmp, and of the machine's files only the
-// system's programs, the tool and the working copy. `unshare` of util-linux makes them, so that nothing need be installed.
+// Linux namespaces for one run of the tool: its own processes, /proc and /tmp, and only the files of the system's programs,
+// the tool and the working copy. `unshare` of util-linux creates them, so nothing needs to be installed.
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
-/** Programs and libraries; links among them are made again. */
+/** Programs and libraries; links among them are recreated. */
 const systemFolders = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
 const systemSettings = ["/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/etc/crypto-policies", "/etc/alternatives"];
-/** Copied, as some of them are links to elsewhere. */
+/** Copied, because some of them are links to other places. */
 const systemFiles = [
   "group",
   "host.conf",
@@ -24,17 +24,17 @@ const systemFiles = [
   .filter((path) => existsSync(path));
 
 export interface View {
-  /** An empty folder to build on. */
+  /** An empty folder for the new root. */
   readonly root: string;
-  /** Where the tool begins. */
+  /** The working directory of the tool. */
   readonly folder: string;
   readonly readable: readonly string[];
   readonly writable: readonly string[];
-  /** What is not seen, even where it lies within what is. */
+  /** Hidden paths, even within visible ones. */
   readonly hidden: readonly string[];
 }
 
-/** Builds the new root, goes there, and runs the rest as process 1: when that ends, all others end with it. */
+/** Builds the new root, changes to it, and runs the rest as process 1: when that ends, all others end too. */
 const build = `set -e
 trap : INT
 root=$1 folder=$2
@@ -77,7 +77,7 @@ const readOnly = "ro,nosuid,nodev";
 const readWrite = "rw,nosuid,nodev";
 const devices = ["null", "zero", "full", "random", "urandom"];
 
-/** The words of the command that runs `rest` there; `asRoot` needs no user namespace. */
+/** The command that runs `rest` in the namespaces; `asRoot` needs no user namespace. */
 export function inNamespaces(
   view: View,
   { asRoot, network }: { asRoot: boolean; network: boolean },
@@ -121,7 +121,7 @@ function stepsOf({ readable, writable, hidden }: View): Step[] {
     ...writable.map((path): Step => ["folder", path, path, readWrite]),
     ...devices.map((name): Step => ["file", `/dev/${name}`, `/dev/${name}`, "rw,nosuid"]),
   ];
-  // What lies within another comes after it.
+  // Outer paths first.
   return steps.sort(([, , a], [, , b]) => depthOf(a) - depthOf(b));
 }
 

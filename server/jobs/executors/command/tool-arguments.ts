@@ -1,7 +1,7 @@
-// What is asked of the tool, in the words of OpenTofu and whatever takes the same ones. The README shows this table.
+// The arguments of the tool, for OpenTofu and compatible programs. The README shows this table.
 import type { RunFlags, TestWork } from "../executor.ts";
 
-/** Files of the working copy that the tool is told of. */
+/** Files of the working copy that arguments name. */
 export interface ToolFiles {
   /** Written by the plan, read by the apply. */
   plan: string;
@@ -9,12 +9,12 @@ export interface ToolFiles {
   variables: string;
 }
 
-/** Where configuration for imports goes, beside the caller's own. */
+/** The file for generated configuration of imports. */
 const generatedFile = "generated_resources.tf";
 
 type Argued = Exclude<keyof RunFlags, "debuggingMode" | "toolVersion">;
 
-/** What each of a run's flags adds to the plan. */
+/** The arguments that each flag of a run adds to the plan. */
 const flagArguments: { [Flag in Argued]: (value: RunFlags[Flag]) => readonly string[] } = {
   isDestroy: (on) => (on ? ["-destroy"] : []),
   refreshOnly: (on) => (on ? ["-refresh-only"] : []),
@@ -55,5 +55,5 @@ export const toolArguments = {
   ],
 };
 
-/** Of a plan: success with and without changes. Everything else has failed. */
+/** Exit codes of a successful plan, without and with changes. Others mean failure. */
 export const planCodes = { unchanged: 0, changed: 2 };

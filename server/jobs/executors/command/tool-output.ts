@@ -1,15 +1,15 @@
-// What the tool says: lines of JSON for us, other lines for people. Both become the log, and some are what we wait for.
+// The output of the tool: lines of JSON for us, other lines for people. Both go to the log; some have results.
 import type { TestCounts } from "../../../domain/test-run.ts";
 import type { Changes } from "../executor.ts";
 
 export interface Findings {
   changes?: Changes;
   tests?: TestCounts;
-  /** The first error that it told of. */
+  /** The first error that the tool reported. */
   error?: string;
 }
 
-/** All of them may be missing: what says less is no defect. */
+/** All members are optional. */
 type Message = Readonly<{
   "@message"?: string;
   type?: string;
@@ -28,11 +28,11 @@ type Diagnostic = Readonly<{
   snippet?: { code?: string };
 }>;
 
-/** The text for the log; what it says besides goes to the findings. */
+/** Returns the text for the log, and adds results to the findings. */
 export function readLine(line: string, findings: Findings): string {
   const message = parse(line);
   if (!message) {
-    // What speaks before it is ready for JSON.
+    // Errors before the tool switches to JSON.
     const [, error] = /^(?:[│|] )?Error: (.+)$/.exec(line) ?? [];
     if (error !== undefined) findings.error ??= error;
     return line;
@@ -81,7 +81,7 @@ function toText(message: Message): string {
   return [text, ...toDetails(message)].join("\n");
 }
 
-/** Of plans and states within tests: what they are about, but no values, for some of them are secret. */
+/** Plans and states within tests, without values, because some are secret. */
 function toDetails({ test_plan: plan, test_state: state }: Message): string[] {
   const planned = plan?.resource_changes?.map(({ address, change }) => `${change?.actions?.join(" and ")} ${address}`);
   const kept = state?.values?.root_module?.resources?.map(({ address }) => `has ${address}`);

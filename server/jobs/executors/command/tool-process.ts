@@ -1,4 +1,4 @@
-// One run of the tool: its output line by line while it comes, its signals, its limits, and nothing left when it is over.
+// One run of the tool: passes on its output line by line, sends signals, enforces limits, and ends all its processes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
@@ -13,11 +13,11 @@ import { watchUse } from "./tool-use.ts";
 import type { ToolUser } from "./tool-users.ts";
 
 export interface ToolLimits extends ResourceLimits {
-  /** How long it may take; it is interrupted then. */
+  /** The tool is interrupted after this time. */
   timeoutMs: number;
-  /** How long it may go on after it was interrupted, by a caller or because of a limit. */
+  /** The tool is killed this long after an interrupt. */
   graceMs: number;
-  /** Bytes that it may write. */
+  /** Most bytes of output. */
   output: number;
 }
 
@@ -27,32 +27,32 @@ export interface ToolCall {
   /** The folder of the attempt, whose size is bounded. */
   own: string;
   user: ToolUser | null;
-  /** Stands in the environment of all that it starts, so that they are found even when they went their own way. */
+  /** In the environment of all its processes, so that they are found even if they have left the group. */
   attempt: string;
   limits: ToolLimits;
-  /** Those that came together. */
+  /** Called with lines that arrived together. */
   onLines(lines: readonly string[]): void;
-  /** Asks it to end by SIGINT. */
+  /** Sends SIGINT. */
   interrupt: AbortSignal;
-  /** Ends it by SIGKILL, but lets it save what it can first when it is only this worker that stops. */
+  /** Sends SIGKILL. If only this worker stops, the tool first gets time to save its state. */
   kill: AbortSignal;
 }
 
 export interface Ending {
-  /** As a shell tells it: 128 and the signal's number when a signal ended it. */
+  /** As in a shell: 128 plus the signal's number after a signal. */
   code: number;
   interrupted: boolean;
-  /** The limit that it went over, in one sentence. */
+  /** The exceeded limit, in one sentence. */
   limit: string | null;
 }
 
-/** How long output may still come from what the tool has left running and we cannot find. */
+/** How long to wait for output of processes that we cannot find. */
 const lingerMs = 2_000;
-/** How long it may go on saving when the worker stops. */
+/** How long the tool may save its state when the worker stops. */
 const leaveMs = 3_000;
-/** Between two reads of what comes after the limit. */
+/** Pause between two reads of output beyond the limit. */
 const pauseMs = 10;
-/** Longer ones are no lines. */
+/** Longer lines are left out. */
 const longestLine = 1024 ** 2;
 
 export async function runTool(call: ToolCall): Promise<Ending> {
@@ -66,14 +66,14 @@ export async function runTool(call: ToolCall): Promise<Ending> {
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
-  // Of a process that could not be started nothing else is there.
+  // A process that could not be started has nothing else.
   if (child.pid === undefined) throw (await once(child, "error"))[0];
   let limit: string | null = null;
   let grace: NodeJS.Timeout | undefined;
   let asked = false;
   const end = () => signalGroup(child, "SIGKILL");
   const endWithin = (ms: number) => {
-    // Tools take a second one for a wish to end at once, saved or not.
+    // A second SIGINT would make tools end at once without saving.
     if (!asked) signalGroup(child, "SIGINT");
     asked = true;
     clearTimeout(grace);
@@ -92,7 +92,7 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   };
   const timer = setTimeout(() => stopFor(`It took longer than ${limits.timeoutMs} ms.`), limits.timeoutMs);
   let room = limits.output;
-  /** Whether they are within the limit; what comes after it is not even looked at. */
+  /** Whether the output is within the limit; further output is ignored. */
   const onBytes = (count: number) => {
     room -= count;
     if (room < 0) stopFor(`It wrote more than ${limits.output} bytes.`);
@@ -101,9 +101,9 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   const streams = [child.stdout!, child.stderr!];
   const read = Promise.all(streams.map((stream) => readLines(stream, onBytes, call.onLines)));
   const over = new AbortController();
-  // Going on would use still more, so that there is no time to end by itself.
+  // Kill at once: during a grace period it would use even more.
   void watchUse({ own, user, pid: child.pid }, limits, over.signal, endFor);
-  // What is written to it by us is nothing; it breaks when the group ends first.
+  // We write nothing to it; it fails if the group ends first.
   child.stdio[3]?.on("error", () => {});
   interrupt.addEventListener("abort", interrupted, { once: true });
   kill.addEventListener("abort", killed, { once: true });
@@ -133,7 +133,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
@@ -151,7 +151,7 @@ async function readLines(stream: Readable, onBytes: (count: number) => boolean, 
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (!onBytes(chunk.byteLength)) {
-        // It may write what it has to while it ends, but not keep the worker busy with it.
+        // Let it write while it ends, but slowly, so that it does not keep the worker busy.
         await sleep(pauseMs);
         continue;
       }
@@ -164,7 +164,7 @@ async function readLines(stream: Readable, onBytes: (count: number) => boolean, 
       if (dropped > 0) started = "";
     }
   } catch {
-    // A pipe that breaks has told all that it will.
+    // A broken pipe has no more output.
   }
   if (started !== "" || dropped > 0) onLines([end("")]);
 }

@@ -1,5 +1,5 @@
-// The state that the tool keeps: a document of its own, of which the service shows resources and outputs. What runs decides
-// what is in it, so it is read in a thread, and everything that is kept of it is bounded.
+// The tool's state: a document whose resources and outputs the service shows. The content is untrusted, so a thread reads it,
+// and everything that is kept is bounded.
 import { createHash } from "node:crypto";
 import { mostResources, type Output, type Resource, type State } from "../executor.ts";
 
@@ -7,23 +7,23 @@ const MiB = 1024 ** 2;
 
 const most = {
   bytes: 32 * MiB,
-  /** Objects and lists within each other. */
+  /** Depth of nested objects and lists. */
   depth: 256,
   /** Members and elements of all objects and lists. */
   members: 500_000,
   addressLength: 1024,
   nameLength: 256,
   outputs: 500,
-  /** Of all outputs, as JSON. */
+  /** Bytes of all outputs, as JSON. */
   outputBytes: MiB / 4,
 };
 
-/** It is a state, but there is more in it than the service reads. */
+/** The document is a state, but larger than the service reads. */
 export class StateTooLarge extends Error {}
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Throws one sentence when it is no state, or `StateTooLarge`. */
+/** Throws one sentence if the document is not a state, or `StateTooLarge`. */
 export function parseToolState(document: Uint8Array): Omit<State, "document"> {
   demandShort(document);
   demandParsable(document);
@@ -38,7 +38,7 @@ export function demandShort({ byteLength }: Uint8Array): void {
 
 const signs = { quote: 0x22, comma: 0x2c, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
-/** Counted beforehand: a parser that runs out of memory takes the whole process with it, not only its thread. */
+/** Counts before parsing: a parser that runs out of memory ends the whole process, not only its thread. */
 function demandParsable(document: Uint8Array): void {
   let [depth, members, inText] = [0, 0, false];
   for (let at = 0; at < document.byteLength; at += 1) {

@@ -1,5 +1,5 @@
-// What a tool uses of the machine while it runs: the memory of all its processes and the disk below its working copy. The
-// system bounds each process and each file; what they come to together is looked at again and again.
+// Watches the memory of all processes of a tool, and the disk below its working copy. The system bounds each process and
+// file; this polls the sums.
 import type { Stats } from "node:fs";
 import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import type { ResourceLimits } from "./isolation.ts";
 import { listProcesses, type Process, type ToolUser } from "./tool-users.ts";
 
 const pauseMs = 500;
-/** Files and folders of a working copy, providers included. */
+/** Most files and folders of a working copy, including providers. */
 const mostEntries = 500_000;
 
 interface Used {
   /** The folder of the attempt. */
   own: string;
   user: ToolUser | null;
-  /** The first of its processes. */
+  /** The first process of the tool. */
   pid: number;
 }
 
@@ -42,7 +42,7 @@ function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits): string 
 
 let seen: { at: number; processes: Process[] } | undefined;
 
-/** One look is enough for all that run at the time. */
+/** All watchers share one list. */
 function processesNow(): Process[] {
   const at = performance.now();
   if (!seen || at - seen.at > pauseMs / 2) seen = { at, processes: listProcesses() ?? [] };
@@ -79,7 +79,7 @@ async function tooMuchDisk(own: string, { disk }: ResourceLimits, signal: AbortS
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENAMETOOLONG")
         return "It created folders that are nested too deeply.";
-      // Removed since, or closed by its owner.
+      // Removed in the meantime, or not readable.
     }
   }
   return undefined;

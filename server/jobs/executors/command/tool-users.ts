@@ -1,4 +1,4 @@
-// The users as whom tools run when the service is root: each run has one for itself, and nothing of it outlives the run.
+// The users of tools when the service is root: each run has one for itself, and its processes end with the run.
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -12,10 +12,10 @@ export type ToolUser = Readonly<{ uid: number; gid: number }>;
 
 const mostUsers = 1_000;
 const largestId = 2 ** 32 - 2;
-/** Runs the embedded PostgreSQL of a service that is root. */
+/** The user of the embedded PostgreSQL when the service is root. */
 const nobody = 65_534;
 
-/** Of a name, `uid:gid`, or a range of numbers that need no accounts; throws what is wrong with it. */
+/** Reads a name, `uid:gid`, or a range of numbers, which need no accounts; throws the problem. */
 export function parseToolUsers(text: string): ToolUser[] {
   const users = listUsers(text);
   if (users.some(({ uid }) => uid === 0)) throw new Error("must not name root");
@@ -48,11 +48,11 @@ function idOf(name: string, option: "-u" | "-g"): number {
   }
 }
 
-/** Who has which user now, for all workers of the machine. */
+/** Claims of users, for all workers of the machine. */
 const claims = process.platform === "linux" ? "/run/infrarun-tool-users" : "/var/run/infrarun-tool-users";
 const pollMs = 100;
 
-/** Waits for a user that nobody else has, and gives it back when all that ran as it has ended. */
+/** Waits for a free user, and returns it when all its processes have ended. */
 export async function withToolUser<Result>(
   users: readonly ToolUser[],
   signal: AbortSignal,
@@ -66,7 +66,7 @@ export async function withToolUser<Result>(
       continue;
     }
     try {
-      // A worker that was killed may have left something.
+      // A killed worker may have left processes.
       await endAllOf(user);
       return await use(user);
     } finally {
@@ -76,7 +76,7 @@ export async function withToolUser<Result>(
   }
 }
 
-/** Ends what killed workers have left to users that nobody has now. */
+/** Ends the processes that killed workers left behind with free users. */
 export async function sweepUsers(users: readonly ToolUser[]): Promise<void> {
   for (const user of users) {
     if (!claim(user)) continue;
@@ -94,8 +94,8 @@ function claim({ uid }: ToolUser): boolean {
 }
 
 /**
- * A link is made together with what it says, or not at all: who has the user. What a dead process has left is replaced by
- * whoever first claims to replace just that, so that two never take it over at once.
+ * A symbolic link is created atomically with its content, the owner of the user. To replace the claim of a dead process, a
+ * worker first claims the right to replace it, so that two workers never take it over at once.
  */
 export function takeClaim(path: string): boolean {
   const own = [hostname(), process.pid, startOf(process.pid) ?? ""].join("|");
@@ -105,7 +105,7 @@ export function takeClaim(path: string): boolean {
   const turn = `${path}.${createHash("sha256").update(left).digest("hex").slice(0, 16)}`;
   if (!takeClaim(turn)) return false;
   try {
-    // Somebody may have had the turn before, and be done.
+    // Another worker may have replaced it already.
     if (ownerOf(path) !== left) return false;
     const draft = `${path}.${process.pid}`;
     symlinkSync(own, draft);
@@ -141,14 +141,14 @@ function isStale(owner: string): boolean {
 
 const rounds = 200;
 
-/** Kills all at once, so that nothing can fork ahead of it, until nothing is left. */
+/** Kills all processes at once, so that none can fork in time, and repeats until none is left. */
 async function endAllOf({ uid, gid }: ToolUser): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const left = listProcesses()?.filter((one) => one.uid === uid);
     if (left?.length === 0) return;
     const killer = spawn("/bin/sh", ["-c", "kill -KILL -1"], { uid, gid, cwd: "/", env: {}, stdio: "ignore" });
     await once(killer, "exit");
-    // Where there is no /proc, nothing tells when it is done.
+    // Without /proc, we cannot see when it is done.
     if (left === undefined && round > 1) return;
     await sleep(10);
   }
@@ -159,11 +159,11 @@ export interface Process {
   readonly pid: number;
   readonly parent: number;
   readonly uid: number;
-  /** Memory that it alone has made the machine give away. */
+  /** Private memory of the process. */
   readonly bytes: number;
 }
 
-/** Those that run now; undefined where the system does not tell. */
+/** Running processes; undefined if the system does not list them. */
 export function listProcesses(): Process[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readdirSync("/proc").flatMap((name) => {
@@ -175,7 +175,7 @@ export function listProcesses(): Process[] | undefined {
       const bytes = (numberOf("RssAnon") + numberOf("RssShmem") + numberOf("VmSwap")) * 1_024;
       return [{ pid: Number(name), parent: numberOf("PPid"), uid: numberOf("Uid"), bytes }];
     } catch {
-      // Ended since.
+      // It has ended in the meantime.
       return [];
     }
   });

@@ -1,4 +1,4 @@
-// A folder for one attempt: the files of the bundle, what the tool is given besides, and what it leaves.
+// The folder of one attempt: the files of the bundle, further input, and the output of the tool.
 import { execFile } from "node:child_process";
 import { chmod, chown, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
@@ -12,9 +12,9 @@ import { claimFolder, endMarked, isAbandoned, removeFolder } from "./leftovers.t
 import type { ToolUser } from "./tool-users.ts";
 import { unpack } from "./unpack.ts";
 
-/** In the working directory, whatever backend the configuration names. */
+/** In the working directory, whatever backend the configuration has. */
 const stateFile = "infrarun.tfstate";
-/** Read after all others of its kind, so that it has the last word on where the state is kept. */
+/** The tool reads it after all other override files, so it decides where the state is stored. */
 const overrideFile = "zz_infrarun_override.tf.json";
 const override = { terraform: { backend: { local: { path: stateFile } } } };
 const lockFile = ".terraform.lock.hcl";
@@ -24,16 +24,16 @@ const planFile = "plan";
 const call = promisify(execFile);
 
 export interface WorkingCopy {
-  /** Of the service; what the tool may write lies below. */
+  /** Belongs to the service; the folders that the tool may write are below. */
   readonly own: string;
   readonly user: ToolUser | null;
   /** Folders that the tool may write. */
   readonly writable: readonly string[];
-  /** The largest file that is taken over from the tool. */
+  /** The largest file that is read back from the tool. */
   readonly mostBytes: number;
-  /** Where the tool runs. */
+  /** The working directory of the tool. */
   readonly folder: string;
-  /** For the tool alone: HOME and TMPDIR, so that nothing of it stays elsewhere. */
+  /** HOME and TMPDIR of the tool, so that it leaves nothing elsewhere. */
   readonly home: string;
   readonly temporary: string;
   readonly planFolder: string;
@@ -42,7 +42,7 @@ export interface WorkingCopy {
 }
 
 export interface CopySettings {
-  /** Below it each attempt has its own. */
+  /** The folder of all working copies. */
   root: string;
   limits: BundleLimits;
 }
@@ -58,7 +58,7 @@ const nameOf = (attempt: string) => attempt.replaceAll(":", ".");
 /** The name of an apply's copy: if its worker is killed, the next attempt looks there for the state. */
 export const isOfApply = (name: string) => name.split(".")[1] === "applying";
 
-/** Makes a working copy, and removes it with all that was started in it; one that `isLeft` stays for the next attempt. */
+/** Creates a working copy, and at the end removes it and ends its processes. If `isLeft`, it stays for the next attempt. */
 export async function withWorkingCopy<Result>(
   { root, limits }: CopySettings,
   user: ToolUser | null,
@@ -82,7 +82,7 @@ export async function withWorkingCopy<Result>(
     const places = { own, user, writable, folder, home, temporary, planFolder, variables };
     const copy = { ...places, plan: join(planFolder, planFile), mostBytes: limits.bytes };
     await writeFile(variables, work.variables.map(({ key, value }) => `${key} = ${value}\n`).join(""), { mode: 0o640 });
-    // What was uploaded with the configuration is no state of ours.
+    // An uploaded state file is not our state.
     await rm(join(folder, stateFile), { recursive: true, force: true });
     await putFile(folder, overrideFile, JSON.stringify(override), user);
     if (user) await handOver(copy, user);
@@ -94,7 +94,7 @@ export async function withWorkingCopy<Result>(
   }
 }
 
-/** A link may lead there, but never out of the bundle. */
+/** The path may contain links, but must stay within the bundle. */
 async function findDirectory(files: string, directory: string): Promise<string> {
   const folder = await realpath(join(files, directory)).catch(() => undefined);
   const root = await realpath(files);
@@ -105,7 +105,7 @@ async function findDirectory(files: string, directory: string): Promise<string> 
   return folder;
 }
 
-/** The tool's user owns what it may write, passes through what is ours, and reads the variables. */
+/** The tool's user owns the writable folders, can pass through ours, and can read the variables. */
 async function handOver({ own, writable, variables }: WorkingCopy, { uid, gid }: ToolUser): Promise<void> {
   await call("chown", ["-R", "-h", "-P", `${uid}:${gid}`, "--", ...writable]);
   await chown(own, process.getuid!(), gid);
@@ -117,12 +117,12 @@ export async function writeStateFile({ folder, user }: WorkingCopy, document: Ui
   if (document !== undefined) await putFile(folder, stateFile, document, user);
 }
 
-/** Undefined when the tool has kept none. */
+/** Undefined if the tool has written none. */
 export async function readStateFile({ folder, mostBytes }: Pick<WorkingCopy, "folder" | "mostBytes">) {
   return readLeft(folder, stateFile, mostBytes);
 }
 
-/** The state of an earlier attempt at the same work whose worker was lost; its copy is there until it is removed. */
+/** The state of an earlier attempt whose worker was lost; undefined if its working copy is gone. */
 export async function findLeftState({ root, limits }: CopySettings, attempt: string, directory: string) {
   const own = nameOf(attempt);
   const others = own.slice(0, own.lastIndexOf(".") + 1);
@@ -142,7 +142,7 @@ async function readStateBelow(files: string, directory: string, mostBytes: numbe
   return folder === undefined ? undefined : readStateFile({ folder, mostBytes });
 }
 
-/** What the apply needs of the plan: itself, and which versions of providers it was made with. */
+/** The files that the apply needs: the plan, and the lock file with the versions of providers. */
 export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): Promise<Uint8Array> {
   const plan = await readLeft(planFolder, planFile, mostBytes);
   if (!plan) throw new Error("The tool did not write a plan.");
@@ -152,7 +152,7 @@ export async function packPlan({ folder, planFolder, mostBytes }: WorkingCopy): 
 
 export async function unpackPlan({ folder, planFolder, user }: WorkingCopy, packed: Uint8Array): Promise<void> {
   const { head, body } = unframe(packed);
-  // Only `packPlan` makes them, and earlier versions had the plan in the line.
+  // Only `packPlan` writes these files. Earlier versions had the plan in the line.
   const { lock, plan = "" } = head as { lock?: string; plan?: string };
   await putFile(planFolder, planFile, body ?? Buffer.from(plan, "base64"), user);
   if (lock !== undefined) await putFile(folder, lockFile, lock, user);
