@@ -21,7 +21,7 @@ export async function createAgentPool(store: Store, pool: AgentPool): Promise<vo
   await store.insertInto("agentPools").values(pool).execute().catch(nameTaken("agent_pools_name_unique"));
 }
 
-/** Workspaces that have it are left without one. */
+/** Its workspaces then have none. */
 export async function deleteAgentPool(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("agentPools").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-// The audit log. Each row is written in the transaction of the change that it tells of.
+// The audit log. Each row is written in the transaction of its change.
 import { sql } from "kysely";
 import { type AuditEntry, byService, type Change } from "../domain/audit.ts";
 import type { Database, Store } from "./store.ts";
@@ -7,7 +7,7 @@ export async function recordChange(store: Store, change: Change): Promise<void> 
   await store.insertInto("auditEntries").values(change).execute();
 }
 
-/** Writes nothing if the transaction has not written before: then nothing has changed. */
+/** Writes nothing if the transaction has changed nothing. */
 export async function recordChangeIfAny(store: Store, { attributes, ...texts }: Change): Promise<void> {
   const names = Object.keys(texts) as (keyof typeof texts)[];
   await sql`
@@ -25,7 +25,7 @@ export interface AuditQuery {
   /** The id or the kind of objects. */
   object?: string | undefined;
   requestId?: string | undefined;
-  /** Only what came before this row. */
+  /** Only rows before this one. */
   before?: number | undefined;
   limit: number;
 }
@@ -49,7 +49,7 @@ export function listChanges(store: Store, asked: AuditQuery): Promise<AuditEntry
 const oneOf = (columns: (keyof AuditEntry)[], value: string) =>
   sql<boolean>`${value} in (${sql.join(columns.map((column) => sql.ref(column)))})`;
 
-/** Removes everything, for a store that is filled from a file. */
+/** Removes everything, for an import. */
 export async function clearAudit(store: Store): Promise<void> {
   await mayDelete(store);
   await sql`delete from audit_entries`.execute(store);
@@ -57,10 +57,10 @@ export async function clearAudit(store: Store): Promise<void> {
 
 const atOnce = 1_000;
 
-/** Until the end of the transaction, as the trigger of the table demands. */
+/** The table's trigger allows deletions only with this setting, until the transaction ends. */
 const mayDelete = (store: Store) => sql`set local infrarun.sweeps_audit = 'on'`.execute(store);
 
-/** Removes some of the rows that are older than so many days; how many. */
+/** Removes some rows older than this many days, and returns how many. */
 export function sweepAudit(database: Database, days: number): Promise<number> {
   return database.transaction(async (store) => {
     await mayDelete(store);

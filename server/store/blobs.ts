@@ -1,4 +1,4 @@
-// Bundles, states and logs: whole files under a key, in a folder or in a bucket.
+// Stores bundles, states and logs as files under a key, in a folder or in a bucket.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -9,29 +9,29 @@ import { BlobMissing, bucketFailure, readBucket } from "./bucket-address.ts";
 import { StoreRefused } from "./errors.ts";
 
 export interface Blobs {
-  /** Readers see the file as it was or as it is now, never half of it. */
+  /** Readers see the old or the new file, never a part. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** The same for a stream of so many bytes. */
+  /** The same for a stream of `size` bytes. */
   putStream(key: string, content: Readable, size: number): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
   has(key: string): Promise<boolean>;
-  /** Throws when there is none. */
+  /** Throws if there is none. */
   open(key: string): Promise<Readable>;
-  /** Also fine when there is none. */
+  /** Does nothing if there is none. */
   delete(key: string): Promise<void>;
-  /** Throws `StoreRefused` when nothing can be kept there. */
+  /** Throws `StoreRefused` if files cannot be written there. */
   check(): Promise<void>;
 }
 
-/** The place is a folder, or the address of a bucket, see `openBucket`. */
+/** `place` is a folder, or the address of a bucket, see `openBucket`. */
 export function openBlobs(place: string): Blobs {
   const bucket = place.startsWith("s3:") ? readBucket(place) : undefined;
   const explain = (error: unknown) => (bucket ? bucketFailure(bucket, error) : error);
   let opened: Promise<Disk> | undefined;
-  /** Reports files that are unreachable for a while as the store's own error. */
+  /** Reports unreachable files as an error of the store. */
   async function on<Result>(use: (disk: Disk) => Promise<Result>): Promise<Result> {
     try {
-      // What only a bucket needs is loaded when there is one.
+      // Load the bucket's modules only if there is one.
       opened ??= bucket
         ? import("./bucket.ts").then(({ openBucket }) => openBucket(bucket))
         : Promise.resolve(new Disk(new Folder(resolve(place))));
@@ -55,7 +55,7 @@ export function openBlobs(place: string): Blobs {
     has: (key) => on((disk) => disk.exists(key)),
     open: (key) =>
       on(async (disk) => {
-        // A stream would report a missing file only when it is read, and perhaps nobody would notice.
+        // A stream would report a missing file only on reading, and perhaps nobody would notice.
         if (!(await disk.exists(key))) throw new Error(`There is no blob ${key}.`);
         return disk.getStream(key);
       }),
@@ -63,7 +63,7 @@ export function openBlobs(place: string): Blobs {
     async check() {
       if (!bucket) return;
       try {
-        // Try to write now: with read-only access the first files would be lost.
+        // Try to write now: with read-only access, the first files would be lost.
         await on((disk) => disk.put("check", "Written when the service starts."));
       } catch (error) {
         throw new StoreRefused(`${(error as Error).message} It is the one in INFRARUN_BLOBS.`, { cause: error });
@@ -72,7 +72,7 @@ export function openBlobs(place: string): Blobs {
   };
 }
 
-/** flydrive's own folder writes in place, so that readers would see half a file and a power cut would leave one. */
+/** flydrive's own driver writes in place: readers would see incomplete files, and a power cut would leave them. */
 class Folder extends FSDriver {
   readonly #folder: string;
 
@@ -110,7 +110,7 @@ class Folder extends FSDriver {
   }
 }
 
-/** Without it, a power cut may undo the renaming of a complete file. Windows has no such call. */
+/** Without this, a power cut may undo the rename of a complete file. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
@@ -121,7 +121,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** flydrive wraps what the folder says. */
+/** flydrive wraps errors of the folder. */
 function isMissing(error: unknown): boolean {
   if (error instanceof BlobMissing) return true;
   return (

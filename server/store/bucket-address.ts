@@ -1,4 +1,4 @@
-// The address of a bucket, and what may be wrong with it or with whoever keeps it.
+// Reads the address of a bucket, and explains errors of the bucket.
 import { errors } from "flydrive";
 import { StoreRefused, StoreUnavailable } from "./errors.ts";
 
@@ -6,17 +6,17 @@ export interface Bucket {
   name: string;
   region: string | undefined;
   endpoint: string | undefined;
-  /** Whether the bucket stands in the path rather than in the host name. */
+  /** Whether the bucket's name is in the path, not in the host name. */
   pathStyle: boolean;
 }
 
-/** There is no such blob; everything else of a bucket is fine. */
+/** Only the blob is missing; the bucket works. */
 export class BlobMissing extends Error {}
 
 const form = "s3://bucket?region=eu-central-1, with &endpoint=https://… and &path-style=off where they are needed";
 const known = ["region", "endpoint", "path-style"];
 
-/** Other makes than Amazon's have no host name per bucket, unless the address says `path-style=off`. */
+/** S3 services other than Amazon's have no host name per bucket, unless the address says `path-style=off`. */
 export function readBucket(address: string): Bucket {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const refuse = (what: string) => new StoreRefused(`INFRARUN_BLOBS ${what}; it looks like ${form}.`);
@@ -42,7 +42,7 @@ export function readBucket(address: string): Bucket {
 
 type Cause = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** In words without anything that was sent: some answers repeat the key, and logs are read by many. */
+/** Without any text of the answer: some answers repeat the key, and many people read logs. */
 export function bucketFailure({ name, endpoint }: Bucket, error: unknown): unknown {
   const cause = causeOf(error) as Cause | undefined;
   if (cause === undefined) return error;
@@ -52,7 +52,7 @@ export function bucketFailure({ name, endpoint }: Bucket, error: unknown): unkno
   return new StoreUnavailable(`The bucket ${name}${where} cannot be used: ${reason}.`);
 }
 
-/** flydrive wraps what the bucket says; whatever else went wrong is a defect of ours. */
+/** flydrive wraps errors of the bucket; other errors are our own defects. */
 function causeOf(error: unknown): unknown {
   const wrapped = Object.values(errors).some((kind) => error instanceof kind);
   const cause = wrapped ? (error as Error).cause : error;

@@ -1,4 +1,4 @@
-// Files in a bucket of Amazon S3 or of whatever speaks its protocol.
+// Files in a bucket of Amazon S3 or a compatible service.
 import { HeadBucketCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
@@ -8,7 +8,7 @@ export function openBucket(bucket: Bucket): Disk {
   return new Disk(new BucketDriver(bucket));
 }
 
-/** A bucket that takes longer counts as unreachable. */
+/** A slower bucket counts as unreachable. */
 const patience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 class BucketDriver extends S3Driver {
@@ -21,7 +21,7 @@ class BucketDriver extends S3Driver {
       forcePathStyle: pathStyle,
       requestHandler: patience,
       maxAttempts: 2,
-      // The client's own checksums change the body into a form that older servers cannot read.
+      // The client's checksums change the body to a form that older servers cannot read.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       ...(endpoint !== undefined && { endpoint }),
@@ -32,7 +32,7 @@ class BucketDriver extends S3Driver {
     this.#name = name;
   }
 
-  /** Tells a missing bucket from a missing key. */
+  /** Distinguishes a missing bucket from a missing key. */
   override async exists(key: string): Promise<boolean> {
     if (await super.exists(key)) return true;
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#name }));

@@ -15,7 +15,7 @@ export async function getConfigurationVersion(store: Store, id: string): Promise
   return row && unordered(row);
 }
 
-/** The one that the address of an upload leads to, until the address expires. */
+/** Finds the version of an upload address, until the address expires. */
 export async function getConfigurationVersionByUpload(
   store: Store,
   uploadTokenHash: string,
@@ -30,7 +30,7 @@ export async function getConfigurationVersionByUpload(
   return row && unordered(row);
 }
 
-/** What a new run of the workspace uses when none is named: the one created or used last, in whatever state. */
+/** The default of a new run in the workspace: the version created or used last, in any state. */
 export async function getLatestConfigurationVersion(
   store: Store,
   workspaceId: string,
@@ -45,7 +45,7 @@ export async function getLatestConfigurationVersion(
   return row && unordered(row);
 }
 
-/** What a new test of the module uses when none is named. */
+/** The default of a new test of the module. */
 export async function getLatestUploadedOfModule(
   store: Store,
   moduleId: string,
@@ -60,7 +60,7 @@ export async function getLatestUploadedOfModule(
   return row && unordered(row);
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export async function listConfigurationVersionsById(
   store: Store,
   ids: readonly string[],
@@ -89,7 +89,7 @@ export async function saveConfigurationVersion(
   return wonBy(result, saved);
 }
 
-/** Settles an upload with its outcome; false when another upload to the same address was first. */
+/** Saves the outcome of an upload; false if another upload to the same address was first. */
 export async function claimUpload(store: Store, outcome: ConfigurationVersion): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable("configurationVersions")
@@ -100,7 +100,7 @@ export async function claimUpload(store: Store, outcome: ConfigurationVersion): 
   return numUpdatedRows === 1n;
 }
 
-/** Whatever else changed meanwhile. */
+/** Changes only this column, whatever else has changed. */
 export async function setUsed(store: Store, id: string, at: Date): Promise<void> {
   await store
     .updateTable("configurationVersions")

@@ -13,7 +13,7 @@ const reasons: Record<string, (address: { host: string; user: string; database: 
   "42501": ({ user, database }) => `${user} may not create tables in ${database}`,
 };
 
-/** The error itself where its cause is not the address. */
+/** Other errors are returned unchanged. */
 export function refusalOf(databaseUrl: string, error: unknown): unknown {
   const code = codeOf(error);
   const reason = code === undefined ? undefined : reasons[code];

@@ -1,5 +1,5 @@
-// The demo organization across starts. Its tokens are hashed in the store like all others; so that every start can tell
-// the same ones, they are also kept among the secrets of the store.
+// The demo organization across starts. Its tokens are hashed in the store like all others. So that every start can print the
+// same ones, the store's secrets also have them.
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
@@ -15,15 +15,15 @@ import { type Demo, demoName, isNameFree, reissueDemo, seedDemo } from "./seed.t
 import { deleteTokensByHash, endTokens } from "./tokens.ts";
 
 export interface OpenDemo {
-  /** Null: there is none that could be used. */
+  /** Null if there is no usable demo. */
   demo: Demo | null;
-  /** Why: the store never had one of ours, a part of it was deleted, or its tokens are no longer good. */
+  /** Why there is none: the store never had one, a part of it was deleted, or its tokens are no longer valid. */
   absence: "none" | "deleted" | "expired" | null;
   /** The store was empty. */
   isNew: boolean;
 }
 
-/** `auto` makes the demo in a new embedded store, `on` in any store that never had one; `on` also renews its tokens. */
+/** `auto` creates the demo in a new embedded store, `on` in any store that never had one; `on` also renews its tokens. */
 export type DemoWish = "auto" | "on" | "off";
 
 export interface DemoSettings {
@@ -33,7 +33,7 @@ export interface DemoSettings {
 }
 
 const secretName = "demo";
-/** Before there were secrets in the store, the tokens were in a file of this name. */
+/** Earlier versions had the tokens in this file. */
 const oldFileName = "demo-tokens.json";
 const validMs = 90 * 24 * 60 * 60 * 1_000;
 
@@ -110,7 +110,7 @@ async function isEmpty(store: Store): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Takes over what an earlier version has left: its tokens had no end, and now get one. */
+/** Imports the tokens of an earlier version, and gives them an expiry. */
 async function adopt(store: Store, file: string, at: Date): Promise<Kept | undefined> {
   const demo = await readOldFile(file);
   if (!demo || !(await isGood(store, demo, at))) return undefined;
@@ -122,7 +122,7 @@ async function adopt(store: Store, file: string, at: Date): Promise<Kept | undef
   return kept;
 }
 
-/** Undefined for a file that is missing, broken, or no list of tokens. */
+/** Undefined if the file is missing, broken, or not a list of tokens. */
 async function readOldFile(file: string): Promise<Demo | undefined> {
   try {
     const demo = JSON.parse(await readFile(file, "utf8")) as Demo | null;

@@ -1,4 +1,4 @@
-// The folder in which the store keeps its files, and what may be wrong with it.
+// Creates the folder of the store's files, and explains what is wrong with it.
 import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { StoreRefused } from "./errors.ts";
@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: "it or a folder above it is a file",
 };
 
-/** Its real path, once it is there and can be written. */
+/** Creates it if needed, and returns its real path; throws if it is not writable. */
 export function makeFolder(path: string): string {
   const folder = resolve(path);
   try {

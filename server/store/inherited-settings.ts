@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Organization } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 
-/** Hands the defaults of an organization on to those of its workspaces that do not overwrite them. */
+/** Applies the defaults of an organization to its workspaces that do not overwrite them. */
 export async function passOnDefaults(store: Store, { name, settings }: Organization): Promise<void> {
   const overwrites = (setting: string) => sql<boolean>`(setting_overwrites ->> ${sql.lit(setting)})::boolean`;
   const mode = sql<string>`case when ${overwrites("executionMode")} then execution_mode

@@ -1,16 +1,16 @@
-// How long the whole lists are, as the database has kept count; part of the query that asks for a page of them.
+// Lengths of lists, from counts that the database maintains; part of the query for a page.
 import { type RawBuilder, sql } from "kysely";
 
 export function keptWorkspaceCount(organizationName: string): RawBuilder<number> {
   return sumOf("workspaces", organizationName);
 }
 
-/** Without those that are only plans. */
+/** Without plan-only runs. */
 export function keptRunCountOfWorkspace(workspaceId: string): RawBuilder<number> {
   return sumOf("runs of workspace", workspaceId);
 }
 
-/** Of runs that are younger than that: whole days as they were counted, and the rest of the first one. */
+/** Runs created after `from`: counted days, plus the rest of the first day. */
 export function keptRunCountOfOrganization(organizationName: string, from: Date): RawBuilder<number> {
   const midnight = new Date(from);
   midnight.setUTCHours(24, 0, 0, 0);

@@ -1,4 +1,4 @@
-// Who is told of runs and test runs, and the log of telling them.
+// Notifications of runs and test runs, and the log of deliveries.
 import type {
   NotificationConfiguration,
   NotificationDelivery,
@@ -38,13 +38,13 @@ export async function getNotificationConfiguration(
 
 export interface Happening {
   organizationName: string;
-  /** Where it happened: in a workspace or in a module. */
+  /** The workspace or module of the event. */
   workspaceId?: string;
   moduleId?: string;
   triggers: readonly NotificationTrigger[];
 }
 
-/** Those that want to hear of at least one of the triggers. */
+/** Configurations with at least one of the triggers. */
 export async function listInterested(
   store: Store,
   { organizationName, workspaceId = "", moduleId = "", triggers }: Happening,
@@ -79,7 +79,7 @@ export async function saveNotificationConfiguration(
   return configuration;
 }
 
-/** The log of its deliveries goes with it. */
+/** Also deletes the log of its deliveries. */
 export async function deleteNotificationConfiguration(store: Store, id: string): Promise<void> {
   await store.deleteFrom("notificationConfigurations").where("id", "=", id).execute();
 }
@@ -115,7 +115,7 @@ export async function listDeliveries(
   return rows.map(unordered);
 }
 
-/** So that the log does not grow without end. */
+/** Bounds the log. */
 export async function forgetDeliveries(store: Store, configurationId: string, before: Date): Promise<void> {
   await store
     .deleteFrom("notificationDeliveries")
@@ -127,7 +127,7 @@ export async function forgetDeliveries(store: Store, configurationId: string, be
 
 type Place = Pick<NotificationConfiguration, "organizationName" | "workspaceId" | "moduleId">;
 
-/** The newest that a configuration for this place is about. */
+/** The newest run in this place. */
 export async function getLatestRun(store: Store, { organizationName, workspaceId }: Place): Promise<Run | undefined> {
   let query = store.selectFrom("runs").selectAll().where("organizationName", "=", organizationName);
   if (workspaceId !== null) query = query.where("workspaceId", "=", workspaceId);

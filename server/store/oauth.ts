@@ -1,4 +1,4 @@
-// Connections to VCS providers: the client of an organization, and the tokens that it got there.
+// Connections to VCS providers: the clients of an organization, and their tokens.
 import { type Selectable, sql } from "kysely";
 import type { OauthClient, OauthToken, Page } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -31,13 +31,13 @@ export async function createOauthClient(store: Store, client: OauthClient): Prom
     .execute();
 }
 
-/** What may change of it. */
+/** Saves only the members that may change. */
 export async function saveOauthClient(store: Store, { id, name, webhookSecret }: OauthClient): Promise<void> {
   const row = await seal(store, "oauthClients", { id, name, webhookSecret });
   await store.updateTable("oauthClients").set(row).where("id", "=", id).execute();
 }
 
-/** Its tokens go with it. */
+/** Also deletes its tokens. */
 export async function deleteOauthClient(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("oauthClients").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
@@ -85,7 +85,7 @@ export async function saveOauthToken(store: Store, token: OauthToken): Promise<O
   return wonBy(result, saved);
 }
 
-/** Workspaces keep the repository that was fetched by it, without a token. */
+/** Its workspaces keep their repository, without a token. */
 export async function deleteOauthToken(store: Store, { id, organizationName }: OauthToken): Promise<boolean> {
   await store
     .updateTable("workspaces")

@@ -1,4 +1,4 @@
-// The store as the settings name it: PostgreSQL, embedded or by address, and the files beside it.
+// Opens the store of the settings: PostgreSQL, embedded or by address, and the files.
 import { join } from "node:path";
 import { type Blobs, openBlobs } from "./blobs.ts";
 import { type Database, type DatabaseSettings, openDatabase } from "./database.ts";
@@ -16,9 +16,9 @@ export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   databaseUrl: string | null;
   /** Another folder or a bucket for the files, see `openBlobs`. */
   blobs?: string | null;
-  /** Keys of the secrets in the store, in place of a file. */
+  /** Keys of the secrets in the store, instead of a file. */
   key?: string | null;
-  /** The key file. By default it is beside the folder, so that a copy of the folder does not hold the keys. */
+  /** The key file. By default it is beside the folder, so that a copy of the folder does not contain the keys. */
   keyFile?: string | null;
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
@@ -27,12 +27,12 @@ export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
 export interface OpenStore extends AsyncDisposable {
   database: Database;
   blobs: Blobs;
-  /** The same, encrypted as they lie there. */
+  /** The same files, encrypted as stored. */
   files: Blobs;
   keys: KeyRing;
   /** One sentence about where the store went instead of the data folder; null when it is there. */
   note: string | null;
-  /** Whether another process of this machine used the embedded store already. */
+  /** Whether another process of this machine already used the embedded store. */
   wasShared: boolean;
   /** Also stops the embedded server, unless another process uses it. */
   close(): Promise<void>;

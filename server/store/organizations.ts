@@ -4,7 +4,7 @@ import { nameTaken } from "./errors.ts";
 import { passOnDefaults } from "./inherited-settings.ts";
 import { json } from "./tables.ts";
 
-/** Settings that are newer than the row have their standard value. */
+/** Settings that are newer than the row have their default values. */
 const toOrganization = (row: Organization): Organization => ({
   ...row,
   settings: { ...standardSettings, ...row.settings },
@@ -30,7 +30,7 @@ export async function createOrganization(store: Store, organization: Organizatio
     .catch(nameTaken("organizations_pkey"));
 }
 
-/** Workspaces that inherit from it follow. */
+/** Also updates workspaces that inherit its settings. */
 export async function saveOrganization(store: Store, organization: Organization): Promise<void> {
   await store
     .updateTable("organizations")
@@ -40,7 +40,7 @@ export async function saveOrganization(store: Store, organization: Organization)
   await passOnDefaults(store, organization);
 }
 
-/** With everything that belongs to it. */
+/** Also deletes everything that belongs to it. */
 export async function deleteOrganization(store: Store, name: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("organizations").where("name", "=", name).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-// One page of a list with the count of all, both of the same instant.
+// One page of a list with the total count, both from the same snapshot.
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -11,7 +11,7 @@ export interface PageQuery {
 
 type Counted<Row> = Row & { totalCount: number };
 
-/** Asks for one page of an ordered query; a page past the last one is empty. `kept` is a count that need not be made. */
+/** Reads one page of an ordered query; a page after the last one is empty. `kept` is a maintained count. */
 export async function paged<Database, Table extends keyof Database, Row extends object, Item>(
   store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -27,7 +27,7 @@ export async function paged<Database, Table extends keyof Database, Row extends 
     .offset((number - 1) * size);
   const rows = (await readLight(store, page)) as unknown as Counted<Row>[];
 
-  // Where no row of the page carries the count.
+  // An empty page has no row with the count.
   const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);
   return { items: rows.map((row) => map(uncounted(row))), page: { number, size, totalCount } };
 }

@@ -1,14 +1,14 @@
-// How the last runs of a workspace went.
+// Statistics of the last runs of a workspace.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { RunPerformance } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { anyOf } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** So many runs count at most, the newest ones. */
+/** Only the newest runs count, at most this many. */
 const window = 30;
 
-/** By workspace; those where no run ended yet are left out. */
+/** By workspace; without those that have no ended run. */
 export async function listPerformances(
   store: Store,
   workspaceIds: readonly string[],
@@ -56,7 +56,7 @@ function lastRuns({ selectFrom }: ExpressionBuilder<Tables, "workspaces">) {
     ]);
 }
 
-/** Only of what began and ended, well or not. */
+/** Only of phases that have started and ended. */
 function averageDuration(phase: "plan" | "apply") {
   const time = (key: string) => sql`(${sql.table(phase)}.status_timestamps ->> ${sql.lit(key)})::timestamptz`;
   const end = sql`coalesce(${time("finished-at")}, ${time("errored-at")})`;

@@ -11,7 +11,7 @@ export function getPlan(store: Store, id: string): Promise<Plan | undefined> {
   return store.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export function listPlansById(store: Store, ids: readonly string[]): Promise<Plan[]> {
   return store.selectFrom("plans").selectAll().where("id", "=", anyOf(ids)).execute();
 }
@@ -36,7 +36,7 @@ export function getApply(store: Store, id: string): Promise<Apply | undefined> {
   return store.selectFrom("applies").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export function listAppliesById(store: Store, ids: readonly string[]): Promise<Apply[]> {
   return store.selectFrom("applies").selectAll().where("id", "=", anyOf(ids)).execute();
 }
@@ -57,7 +57,7 @@ export async function saveApply(store: Store, apply: Apply): Promise<Apply> {
   return wonBy(result, saved);
 }
 
-/** Only the first attempt that asks gets the apply. */
+/** Only the first attempt gets the apply. */
 export async function claimApply(store: Store, id: string, attempt: string): Promise<boolean> {
   const result = await store
     .updateTable("applies")

@@ -8,7 +8,7 @@ export async function getProject(store: Store, id: string): Promise<Project | un
   return row && unordered(row);
 }
 
-/** The project of workspaces that name none. */
+/** The project of workspaces without a given project. */
 export async function getDefaultProject(store: Store, organizationName: string): Promise<Project | undefined> {
   const row = await store
     .selectFrom("projects")
@@ -19,7 +19,7 @@ export async function getDefaultProject(store: Store, organizationName: string):
   return row && unordered(row);
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export async function listProjectsById(store: Store, ids: readonly string[]): Promise<Project[]> {
   const rows = await store.selectFrom("projects").selectAll().where("id", "=", anyOf(ids)).execute();
   return rows.map(unordered);
@@ -60,7 +60,7 @@ export async function countWorkspacesOf(store: Store, id: string): Promise<numbe
   return count;
 }
 
-/** Only of a project without workspaces. */
+/** Only if it has no workspaces. */
 export async function deleteProject(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("projects").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RateLimit, Spending } from "../domain/rate-limit.ts";
 import type { Store } from "./database.ts";
 
-/** In one question, also where several servers ask at once. */
+/** One query, safe with several servers at once. */
 export async function spendRateLimits(store: Store, limits: readonly RateLimit[]): Promise<Spending> {
   const keys = limits.map(({ key }) => key);
   const requests = limits.map((limit) => limit.requests);

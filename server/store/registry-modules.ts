@@ -37,7 +37,7 @@ export async function createRegistryModule(store: Store, module: RegistryModule)
   await store.insertInto("registryModules").values(module).execute().catch(nameTaken("registry_modules_name_unique"));
 }
 
-/** Its test runs, variables and configuration versions go with it. */
+/** Also deletes its test runs, variables and configuration versions. */
 export async function deleteRegistryModule(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("registryModules").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

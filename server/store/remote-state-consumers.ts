@@ -8,7 +8,7 @@ import { anyOf } from "./rows.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 import { toWorkspace } from "./workspaces.ts";
 
-/** Of those that may read the state, the ones that may be seen, in the order of their creation. */
+/** Consumers that the caller may see, in the order of their creation. */
 export async function listRemoteStateConsumers(
   store: Store,
   { id, organizationName, globalRemoteState }: Workspace,
@@ -31,13 +31,13 @@ export async function listRemoteStateConsumers(
   }
   const given = await findGiven(store, visibility);
   if (given !== "all") query = query.where((where) => isGiven(where, given));
-  // Of all that there are, only the workspace itself is not among them.
+  // All workspaces except the workspace itself.
   const isWhole = globalRemoteState && given === "all";
   const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
   return paged(store, query, page, toWorkspace(store), kept);
 }
 
-/** Those of the ids that belong to the organization and may be seen. */
+/** The ids of visible workspaces of the organization. */
 export async function listVisibleIds(
   store: Store,
   organizationName: string,
@@ -55,7 +55,7 @@ export async function listVisibleIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One that is there already stays. */
+/** Ignores those that are already consumers. */
 export async function addRemoteStateConsumers(
   store: Store,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function addRemoteStateConsumers(
     .execute();
 }
 
-/** One that is not there is ignored. */
+/** Ignores those that are not consumers. */
 export async function removeRemoteStateConsumers(
   store: Store,
   workspaceId: string,
@@ -82,7 +82,7 @@ export async function removeRemoteStateConsumers(
     .execute();
 }
 
-/** Leaves exactly these. */
+/** Replaces all consumers by these. */
 export async function replaceRemoteStateConsumers(
   store: Store,
   workspaceId: string,

@@ -1,9 +1,9 @@
-// How long old data is kept: by a workspace's own policy, or by the default of its organization.
+// How long old data is kept: a workspace's own policy, or the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { anyOf } from "./rows.ts";
 
-/** The policy that holds for the workspace; its own comes first. */
+/** The workspace's own policy, otherwise the organization's default. */
 export function getRetentionPolicy(
   store: Store,
   { id, organizationName }: Workspace,
@@ -18,7 +18,7 @@ export function getRetentionPolicy(
     .executeTakeFirst();
 }
 
-/** The policy that holds for each of these workspaces of one organization, if one does. */
+/** The policy in effect for each of these workspaces of one organization. */
 export async function listRetentionPolicies(
   store: Store,
   organizationName: string,
@@ -36,7 +36,7 @@ export async function listRetentionPolicies(
   return new Map(held.flatMap(([id, policy]) => (policy ? [[id, policy] as const] : [])));
 }
 
-/** In place of the one that the workspace or the organization had, which lends it its id. */
+/** Replaces the policy of the workspace or organization, and keeps its id. */
 export function setRetentionPolicy(store: Store, policy: DataRetentionPolicy): Promise<DataRetentionPolicy> {
   return store
     .insertInto("dataRetentionPolicies")
@@ -48,7 +48,7 @@ export function setRetentionPolicy(store: Store, policy: DataRetentionPolicy): P
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the workspace had one of its own. */
+/** Returns whether the workspace had its own policy. */
 export async function deleteRetentionPolicy(store: Store, workspaceId: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom("dataRetentionPolicies")
@@ -70,7 +70,7 @@ export function getDefaultRetentionPolicy(
     .executeTakeFirst();
 }
 
-/** Whether the organization had a default. */
+/** Returns whether the organization had a default. */
 export async function deleteDefaultRetentionPolicy(store: Store, organizationName: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom("dataRetentionPolicies")

@@ -1,4 +1,4 @@
-// Whether a caller may do something: asked for a request, and again for what a caller set going earlier.
+// Whether a caller may do something: checked for requests, and again for work that the caller started earlier.
 import {
   accessTo,
   allows,
@@ -20,7 +20,7 @@ import { listOrganizationsOfUser } from "./user-organizations.ts";
 
 export type Asking = Readonly<{ store: Store; caller: Caller }>;
 
-/** What rules over an object: permissions look at these members, if they are there. */
+/** The members of an object that decide who may do what. */
 export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
@@ -33,10 +33,10 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
   const [kind, right] = permission.split(":");
   switch (kind) {
     case "workspace": {
-      // Without a workspace it belongs to a module, and is a matter of the owners.
+      // Without a workspace, it belongs to a module, which only owners may use.
       if (!workspace) return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
       const access = await findAccess(asking, workspace);
-      // Who may read it but not delete it is told so, not that it is absent.
+      // A caller who may read it but not delete it gets 403, not 404.
       return allows(access, right === "force-delete" ? "read" : (right as WorkspaceRight));
     }
     case "organization": {
@@ -53,7 +53,7 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
 }
 
 /**
- * The bearer of a token that asked for something earlier, if the token is still valid and its bearer may still do that.
+ * The caller who asked for something earlier, if the token is still valid and the caller may still do it.
  */
 export async function findAsker(
   store: Store,
@@ -74,7 +74,7 @@ export async function findAccess(asking: Asking, workspace: Workspace): Promise<
   return accessTo(workspace, asking.caller, await listGrants(asking, [workspace]));
 }
 
-/** What the caller's teams were given in these workspaces of one organization and in their projects. */
+/** The access of the caller's teams to these workspaces of one organization and their projects. */
 export async function listGrants({ store, caller }: Asking, workspaces: readonly Workspace[]): Promise<Grants> {
   const [first] = workspaces;
   if (!first || hasEveryAccess(caller, first.organizationName)) return noGrants;

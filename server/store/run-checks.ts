@@ -1,4 +1,4 @@
-// What a run passes between plan and apply: cost estimates, policy checks, task stages.
+// The checks of a run between plan and apply: cost estimates, policy checks, task stages.
 import type { CostEstimate, PolicyCheck, TaskStage } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { anyOf, unordered } from "./rows.ts";
@@ -13,7 +13,7 @@ export function getCostEstimate(store: Store, id: string): Promise<CostEstimate 
   return store.selectFrom("costEstimates").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export function listCostEstimatesById(store: Store, ids: readonly string[]): Promise<CostEstimate[]> {
   return store.selectFrom("costEstimates").selectAll().where("id", "=", anyOf(ids)).execute();
 }

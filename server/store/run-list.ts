@@ -9,12 +9,12 @@ import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
 
-/** Spelled as in the query of a request, but for the status group, which is spelled out. */
+/** As in the query of a request, except the status group, which lists its statuses. */
 export interface RunListQuery {
   page: PageQuery;
   filter?: RunFilter | undefined;
   search?: RunSearch | undefined;
-  /** Only runs in one of these states, besides what the filter says. */
+  /** Only runs in one of these states, in addition to the filter. */
   statusGroup?: readonly RunStatus[] | undefined;
 }
 
@@ -31,13 +31,13 @@ interface RunFilter {
 interface RunSearch {
   user?: string | undefined;
   commit?: string | undefined;
-  /** Ignored beside one of the others. */
+  /** Ignored if another search is given. */
   basic?: string | undefined;
 }
 
 type Query = SelectQueryBuilder<Tables, "runs", Selectable<Tables["runs"]>>;
 
-/** Newest first. Plan-only runs are there only when they are asked for. */
+/** Newest first. Plan-only runs only if asked for. */
 export function listRunsOfWorkspace(
   store: Store,
   workspaceId: string,
@@ -51,7 +51,7 @@ export function listRunsOfWorkspace(
   return newestFirst(store, listed, query, listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined);
 }
 
-/** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
+/** Newest first, of all visible workspaces. Without a timeframe, only runs of the past year. */
 export async function listRunsOfOrganization(
   store: Store,
   organizationName: string,
@@ -80,7 +80,7 @@ export async function listRunsOfOrganization(
   return newestFirst(store, within(runs, timeframe, at), query, kept);
 }
 
-/** Asked for first, so that the planner knows how few there are. */
+/** In a separate query, so that the planner knows how few there are. */
 async function idsOfWorkspaces(store: Store, organizationName: string, names: readonly string[]): Promise<string[]> {
   const rows = await store
     .selectFrom("workspaces")
@@ -100,7 +100,7 @@ function newestFirst(
   return paged(store, runs.orderBy("runs.seq", "desc"), page, toRun(store), kept);
 }
 
-/** The same query when nothing is asked for. */
+/** Returns the same query if there are no filters. */
 function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunListQuery): Query {
   let query = searched(runs, search);
   if (filter.operation?.length) query = query.where("runs.operation", "=", anyOf(filter.operation));
@@ -122,7 +122,7 @@ function filtered(runs: Query, { filter = {}, search = {}, statusGroup }: RunLis
   return query;
 }
 
-/** As in the index of the same expression. */
+/** Must equal the expression of the index. */
 const searchedText = sql<string>`(runs.id || E'\\n' || runs.message || E'\\n' || coalesce(runs.commit_sha, '')
   || E'\\n' || coalesce(runs.vcs_user, '')) collate "default"`;
 

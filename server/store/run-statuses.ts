@@ -1,4 +1,4 @@
-// How many runs there are of each status, over all organizations.
+// Counts the runs of all organizations by status.
 import { runMachine } from "../../generated/machines.ts";
 import type { RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";

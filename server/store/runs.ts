@@ -18,7 +18,7 @@ export async function getRun(store: Store, id: string): Promise<Run | undefined>
   return row && toRun(store)(row);
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export async function listRunsById(store: Store, ids: readonly string[]): Promise<Run[]> {
   const rows = await readLight(store, store.selectFrom("runs").selectAll().where("id", "=", anyOf(ids)));
   return rows.map(toRun(store));
@@ -33,7 +33,7 @@ export async function createRun(store: Store, run: Run): Promise<void> {
     .execute();
 }
 
-/** Throws `RaceLost`; so does the transaction when another run took the workspace that this one was to hold. */
+/** Throws `RaceLost`; the transaction does too if another run has taken the workspace in the meantime. */
 export async function saveRun(store: Store, run: Run): Promise<Run> {
   const saved = nextVersion(run);
   // Its variables never change.
@@ -47,7 +47,7 @@ export async function saveRun(store: Store, run: Run): Promise<Run> {
   return wonBy(result, saved);
 }
 
-/** The run that has the workspace to itself, from leaving `pending` until it is final. */
+/** The run that holds the workspace, from leaving `pending` until it is final. */
 export async function getHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
   const row = await store
     .selectFrom("runs")
@@ -58,7 +58,7 @@ export async function getHolder(store: Store, workspaceId: string): Promise<Run 
   return row && toRun(store)(row);
 }
 
-/** The run that waits longest for the workspace; plan-only and saved-plan runs wait for nobody. */
+/** The run that has waited longest for the workspace; plan-only and saved-plan runs do not wait. */
 export async function getNextPending(store: Store, workspaceId: string): Promise<Run | undefined> {
   const row = await store
     .selectFrom("runs")
@@ -71,7 +71,7 @@ export async function getNextPending(store: Store, workspaceId: string): Promise
   return row && toRun(store)(row);
 }
 
-/** Runs that have not begun, counted as far as that. */
+/** The number of runs that have not started, counted up to `most`. */
 export async function countWaitingRuns(store: Store, workspaceId: string, most: number): Promise<number> {
   const waiting = store
     .selectFrom("runs")
@@ -83,7 +83,7 @@ export async function countWaitingRuns(store: Store, workspaceId: string, most: 
   return (await store.selectFrom(waiting.as("waiting")).select(count).executeTakeFirstOrThrow()).count;
 }
 
-/** What is in one of these states and came before the run, or goes before it now: newest first, the holder last. */
+/** Runs in these states that are before the run: newest first, the holder last. */
 export async function listPriorRuns(store: Store, run: Run, statuses: readonly RunStatus[]): Promise<Run[]> {
   const rows = await store
     .selectFrom("runs")

@@ -2,7 +2,7 @@ import { newToken } from "../domain/tokens.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 
-/** The same for every process on this database; made by the first that asks. */
+/** The same for every process on this database; the first call creates it. */
 export async function getSecret(store: Store, name: string): Promise<string> {
   const known = await readSecret(store, name);
   if (known !== undefined) return known;
@@ -17,7 +17,7 @@ export async function getSecret(store: Store, name: string): Promise<string> {
   return (await readSecret(store, name))!;
 }
 
-/** A rotation of keys waits for transactions alone. */
+/** Runs in a transaction, because a rotation of keys waits only for transactions. */
 function within(store: Store, work: (store: Store) => Promise<void>): Promise<void> {
   return store.isTransaction ? work(store) : store.transaction().execute(work);
 }
@@ -27,7 +27,7 @@ export async function readSecret(store: Store, name: string): Promise<string | u
   return row && open(store, "secrets", row).value;
 }
 
-/** In place of what it was. */
+/** Replaces the old value. */
 export async function saveSecret(store: Store, name: string, value: string): Promise<void> {
   const row = await seal(store, "secrets", { name, value });
   await store

@@ -1,4 +1,4 @@
-// The demo organization: somebody for every role, and one of everything that a workspace or a test can be tied to.
+// The demo organization: a user for every role, and one of everything that a workspace or a test can use.
 import { newId } from "../domain/ids.ts";
 import { hashToken, newToken } from "../domain/tokens.ts";
 import {
@@ -27,11 +27,11 @@ export const demoName = "demo";
 /** The organization of the outsider. */
 const otherName = "elsewhere";
 
-/** What scripts need to begin: names and ids, and the tokens. */
+/** Names, ids and tokens for scripts. */
 export type Demo = Readonly<{
   organization: string;
   tokens: Readonly<Record<DemoToken, string>>;
-  /** In ISO 8601; null when they are good for ever. */
+  /** In ISO 8601; null if they never expire. */
   tokensExpireAt: string | null;
   module: Readonly<{ id: string; namespace: string; name: string; provider: string }>;
   project: string;
@@ -46,7 +46,7 @@ export type DemoToken = "owner" | "second" | "outsider" | "team" | "organization
 
 const usernames = ["ada", "grace", "mallory"] as const;
 
-/** Teams besides the owners, each with its access to the project. */
+/** Teams other than owners, each with its access to the project. */
 const teams: Readonly<Record<string, ProjectAccessLevel>> = {
   readers: "read",
   writers: "write",
@@ -54,7 +54,7 @@ const teams: Readonly<Record<string, ProjectAccessLevel>> = {
   admins: "admin",
 };
 
-/** Makes it in an empty store, in one transaction. */
+/** Creates the demo in one transaction. */
 export async function seedDemo(store: Store, at: Date, expiresAt: Date | null = null): Promise<Demo> {
   const owners = await seedOrganization(store, demoName, at);
   const [ada, grace, mallory] = usernames;
@@ -70,14 +70,14 @@ export async function seedDemo(store: Store, at: Date, expiresAt: Date | null = 
   return { organization: demoName, ...issued, project, ...(await seedConnections(store, at)) };
 }
 
-/** Whether the demo could be made. */
+/** Whether the names of the demo are free. */
 export async function isNameFree(store: Store): Promise<boolean> {
   for (const name of [demoName, otherName]) if (await getOrganization(store, name)) return false;
   for (const name of usernames) if (await getUserByName(store, name)) return false;
   return true;
 }
 
-/** The same demo with new tokens; null when a part of it was deleted. */
+/** Replaces the tokens of the demo; null if a part of it was deleted. */
 export async function reissueDemo(store: Store, at: Date, expiresAt: Date): Promise<Demo | null> {
   const [owner, second, outsider] = await Promise.all(usernames.map((name) => getUserByName(store, name)));
   const owners = await getTeamByName(store, demoName, "owners");

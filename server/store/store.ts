@@ -1,19 +1,19 @@
-// What the functions of the store work on.
+// The types that functions of the store take.
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What every function of the store asks its question of: the database, or one transaction on it. */
+/** The database, or one transaction on it. */
 export type Store = Kysely<Tables>;
 
 export interface Database {
   readonly url: string;
-  /** Outside of a transaction: each question sees what is committed. */
+  /** Outside of a transaction: each query sees what is committed. */
   readonly store: Store;
-  /** All or nothing. Throws `RaceLost` when somebody else was faster, `StoreUnavailable` when a later try may succeed. */
+  /** All or nothing. Throws `RaceLost` if somebody else was faster, `StoreUnavailable` if a retry may succeed. */
   transaction<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
   /** Rejects unless the database answers. */
   ping(): Promise<void>;
-  /** At most. */
+  /** Most connections. */
   readonly connections: number;
   countConnections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-// The tables, column by column, as the domain objects that they hold. Columns are camelCase here and snake_case there.
+// The tables and their columns, as domain objects. Columns are camelCase here and snake_case in the database.
 import type { ColumnType, GeneratedAlways } from "kysely";
 import type { AuditEntry } from "../domain/audit.ts";
 import type * as domain from "../domain/types.ts";
@@ -10,7 +10,7 @@ type Row<Item, JsonColumns extends keyof Item = never> = {
     : Item[Column];
 };
 
-/** Rows in the order they came: what lists page by, for it never changes. */
+/** Rows with a number in the order of insertion. Lists page by it, because it never changes. */
 type Ordered<Columns> = Columns & { seq: GeneratedAlways<number> };
 
 type Stamped = "statusTimestamps";
@@ -18,14 +18,14 @@ type Stamped = "statusTimestamps";
 /** A secret as it is stored: `v1.key-….` and nonce, ciphertext and tag in base64. Only `encryption/seal.ts` makes one. */
 export type Sealed = string & { readonly isSealed: true };
 
-/** Rows whose secrets are sealed: the functions of `encryption/seal.ts` lead from one form to the other. */
+/** Rows with sealed secrets: the functions of `encryption/seal.ts` convert them. */
 type Sealing<Columns, Secret> = {
   [Column in keyof Columns]: Column extends keyof Secret
     ? Sealed | (null extends Secret[Column] ? null : never)
     : Columns[Column];
 };
 
-/** What is encrypted, as it is when it is not. */
+/** Encrypted columns, with their plain types. */
 export interface Secrets {
   secrets: { value: string };
   sshKeys: Pick<domain.SshKey, "value">;
@@ -36,13 +36,13 @@ export interface Secrets {
   /** Null for none. */
   runs: { variables: domain.Run["variables"] | null };
   testRuns: { variables: domain.TestRun["variables"] | null };
-  /** The address holds a token. */
+  /** The address contains a token. */
   workspaces: { webhookUrl: string | null };
   /** As JSON text. */
   workspaceOutputs: { value: string };
 }
 
-/** The webhook address of its repository has columns of its own. */
+/** The webhook address of the repository has its own columns. */
 type WorkspaceColumns = Omit<domain.Workspace, "vcsRepo"> & {
   vcsRepo: Omit<domain.VcsRepo, "webhookUrl"> | null;
   webhookUrl: string | null;
@@ -103,7 +103,7 @@ export interface Tables {
   notificationDeliveries: Ordered<Row<domain.NotificationDelivery, "payload">>;
 }
 
-/** What a JSON column takes; the driver would write an array as one of PostgreSQL's own. */
+/** Text for a JSON column: the driver would write an array as a PostgreSQL array. */
 export function json(value: object): string;
 export function json(value: object | null): string | null;
 export function json(value: object | null): string | null {

@@ -25,7 +25,7 @@ export async function listProjectTagBindings(store: Store, projectId: string): P
   return rows.map(unordered);
 }
 
-/** Leaves exactly these bound to what they name; a key that stays keeps its id and its time. */
+/** Replaces all bindings by these; a key that stays keeps its id and time. */
 export async function replaceTagBindings(
   store: Store,
   owner: { workspaceId: string } | { projectId: string },

@@ -1,4 +1,4 @@
-// Flat tags: names that an organization has as long as at least one of its workspaces bears them.
+// Flat tags: an organization has a tag while at least one of its workspaces has it.
 import { sql } from "kysely";
 import type { Page, Tag, TagInUse } from "../domain/types.ts";
 import type { Store } from "./database.ts";
@@ -22,7 +22,7 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
   return paged(store, query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
 }
 
-/** By workspace; those without any are left out. */
+/** By workspace; without workspaces that have none. */
 export async function listTagNames(store: Store, workspaceIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await store
     .selectFrom("workspaceTags")

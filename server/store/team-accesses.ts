@@ -1,4 +1,4 @@
-// What one team was given in single workspaces and projects.
+// The access of a team to single workspaces and projects.
 import type { TeamProjectAccess, TeamWorkspaceAccess } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 

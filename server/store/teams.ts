@@ -17,7 +17,7 @@ export function getTeamByName(store: Store, organizationName: string, name: stri
     .executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export function listTeamsById(store: Store, ids: readonly string[]): Promise<Team[]> {
   return store.selectFrom("teams").selectAll().where("id", "=", anyOf(ids)).execute();
 }

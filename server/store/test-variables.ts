@@ -22,15 +22,15 @@ export async function listTestVariables(store: Store, moduleId: string): Promise
   return rows.map((row) => open(store, "testVariables", unordered(row)));
 }
 
-/** Whoever adds variables to a module does so alone, until the transaction ends. */
+/** Only one transaction at a time adds variables to a module. */
 export async function lockTestVariables(store: Store, moduleId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`variables of ${moduleId}`}, 0))`.execute(store);
 }
 
-/** How many there are, and about how many bytes all of them have. */
+/** The number of variables, and about how many bytes they have. */
 export async function measureTestVariables(store: Store, moduleId: string): Promise<{ count: number; bytes: number }> {
   const count = sql<number>`count(*)`.as("count");
-  // What is encrypted stands there in base64.
+  // Encrypted values are in base64.
   const bytes = sql<number>`coalesce(sum(octet_length(value) * 3 / 4 + coalesce(octet_length(description), 0)), 0)`;
   const query = store
     .selectFrom("testVariables")

@@ -28,7 +28,7 @@ export async function deleteTokensByHash(store: Store, hashes: readonly string[]
   await store.deleteFrom("apiTokens").where("hash", "=", anyOf(hashes)).execute();
 }
 
-/** From then on they let nobody in. */
+/** The tokens are invalid from this time. */
 export async function endTokens(store: Store, hashes: readonly string[], expiresAt: Date): Promise<void> {
   await store.updateTable("apiTokens").set({ expiresAt }).where("hash", "=", anyOf(hashes)).execute();
 }

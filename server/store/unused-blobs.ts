@@ -1,6 +1,5 @@
-// Files that nothing leads to any more, or not yet. They are known from the transaction that took away what led there, or
-// from before they were written, and removed a good while later. Bundles are shared: one that something leads to by then
-// stays.
+// Files without references, or without references yet. They are noted in the transaction that removes the reference, or
+// before the file is written, and removed some time later. Bundles are shared: one that is referenced by then stays.
 import type { FileHandle } from "node:fs/promises";
 import { sql } from "kysely";
 import { byService } from "../domain/audit.ts";
@@ -12,7 +11,7 @@ import { anyOf } from "./rows.ts";
 
 const atOnce = 100;
 
-/** From now on, also what was noted before. */
+/** Starts the waiting time of these files, again if they are already noted. */
 export async function noteUnused(store: Store, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await store
@@ -22,32 +21,32 @@ export async function noteUnused(store: Store, keys: readonly string[]): Promise
     .execute();
 }
 
-/** Writes the files of a configuration and gives their key; whoever comes to lead there must `claimBundle`. */
+/** Writes the files of a configuration and returns their key; call `claimBundle` to refer to it. */
 export async function keepBundle(
   { store, blobs }: { store: Store; blobs: Blobs },
   file: FileHandle,
   { sha256, size }: { sha256: string; size: number },
 ): Promise<string> {
   const key = `bundles/${sha256}`;
-  // First, so that it is removed again if nothing ever leads there, and is not removed before.
+  // Note it first, so that it is removed if nothing ever refers to it, but not before that.
   await noteUnused(store, [key]);
   await blobs.putStream(key, file.createReadStream({ start: 0, autoClose: false }), size);
   return key;
 }
 
-/** In the transaction that makes something lead there. Throws `RaceLost` when the bundle was removed meanwhile. */
+/** Call it in the transaction that adds the reference. Throws `RaceLost` if the bundle was removed in the meantime. */
 export async function claimBundle({ store, blobs }: { store: Store; blobs: Blobs }, key: string): Promise<void> {
   const { numUpdatedRows } = await store
     .updateTable("unusedBlobs")
     .set({ since: sql<Date>`now()` })
     .where("key", "=", key)
     .executeTakeFirst();
-  // The row may be that of another upload of the same files, which has not written them yet.
+  // The row may belong to another upload of the same files that has not written them yet.
   if (numUpdatedRows === 0n || !(await blobs.has(key)))
     throw new RaceLost(`${key} was removed before anything referred to it.`);
 }
 
-/** Looks at some of those that are that old, each by one worker: how many there were, and how many are removed. */
+/** Handles some noted files of this age, each by one worker. Returns how many there were, and how many were removed. */
 export function removeUnused(
   database: Database,
   blobs: Blobs,
@@ -68,13 +67,13 @@ export function removeUnused(
       )
       .returning("key")
       .execute();
-    // A question of its own, which sees what was claimed until those above were locked.
+    // A separate query, because it must see claims that were committed before the lock above.
     const used = await listUsed(
       store,
       found.map(({ key }) => key),
     );
     const unused = found.filter(({ key }) => !used.has(key));
-    // Those that cannot be removed now are not forgotten.
+    // If this fails, the rows stay, and a later sweep tries again.
     await Promise.all(unused.map(({ key }) => blobs.delete(key)));
     if (unused.length > 0) {
       const object = { objectKind: "files", objectId: null, organizationName: null };
@@ -87,7 +86,7 @@ export function removeUnused(
   });
 }
 
-/** All others have one owner, and are noted when that goes. */
+/** Only bundles are checked: other files have one owner, and are noted when it is deleted. */
 async function listUsed(store: Store, keys: readonly string[]): Promise<Set<string | null>> {
   const rows = await store
     .selectFrom("configurationVersions")

@@ -11,7 +11,7 @@ export function getUserByName(store: Store, username: string): Promise<User | un
   return store.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export function listUsersById(store: Store, ids: readonly string[]): Promise<User[]> {
   return store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)).execute();
 }
@@ -45,7 +45,7 @@ export async function saveUserEmail(store: Store, { id, email }: User): Promise<
   await store.updateTable("users").set({ email }).where("id", "=", id).execute();
 }
 
-/** How many runs, test runs and comments go on naming the user, who cannot be deleted as long as there are any. */
+/** The number of runs, test runs and comments that name the user. With any, the user cannot be deleted. */
 export async function countWorksOf(store: Store, id: string): Promise<number> {
   const counts = (["runs", "testRuns", "comments"] as const).map((table) =>
     store
@@ -59,7 +59,7 @@ export async function countWorksOf(store: Store, id: string): Promise<number> {
   return sum;
 }
 
-/** Memberships and tokens go as well. */
+/** Also deletes memberships and tokens. */
 export async function deleteUser(store: Store, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.deleteFrom("users").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-// What is known of the repositories that workspaces are bound to, and which of them are to be looked at.
+// The known state of workspaces' repositories, and which of them to look at.
 import { sql } from "kysely";
 import { hashToken } from "../domain/tokens.ts";
 import type { VcsPush, VcsWatch, Workspace } from "../domain/types.ts";
@@ -6,7 +6,7 @@ import type { Store } from "./database.ts";
 import { json } from "./tables.ts";
 import { toWorkspace } from "./workspaces.ts";
 
-/** The one whose webhook address ends in the token. */
+/** The workspace whose webhook address ends in the token. */
 export async function getWorkspaceByWebhook(store: Store, token: string): Promise<Workspace | undefined> {
   const row = await store
     .selectFrom("workspaces")
@@ -16,7 +16,7 @@ export async function getWorkspaceByWebhook(store: Store, token: string): Promis
   return row && toWorkspace(store)(row);
 }
 
-/** Remembers what a git host tells, and has somebody look at it; nothing when it is known already. */
+/** Stores a push and requests a look at the repository; does nothing if the push is known. */
 export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspaceId" | "event">): Promise<void> {
   const { workspaceId, event } = push;
   const { ref, commitSha } = event;
@@ -34,8 +34,8 @@ export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspace
 }
 
 /**
- * Remembers that a look found a branch or tag somewhere else than the look before. A branch may come back to where it
- * once was: what was seen only before that earlier look is seen anew.
+ * Stores that a branch or tag has moved since the previous look. A branch may return to an old commit: a push that was
+ * seen only before the previous look counts as new.
  */
 export async function createMove(
   store: Store,
@@ -68,7 +68,7 @@ export function listWaitingPushes(store: Store, workspaceId: string, count: numb
     .execute();
 }
 
-/** So that the next report of it counts as new. */
+/** The next report of it then counts as new. */
 export async function forgetPush(store: Store, { workspaceId, ref, commitSha }: VcsPush): Promise<void> {
   await store
     .deleteFrom("vcsPushes")
@@ -89,7 +89,7 @@ export async function forgetPushes(store: Store, workspaceId: string, before: Da
     .execute();
 }
 
-/** False when somebody else has settled it. */
+/** False if another worker has settled it. */
 export async function settlePush(store: Store, { workspaceId, ref, commitSha }: VcsPush): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable("vcsPushes")
@@ -102,7 +102,7 @@ export async function settlePush(store: Store, { workspaceId, ref, commitSha }: 
   return numUpdatedRows === 1n;
 }
 
-/** A tag is told of by its own hash or by that of its commit. False when it was told of by the other one as well. */
+/** A tag is reported by its own hash or by that of its commit. False if it was also reported by the other one. */
 export async function claimCommit(store: Store, push: VcsPush, commitSha: string): Promise<boolean> {
   if (commitSha === push.commitSha) return true;
   const { workspaceId, ref, event } = push;
@@ -114,7 +114,7 @@ export async function claimCommit(store: Store, push: VcsPush, commitSha: string
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Has every workspace with a connection to its repository looked at. */
+/** Starts watching every workspace with a connection. */
 export async function watchAll(store: Store): Promise<void> {
   await sql`
     insert into vcs_watches (workspace_id, repository, heads, next_look_at)
@@ -125,8 +125,8 @@ export async function watchAll(store: Store): Promise<void> {
 }
 
 /**
- * The one that waits longest, and is of none of the organizations named, given to one caller; to another one as well if it
- * is not done after so long.
+ * Claims the watch that has waited longest, except those of the named organizations. If it is not done in time, another
+ * worker can claim it.
  */
 export async function claimWatch(
   store: Store,
@@ -155,7 +155,7 @@ export async function claimWatch(
     .executeTakeFirst();
 }
 
-/** The time of the database, by which pushes and looks are ordered wherever they happen. */
+/** The time of the database, which orders pushes and looks of all processes. */
 export async function readTime(store: Store): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(store);
   return rows[0]!.now;
@@ -164,8 +164,8 @@ export async function readTime(store: Store): Promise<Date> {
 type Look = Pick<VcsWatch, "repository" | "heads" | "lookedAt" | "error">;
 
 /**
- * The next look comes so much later, never for null, or at once where somebody asked for one meanwhile. A look that began
- * later and was done before knows better.
+ * Schedules the next look after `nextMs`, never for null, or at once if one was requested meanwhile. Does not overwrite a
+ * look that started later and ended earlier.
  */
 export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextMs: number | null): Promise<void> {
   const next = nextMs === null ? sql<null>`null` : sql<Date>`now() + ${nextMs} * interval '1 millisecond'`;
@@ -181,7 +181,7 @@ export async function saveWatch(store: Store, watch: VcsWatch, look: Look, nextM
     .execute();
 }
 
-/** Whether the workspace ever had a run that a person asked for; since its repository is held, where it is. */
+/** Whether a person ever queued a run in the workspace; for a held repository, since it is held. */
 export async function hadManualRun(store: Store, { id, vcsRepo }: Workspace): Promise<boolean> {
   let query = store
     .selectFrom("runs")

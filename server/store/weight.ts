@@ -1,12 +1,12 @@
-// How much a list may read at once. Whatever a page holds is decrypted, made into text and sent in the one thread that
-// answers everybody, so PostgreSQL weighs it before any of it comes here.
+// Bounds the size of a page. One thread decrypts, serializes and sends pages for all callers, so PostgreSQL measures a page
+// before it is read.
 import { type SelectQueryBuilder, sql } from "kysely";
 import { ApiError } from "../domain/errors.ts";
 import type { Store } from "./database.ts";
 
 const mostMebibytes = 4;
 
-/** The rows of the query, in its order. Refuses what is too heavy, unless it is one row, which has bounds of its own. */
+/** The rows of the query, in its order. Refuses too large pages, except of a single row, which has its own bounds. */
 export async function readLight<Database, Table extends keyof Database, Row extends object>(
   store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
@@ -17,7 +17,7 @@ export async function readLight<Database, Table extends keyof Database, Row exte
     from (select count(*) as page_rows, sum(octet_length(page::text)) as page_bytes from page) as weighed
     left join page on page_rows = 1 or page_bytes <= ${sql.lit(mostMebibytes * 1024 ** 2)}`.execute(store);
   const [{ pageRows = 0 } = {}] = rows;
-  // The weight comes even without rows.
+  // The query returns the size even without rows.
   if (pageRows === 0) return [];
   if (rows.length < pageRows) throw tooHeavy();
   return rows.map(({ pageRows: _, pageBytes: __, ...row }) => row as unknown as Row);

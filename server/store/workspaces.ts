@@ -47,19 +47,19 @@ export async function getWorkspaceByName(
   return row && toWorkspace(store)(row);
 }
 
-/** Waits for other transactions that hold it, and makes others wait until this one ends. */
+/** Locks the row until the transaction ends. */
 export async function holdWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toWorkspace(store)(row);
 }
 
-/** Lets nobody delete it until this transaction ends. Throws `RaceLost` where somebody just has. */
+/** Prevents its deletion until the transaction ends. Throws `RaceLost` if it was just deleted. */
 export async function keepWorkspace(store: Store, id: string): Promise<void> {
   const row = await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
   if (row === undefined) throw new RaceLost();
 }
 
-/** Those of the ids that are there, in no order. */
+/** Existing ones only, in no particular order. */
 export async function listWorkspacesById(store: Store, ids: readonly string[]): Promise<Workspace[]> {
   const rows = await store.selectFrom("workspaces").selectAll().where("id", "=", anyOf(ids)).execute();
   return rows.map(toWorkspace(store));
@@ -89,7 +89,7 @@ export async function saveWorkspace(store: Store, workspace: Workspace): Promise
 
 /** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace has. */
 export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
-  // From here on it gets no new tags, so these are all that may have to be deleted.
+  // The lock prevents new tags, so only these may have to be deleted.
   await holdWorkspace(store, id);
   await removeAllTags(store, id);
   const { numDeletedRows } = await store.deleteFrom("workspaces").where("id", "=", id).executeTakeFirst();

@@ -1,23 +1,23 @@
-// As whom PostgreSQL runs: it refuses to be root, so root hands it to the owner of its files, else to nobody.
+// The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as the owner of its files, or as nobody.
 import { execFileSync, type SpawnSyncReturns } from "node:child_process";
 import { statSync } from "node:fs";
 import { StoreRefused } from "../errors.ts";
 
-/** Null: as whoever runs this process. */
+/** Null: the user of this process. */
 export type Account = Readonly<{ uid: number; gid: number }> | null;
 
 const nobody: Account = { uid: 65_534, gid: 65_534 };
 
 export const isRoot = process.getuid?.() === 0;
 
-/** For the cluster in this folder, which need not be there yet. */
+/** The account for the cluster in this folder, which may not exist yet. */
 export function accountFor(cluster: string): Account {
   if (!isRoot) return null;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-/** Runs a program to its end and throws what it complained about; never in a folder that the account cannot enter. */
+/** Runs a program and throws its complaint; never in a folder that the account cannot enter. */
 export function run(program: string, options: readonly string[], account: Account): string {
   try {
     return execFileSync(program, options, {
@@ -43,12 +43,12 @@ export function may(flag: "-x" | "-w", path: string, account: Account): boolean 
   }
 }
 
-/** The caller's language and PG settings are not the server's. */
+/** Without the caller's language and PG settings. */
 export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, TZ: "UTC", LC_ALL: "C" };
 }
 
-/** What keeps a program from starting, or what it said last. */
+/** Why a program did not start, or the last line that it printed. */
 export function refusalOf(error: NodeJS.ErrnoException & Partial<SpawnSyncReturns<string>>, program: string): Error {
   switch (error.code) {
     case "EPERM":
@@ -68,7 +68,7 @@ export function refusalOf(error: NodeJS.ErrnoException & Partial<SpawnSyncReturn
   }
 }
 
-/** The last line of an output that says what went wrong. */
+/** The last line of an output that names the error. */
 export function complaintOf(output: string, cause?: unknown): StoreRefused {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const line =

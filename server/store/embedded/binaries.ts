@@ -1,4 +1,4 @@
-// The programs of PostgreSQL: those of PG_BIN, else those that npm brought for this platform.
+// The programs of PostgreSQL: from PG_BIN, otherwise from the npm package for this platform.
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ export interface Binaries {
 const isWindows = process.platform === "win32";
 const programFile = (folder: string, program: string) => join(folder, isWindows ? `${program}.exe` : program);
 
-/** Copies the package beside the data when the account cannot reach it, or when it cannot be completed where it is. */
+/** Copies the package beside the data if the account cannot reach it, or if its links cannot be created in place. */
 export function findBinaries(beside: string, account: Account, folder?: string): Binaries {
   const given = process.env.PG_BIN;
   if (given) return givenBinaries(resolve(given), account);
@@ -51,7 +51,7 @@ function findPackage(): string {
   }
 }
 
-/** Makes the links that the package cannot carry and that its install script, if npm ran it, has made. */
+/** Creates the links that an npm package cannot contain; its install script does the same if npm runs it. */
 function completes(folder: string): boolean {
   const list = join(folder, "native/pg-symlinks.json");
   if (!existsSync(list)) return true;

@@ -1,4 +1,4 @@
-// The files of one PostgreSQL: made whole or not at all, and opened only by the version that made them.
+// The files of one PostgreSQL: created completely or not at all, and opened only by the same version.
 import { randomBytes } from "node:crypto";
 import {
   chownSync,
@@ -17,10 +17,10 @@ import { type Account, run } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { clusterName } from "./place.ts";
 
-/** Keeps the server; the service itself is another role. */
+/** Manages the server; the service has its own role. */
 export const superuser = "infrarun";
 
-/** Makes the cluster unless it is there; of several processes that try, one succeeds and all use what it made. */
+/** Creates the cluster if it does not exist; of several processes, one succeeds and all use the result. */
 export function ensureCluster(place: string, binaries: Binaries, account: Account): string {
   const cluster = join(place, clusterName);
   sweepDrafts(place);
@@ -58,7 +58,7 @@ function makeCluster(cluster: string, binaries: Binaries, account: Account): voi
   }
 }
 
-/** Does nothing when another process was faster. */
+/** Does nothing if another process was faster. */
 function renameOnto(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
@@ -68,7 +68,7 @@ function renameOnto(draft: string, cluster: string): void {
   }
 }
 
-/** What processes that were killed while they made a cluster have left. */
+/** Removes drafts of processes that were killed while they created a cluster. */
 function sweepDrafts(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = new RegExp(`^${clusterName}\\.(\\d+)\\.tmp`).exec(name)?.[1];
@@ -76,7 +76,7 @@ function sweepDrafts(place: string): void {
     try {
       rmSync(join(place, name), { recursive: true, force: true });
     } catch {
-      // The initdb of the killed process still writes to it: another start sweeps it.
+      // The initdb of the killed process still writes to it: a later start removes it.
     }
   }
 }

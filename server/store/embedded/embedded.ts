@@ -1,4 +1,4 @@
-// PostgreSQL without installing it: a server of our own on the loopback, with its files in the data folder.
+// PostgreSQL without installation: our own server on the loopback address, with its files in the data folder.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { accountFor } from "./account.ts";
@@ -9,15 +9,15 @@ import { type Cluster, isShared, leaveServer, reachServer, type Server, superuse
 import { ensureServiceRole, serviceAddressOf } from "./service-role.ts";
 
 export interface EmbeddedPostgres {
-  /** Stays the same until `stop`, also when the server has to be started again. */
+  /** Stays the same until `stop`, even if the server is restarted. */
   readonly url: string;
-  /** For whoever keeps the server rather than uses it. */
+  /** For managing the server. */
   readonly superuserUrl: string;
   readonly folder: string;
   readonly pid: number;
-  /** One sentence about where the store went instead of the data folder; null when it is there. */
+  /** One sentence that says where the store is; null if it is in the data folder. */
   readonly note: string | null;
-  /** Whether another process used it already at the start. */
+  /** Whether another process already used it at the start. */
   readonly wasShared: boolean;
   /** Stops the server, unless another process uses it: then the last one does. */
   stop(): Promise<void>;
@@ -25,13 +25,13 @@ export interface EmbeddedPostgres {
 
 interface Options {
   durable?: boolean;
-  /** Hears of a server that went away and was started again, or could not be. */
+  /** Called when the server has ended and was restarted, or could not be restarted. */
   onRestart?: (message: string) => void;
 }
 
 const longestPauseMs = 5_000;
 
-/** Starts the server of this folder, or joins the processes that use it already. */
+/** Starts the server of this folder, or joins the processes that already use it. */
 export async function startEmbedded(
   data: string,
   { durable = true, onRestart = () => {} }: Options = {},
@@ -50,7 +50,7 @@ export async function startEmbedded(
   let revival: Promise<void> = Promise.resolve();
 
   watch(server);
-  /** The connection ends when somebody kills the server, or when it starts anew after the crash of a part of it. */
+  /** The connection ends when the server is killed, or restarts after a crash of one of its processes. */
   function watch({ connection }: Server): void {
     connection.once("end", () => {
       if (!stopping) revival = revive();
@@ -90,7 +90,7 @@ export async function startEmbedded(
 
 const pollMs = 100;
 
-/** The server, once the service has its role there; after a crash that may have been too young to be kept. */
+/** The server with the service's role, which a crash right after its creation may have lost. */
 async function reachOwn(cluster: Cluster, port?: number): Promise<Server> {
   const server = await reachServer(cluster, port);
   try {

@@ -1,4 +1,4 @@
-// Where the store lies: in the data folder, or elsewhere when PostgreSQL may not enter that.
+// Where the store is: in the data folder, or elsewhere if PostgreSQL may not enter that folder.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { accountFor, isRoot, may } from "./account.ts";
 
 export interface Place {
   folder: string;
-  /** One sentence for whoever wonders why the data folder is not enough; null when it is. */
+  /** One sentence that says why the store is elsewhere; null if it is in the data folder. */
   note: string | null;
 }
 
@@ -33,12 +33,12 @@ export function findPlace(data: string): Place {
   return { folder: other, note: noteOf(folder, other) };
 }
 
-/** Once the store is there, so that it is found again also when the data folder is moved. */
+/** Call it when the store exists; the store is then found even if the data folder is moved. */
 export function leaveSignpost(data: string, { folder, note }: Place): void {
   if (note !== null) writeFileSync(join(resolve(data), "store-location"), `${folder}\n`);
 }
 
-/** Root's own folders are closed to every other account, and it is not for us to open them. */
+/** Root's own folders are closed to other accounts, and we do not open them. */
 function openPlaceFor(folder: string): string {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   for (const parent of ["/var/lib/infrarun", join(tmpdir(), "infrarun")]) {
@@ -47,7 +47,7 @@ function openPlaceFor(folder: string): string {
       mkdirSync(place, { recursive: true, mode: 0o755 });
       if (may("-x", place, accountFor(join(place, clusterName)))) return place;
     } catch {
-      // The next one may do.
+      // Try the next one.
     }
   }
   throw new StoreRefused(

@@ -1,4 +1,4 @@
-// One running PostgreSQL on a cluster: found or started, and watched as long as it is needed.
+// One running PostgreSQL on a cluster: found or started, and watched while it is needed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, fchownSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -15,14 +15,14 @@ export interface Cluster {
   folder: string;
   binaries: Binaries;
   account: Account;
-  /** Without: nothing is waited for to be on the disk, for data that may be lost. */
+  /** False: commits do not wait for the disk, for data that may be lost. */
   durable: boolean;
 }
 
 export interface Server {
   pid: number;
   port: number;
-  /** Open as long as this process uses the server. */
+  /** Open while this process uses the server. */
   connection: pg.Client;
 }
 
@@ -35,9 +35,9 @@ const settings: Record<string, string> = {
   unix_socket_directories: "",
   max_connections: "200",
   shared_buffers: "64MB",
-  // Of a disk without a head that has to move: else whole tables are read where an index leads to a few rows.
+  // For SSDs: otherwise the planner reads whole tables instead of using an index for a few rows.
   random_page_cost: "1.1",
-  // With less, a sequence that is used in the transaction that creates it gives numbers twice after a crash (PostgreSQL 18).
+  // With a lower level, a sequence that was used in the transaction that created it repeats numbers after a crash (PostgreSQL 18).
   wal_level: "replica",
   max_wal_senders: "0",
   max_logical_replication_workers: "0",
@@ -109,7 +109,7 @@ function isHung(pid: number): boolean {
   return titles.length > 0 && !titles.some((title) => /^postgres: (startup|walwriter)/.test(title));
 }
 
-/** Empty for a process that has ended, and where there is no /proc. */
+/** Empty for a process that has ended, and without /proc. */
 function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, "utf8");
@@ -128,7 +128,7 @@ async function launch(
   const program = binaries.path("postgres");
   const output = openLog(log, account);
   try {
-    // Detached, for Ctrl-C reaches every process of the terminal, and this one must be the last to stop.
+    // Detached: Ctrl-C reaches every process of the terminal, and this one must stop last.
     const [command, ...words] = withinMemory([program, "-D", folder, ...options]);
     const child = spawn(command!, words, {
       ...account,
@@ -147,13 +147,13 @@ async function launch(
   }
 }
 
-/** With a limit that each process inherits, where there are such limits. */
+/** With a memory limit that each process inherits, if the system has such limits. */
 function withinMemory(command: string[]): string[] {
   if (process.platform === "win32") return command;
   return ["/bin/sh", "-c", 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(mostMemory), ...command];
 }
 
-/** The server's own words; it begins anew when it has become long. */
+/** The server's own log; a long one starts again from empty. */
 function openLog(log: string, account: Account): number {
   try {
     const output = openSync(log, (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > longestLog ? "w" : "a", 0o600);
@@ -164,7 +164,7 @@ function openLog(log: string, account: Account): number {
   }
 }
 
-/** Undefined while there is none that takes connections with our password. */
+/** Undefined if no server accepts connections with our password. */
 async function attach({ folder }: Cluster): Promise<Server | undefined> {
   const running = readPid(folder);
   if (!running?.ready) return undefined;
@@ -174,11 +174,11 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
   });
-  // What breaks it is seen where it is used; without a listener it would end the process.
+  // Errors show where the connection is used; without a listener they would end the process.
   connection.on("error", () => {});
   try {
     await connection.connect();
-    // Waits out a server that is just being stopped by its last user.
+    // Waits for a server that its last user is stopping.
     await connection.query(`select pg_advisory_lock_shared(${presence})`);
     return { ...running, connection };
   } catch {
@@ -187,10 +187,10 @@ async function attach({ folder }: Cluster): Promise<Server | undefined> {
   }
 }
 
-/** Every process that uses the server shares this lock; who gets it alone is the last one. */
+/** Every process that uses the server shares this lock; the process that gets it exclusively is the last one. */
 const presence = 5_820_117;
 
-/** Whether another process uses the server as well. */
+/** Whether another process also uses the server. */
 export async function isShared({ connection }: Server): Promise<boolean> {
   const { rows } = await connection.query<{ count: number }>(`
     select count(*)::integer as count from pg_locks
@@ -209,7 +209,7 @@ export async function leaveServer({ pid, connection }: Server, { folder, binarie
   await connection.end().catch(() => {});
 }
 
-/** Fast, not at once: what was committed is on the disk, and whoever is connected is sent away. */
+/** A fast stop, not an immediate one: it ends all connections and writes committed data to the disk. */
 function stopServer(pid: number, folder: string, binaries: Binaries): void {
   if (process.platform === "win32") {
     spawn(binaries.path("pg_ctl"), ["stop", "-D", folder, "-m", "fast"], { stdio: "ignore" }).unref();
@@ -222,7 +222,7 @@ export function superuserAddressOf(cluster: string, port: number): string {
   return `postgres://${superuser}:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`;
 }
 
-/** What PostgreSQL says of itself while it runs, or said last before it was killed. */
+/** Reads postmaster.pid, which remains after a kill. */
 function readPid(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const [pid, , , port, , , , status = ""] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -232,14 +232,14 @@ function readPid(cluster: string): { pid: number; port: number; ready: boolean }
   }
 }
 
-/** After a restart of the machine the number may belong to any program, and PostgreSQL would not dare to start. */
+/** After a restart of the machine, another program may have this pid, and PostgreSQL would refuse to start. */
 function removeStalePid(cluster: string): void {
   const running = readPid(cluster);
   if (running && isAlive(running.pid) && !isPostgres(running.pid))
     rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Where there is no /proc to tell, it may be one. */
+/** True without /proc: it may be one. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");

@@ -1,25 +1,25 @@
-// As whom the service asks its questions: a role that owns its tables, and nothing else of the server.
+// The database role of the service: it owns its tables, and nothing else of the server.
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { passwordOf, superuser } from "./cluster.ts";
 
 const role = "infrarun_service";
-/** More than a service, a few commands and their queues ever open. */
+/** More than a service, a few commands and their queues need. */
 const mostConnections = 100;
 
 export function serviceAddressOf(cluster: string, port: number): string {
   return `postgres://${role}:${servicePasswordOf(cluster)}@127.0.0.1:${port}/postgres`;
 }
 
-/** Each process knows it that can read the superuser's, which does not follow from it. */
+/** Derived from the superuser's password, which cannot be derived from it. */
 function servicePasswordOf(cluster: string): string {
   return createHmac("sha256", passwordOf(cluster)).update(role).digest("base64url");
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary lock number that nothing else uses. */
 const lock = 5_820_118;
 
-/** Makes the role, and gives it what is not its own yet: everything, where an earlier version kept it as superuser. */
+/** Creates the role, and makes it the owner of everything that an earlier version created as superuser. */
 export async function ensureServiceRole(connection: pg.Client, cluster: string): Promise<void> {
   const { rows } = await connection.query<{ done: boolean }>(`select ${isDone} as done`);
   if (rows[0]?.done) return;
@@ -45,7 +45,7 @@ export async function ensureServiceRole(connection: pg.Client, cluster: string):
   }
 }
 
-/** What there is that belongs to the superuser, though not to PostgreSQL itself or one of its extensions. */
+/** Objects of the superuser, except those of PostgreSQL itself and its extensions. */
 const foreign = `
   with own_schemas as (
     select oid, nspname, nspowner from pg_namespace
@@ -59,7 +59,7 @@ const foreign = `
       pg_class.oid::regclass::text, relowner, 'pg_class'::regclass, pg_class.oid
     from pg_class join own_schemas on own_schemas.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm')
-      -- The others follow their tables.
+      -- Other sequences belong to their tables.
       or (relkind = 'S' and not exists (
         select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i')
       ))
@@ -79,7 +79,7 @@ const isDone = `
   and not exists (${foreign})
 `;
 
-/** PostgreSQL refuses to reassign all that its first superuser owns at once, since that includes its own catalogue. */
+/** One by one: PostgreSQL refuses to reassign everything of its first superuser, because that includes its catalogue. */
 const handOver = `
   do $$
   declare command text;

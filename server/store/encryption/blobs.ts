@@ -1,5 +1,5 @@
-// Files, encrypted on their way to the folder or bucket. Their key is a secret of the store, so that a rotation of keys
-// need not write every file anew. A file is: a mark, the nonce, the ciphertext, the tag.
+// Encrypts files on their way to the folder or bucket. Their key is a secret of the store, so that a rotation of keys does
+// not rewrite files. A file has a mark, the nonce, the ciphertext and the tag.
 import { createCipheriv, createDecipheriv, type DecipherGCM, hkdfSync, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -12,7 +12,7 @@ import { algorithm, bind, nonceBytes, tagBytes } from "./seal.ts";
 const mark = Buffer.from("infrarun sealed file 1\n");
 const headBytes = mark.length + nonceBytes;
 
-/** A file that was cut, changed, put under another name, or encrypted by another store. */
+/** A file that was cut, changed, renamed, or encrypted by another store. */
 export class FileBroken extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`The file ${key} was changed outside of infrarunor belongs to another store, and cannot be read.`, options);
@@ -23,7 +23,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
   let known: Promise<Buffer> | undefined;
   const readKey = () => {
     known ??= readSecret().then(deriveKey);
-    // The store may be away for a moment only.
+    // The store may be unavailable only for a moment.
     known.catch(() => {
       known = undefined;
     });
@@ -42,7 +42,7 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
       if (file === undefined) return undefined;
       return decryptWhole(await readKey(), key, file);
     },
-    // Whoever reads hears at the end that the file was changed: what came before counts only then.
+    // The reader learns only at the end whether the file is genuine.
     open: async (key) => Readable.from(decrypt(await readKey(), key, await files.open(key)), { objectMode: false }),
     has: (key) => files.has(key),
     delete: (key) => files.delete(key),
@@ -52,11 +52,11 @@ export function sealBlobs(files: Blobs, readSecret: () => Promise<string>): Blob
 
 const isSealed = (file: Uint8Array) => mark.equals(file.subarray(0, mark.length));
 
-/** Any number that nothing else in the database locks. */
+/** An arbitrary lock number that nothing else uses. */
 const lock = 7_246_314;
 const place = "blobs";
 
-/** Questions for the keys of all files that something leads to. */
+/** Queries for the keys of all referenced files. */
 export const blobKeys = [
   "select blob as key from configuration_versions",
   "select log_blob from plans",
@@ -66,10 +66,10 @@ export const blobKeys = [
   "select 'states/' || id from state_versions",
 ] as const;
 
-/** What may lead to a file again, or is needed until a run has ended. */
+/** Files that may be referenced again, or are needed until a run has ended. */
 const otherKeys = ["select 'apply-outcomes/' || id from applies", "select key from unused_blobs"];
 
-/** Encrypts what an earlier version has left in plain text. A start that is cut short leaves the rest to the next. */
+/** Encrypts plain files of an earlier version. After an interrupted start, the next one continues. */
 export async function sealPlainFiles({ store, transaction }: Database, files: Blobs, blobs: Blobs): Promise<void> {
   if ((await listSealed(store)).has(place)) return;
   await transaction(async (store) => {
@@ -101,7 +101,7 @@ async function* encrypt(secret: Buffer, key: string, content: Chunks): AsyncGene
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
-/** In one piece: streams would copy a large file several times. */
+/** In one piece, because streams would copy a large file several times. */
 function decryptWhole(secret: Buffer, key: string, file: Buffer): Buffer {
   if (file.length < headBytes + tagBytes || !isSealed(file)) throw new FileBroken(key);
   const end = file.length - tagBytes;

@@ -1,4 +1,4 @@
-// The keys that this process has: those of INFRARUN_KEY, or else those of the key file, one a line.
+// The keys of this process: from INFRARUN_KEY, or from the key file, one per line.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import {
   closeSync,
@@ -15,10 +15,10 @@ import { dirname, resolve } from "node:path";
 import { StoreRefused, StoreUnavailable } from "../errors.ts";
 
 export interface KeySettings {
-  /** Keys in base64, parted by commas; they come in place of the file. */
+  /** Keys in base64, separated by commas, instead of the file. */
   key: string | null;
   keyFile: string;
-  /** The folder of the store: a key is not made on another volume than this one. */
+  /** The folder of the store: a new key file must be on the same volume. */
   data?: string;
 }
 
@@ -26,7 +26,7 @@ const keyBytes = 32;
 const written = /^(?:[A-Za-z0-9+/_-]{43}=?|[0-9A-Fa-f]{64})$/;
 const howToMake = "openssl rand -base64 32 makes one";
 
-/** Beside the data folder, unless it is said where. */
+/** Beside the data folder by default. */
 export function keyFileOf({ data, keyFile }: { data: string; keyFile?: string | null | undefined }): string {
   return keyFile ? resolve(keyFile) : `${resolve(data)}.key`;
 }
@@ -40,12 +40,12 @@ export class KeyRing {
     this.#keys = this.#read();
   }
 
-  /** Names of the keys, in the order in which they are given. */
+  /** Names of the keys, in the given order. */
   get ids(): readonly string[] {
     return [...this.#keys.keys()];
   }
 
-  /** Where the keys come from, in words for a sentence. */
+  /** The source of the keys, as words for a sentence. */
   get source(): string {
     return this.#settings.key === null ? `the key file ${this.#settings.keyFile}` : "INFRARUN_KEY";
   }
@@ -54,7 +54,7 @@ export class KeyRing {
     return this.#settings.key === null;
   }
 
-  /** A file that got a key since it was read is read again. Throws `StoreUnavailable` without the key. */
+  /** Reads the file again if the key is missing, because it may have been added. Throws `StoreUnavailable` without it. */
   get(id: string): Buffer {
     if (!this.#keys.has(id) && this.isFile) this.#keys = this.#read();
     const key = this.#keys.get(id);
@@ -74,7 +74,7 @@ export class KeyRing {
     );
   }
 
-  /** Writes a new key to the file, and gives its name. Only its owner may read the file. */
+  /** Writes a new key to the file, and returns its name. Only the owner may read the file. */
   make(): string {
     const { keyFile } = this.#settings;
     const key = randomBytes(keyBytes);
@@ -92,10 +92,10 @@ export class KeyRing {
     return nameOf(key);
   }
 
-  /** Of several processes that start at once, one makes the file. */
+  /** Of several processes that start at once, only one creates the file. */
   #createFile(content: string): void {
     const { keyFile, data } = this.#settings;
-    // The folder of a container is often the only part of it that lasts.
+    // The data folder of a container is often its only part that lasts.
     if (data !== undefined && isOtherVolume(dirname(keyFile), data)) {
       throw new StoreRefused(
         `${data} is a volume of its own, and the key file ${keyFile} is outside of it: the key may be lost while the store lives on. ` +
@@ -114,7 +114,7 @@ export class KeyRing {
   #read(): ReadonlyMap<string, Buffer> {
     const { key, keyFile } = this.#settings;
     const texts = (key ?? readKeyFile(keyFile)).split(/[\s,]+/).filter(Boolean);
-    // The text is not told: it may be a key with a slip of the pen.
+    // Do not show the text: it may be a mistyped key.
     if (!texts.every((text) => written.test(text))) {
       throw new StoreRefused(
         `${this.source} contains something that is not a key: a key is ${keyBytes} random bytes in base64; ${howToMake}.`,
@@ -127,12 +127,12 @@ export class KeyRing {
 
 const parse = (text: string) => Buffer.from(text, text.length === keyBytes * 2 ? "hex" : "base64");
 
-/** Tells nothing of the key but which one it is. */
+/** A hash that identifies the key without revealing it. */
 export function nameOf(key: Buffer): string {
   return `key-${createHash("sha256").update("infrarun key name").update(key).digest("hex").slice(0, 12)}`;
 }
 
-/** Empty where there is none. Lines that begin with # are for people. */
+/** Empty if there is no file. Lines that begin with # are comments. */
 function readKeyFile(file: string): string {
   try {
     const { mode } = statSync(file);

@@ -1,4 +1,4 @@
-// What happens to keys and secrets when a store is opened.
+// Prepares keys and secrets when a store is opened.
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database, Store } from "../store.ts";
@@ -6,7 +6,7 @@ import type { KeyRing } from "./key-ring.ts";
 import { allColumns, rewriteBatch } from "./rewrite.ts";
 import { keysOf, openSealer, type SecretTable, secretColumns } from "./seal.ts";
 
-/** Gives a store without secrets its first key. Throws `StoreRefused` when a key is missing that the store needs. */
+/** Gives a store without secrets its first key. Throws `StoreRefused` if a key that the store needs is missing. */
 export async function prepareKeys({ store, transaction }: Database): Promise<void> {
   const keys = keysOf(store);
   if (await demandKeys(store, keys)) return;
@@ -21,7 +21,7 @@ export async function prepareKeys({ store, transaction }: Database): Promise<voi
   });
 }
 
-/** False when the store has no key yet. */
+/** False if the store has no key yet. */
 async function demandKeys(store: Store, keys: KeyRing): Promise<boolean> {
   const known = await store.selectFrom("encryptionKeys").select("id").where("retiredAt", "is", null).execute();
   for (const { id } of known) keys.demand(id);

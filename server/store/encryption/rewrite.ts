@@ -1,4 +1,4 @@
-// Reads secrets batch by batch and writes them anew: when a store gets its first key, and when it gets another one.
+// Rewrites secrets in batches: when a store gets its first key, and when it gets another one.
 import { sql } from "kysely";
 import type { Store } from "../store.ts";
 import { keyColumn, type Place, type SecretTable, secretColumns } from "./seal.ts";
@@ -15,8 +15,8 @@ export const allColumns: readonly Column[] = Object.entries(secretColumns).flatM
 );
 
 /**
- * Changes the next secrets after this row and gives the last row that it came to; undefined when there are no more.
- * Those that begin with `except` stay as they are.
+ * Rewrites the next secrets after this row, and returns the last row; undefined if there are no more. Secrets that begin
+ * with `except` stay.
  */
 export async function rewriteBatch(
   store: Store,

@@ -1,5 +1,5 @@
-// Another key for all secrets. From the moment it is the current one everything new is encrypted with it; what is there is
-// encrypted anew in batches, and the old key is retired when nothing needs it any more.
+// Changes the key of all secrets. New secrets use the new key at once; existing ones are encrypted again in batches; the old
+// key is retired when no secret needs it.
 import { sql } from "kysely";
 import type { Database, Store } from "../database.ts";
 import { allColumns, type Column, rewriteBatch } from "./rewrite.ts";
@@ -9,9 +9,9 @@ export interface EncryptionKey {
   id: string;
   isCurrent: boolean;
   createdAt: Date;
-  /** Since then nothing in the store needs it. */
+  /** When the last secret stopped using it. */
   retiredAt: Date | null;
-  /** How many secrets are encrypted with it. */
+  /** The number of secrets that it encrypts. */
   secrets: number;
 }
 
@@ -31,7 +31,7 @@ export async function listKeys(store: Store): Promise<EncryptionKey[]> {
 /** Any number that nothing else in the database locks. */
 const lock = 7_246_313;
 
-/** Does the work while nobody else rotates; false when somebody does. */
+/** Runs the work under a lock; false if another rotation has it. */
 export async function whileAlone(database: Database, work: () => Promise<void>): Promise<boolean> {
   return database.transaction(async (store) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(store);
@@ -43,7 +43,7 @@ export async function whileAlone(database: Database, work: () => Promise<void>):
   });
 }
 
-/** Waits for everybody who still encrypts with the old key. */
+/** Waits for transactions that still encrypt with the old key. */
 export async function makeCurrent(database: Database, id: string): Promise<void> {
   await database.transaction(async (store) => {
     await store.updateTable("encryptionKeys").set({ isCurrent: false }).where("isCurrent", "=", true).execute();
@@ -54,7 +54,7 @@ export async function makeCurrent(database: Database, id: string): Promise<void>
   });
 }
 
-/** Encrypts everything with the current key, whatever an earlier try has done of it, and retires the others. */
+/** Encrypts all secrets with the current key, continuing an earlier try, and retires the other keys. */
 export async function finishRotation(database: Database): Promise<{ secrets: number; retired: string[] }> {
   let secrets = 0;
   for (const column of allColumns) secrets += await rewriteColumn(database, column);

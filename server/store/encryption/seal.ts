@@ -8,13 +8,13 @@ import type { KeyRing } from "./key-ring.ts";
 
 export type SecretTable = keyof Secrets;
 
-/** Each table with secrets, and the columns in which they are. */
+/** The tables and columns with secrets. */
 export const secretColumns = {
   secrets: ["value"],
   sshKeys: ["value"],
   oauthClients: ["webhookSecret"],
   oauthTokens: ["secret", "sshKey"],
-  // Many a receiver is known by its address alone.
+  // The address alone can give access to a receiver.
   notificationConfigurations: ["secret", "url"],
   testVariables: ["value"],
   runs: ["variables"],
@@ -23,7 +23,7 @@ export const secretColumns = {
   workspaceOutputs: ["value"],
 } as const satisfies { [Table in SecretTable]: readonly (keyof Secrets[Table])[] };
 
-/** By which column a row is known. */
+/** The key column of a table. */
 export const keyColumn = (table: SecretTable) => (table === "secrets" ? "name" : "id");
 
 type Plain<Table extends SecretTable> = Partial<Secrets[Table]> & object;
@@ -37,7 +37,7 @@ type SealedRow<Table extends SecretTable, Row> = {
 type OpenRow<Table extends SecretTable, Row> = Omit<Row, keyof Secrets[Table]> &
   Pick<Secrets[Table], keyof Secrets[Table] & keyof Row>;
 
-/** The row as it is stored. A rotation of keys waits for the transaction that asks for this. */
+/** The row with encrypted secrets. A rotation of keys waits for this transaction. */
 export async function seal<Table extends SecretTable, Row extends Plain<Table>>(
   store: Store,
   table: Table,
@@ -62,7 +62,7 @@ export async function sealAll<Table extends SecretTable, Row extends Plain<Table
   });
 }
 
-/** The row as everybody but the database knows it. */
+/** The row with decrypted secrets. */
 export function open<Table extends SecretTable, Row extends object>(
   store: Store,
   table: Table,
@@ -84,16 +84,16 @@ function secretsOf(table: SecretTable, row: object): [string, unknown][] {
 
 const isSecret = (table: SecretTable, column: string) => (secretColumns[table] as readonly string[]).includes(column);
 
-/** What a secret is bound to. */
+/** The place that a secret is bound to. */
 export type Place = readonly [table: string, column: string, row: string];
 
 function placeOf(table: SecretTable, column: string, row: object): Place {
   return [table, column, String((row as Record<string, unknown>)[keyColumn(table)])];
 }
 
-/** Encrypts by the key that the store uses now, and keeps it in use until the transaction ends. */
+/** Encrypts with the store's current key, and keeps that key in use until the transaction ends. */
 export async function openSealer(store: Store): Promise<(place: Place, text: string) => Sealed> {
-  // Whoever waited for a rotation to make another key the current one saw neither; a second look sees the new one.
+  // If the first query waited for a rotation, it sees no current key; the second one sees the new key.
   const id = (await holdCurrentKey(store)) ?? (await holdCurrentKey(store));
   if (id === undefined) throw new Error("The store has no key for its secrets.");
   const key = keysOf(store).get(id);
@@ -110,10 +110,10 @@ async function holdCurrentKey(store: Store): Promise<string | undefined> {
   return (await current.forShare().executeTakeFirst())?.id;
 }
 
-/** What every secret under this key begins with. */
+/** The prefix of every secret under this key. */
 export const prefixOf = (keyId: string) => `v1.${keyId}.`;
 
-/** A secret that was cut, changed, or moved here from another place. Its text is never told. */
+/** A secret that was cut, changed, or moved from another place. Its text is never shown. */
 export class SecretBroken extends Error {
   constructor([table, column, row]: Place, options?: ErrorOptions) {
     super(`The secret ${table}.${column} of ${row} was changed outside of infrarun and cannot be read.`, options);
@@ -141,10 +141,10 @@ export const algorithm = "aes-256-gcm";
 export const nonceBytes = 12;
 export const tagBytes = 16;
 
-/** Written so that no two places look alike. */
+/** As JSON, so that different places never have the same bytes. */
 export const bind = (place: readonly string[]) => Buffer.from(JSON.stringify(place));
 
-/** Goes with the store into every transaction, and leaves its questions as they are. */
+/** Carries the keys into every transaction; does not change queries. */
 export class KeyPlugin implements KyselyPlugin {
   readonly keys: KeyRing;
 

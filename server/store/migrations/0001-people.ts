@@ -1,4 +1,4 @@
-// Who there is and what they may do.
+// Organizations, users, teams and their rights.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

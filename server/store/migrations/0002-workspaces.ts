@@ -1,4 +1,4 @@
-// Workspaces, and what they are tied to.
+// Workspaces and related objects.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
-// How many rows the long lists have: counting 100,000 of them takes longer than all else that a list does.
+// Row counts of long lists: counting 100,000 rows takes longer than everything else in a list.
 import { type Kysely, sql } from "kysely";
 
 /**
- * Kept by triggers, exact in every snapshot. Each connection has its own slots, so that transactions seldom wait for one
- * another; a count is the sum of all. Runs of an organization are counted by day, for their list goes back one year.
+ * Triggers maintain the counts, exact in every snapshot. Each connection has its own slots, so that transactions seldom wait
+ * for each other; a count is the sum of all slots. Runs of an organization are counted by day: their list covers one year.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

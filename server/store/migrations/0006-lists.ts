@@ -5,7 +5,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create index workspaces_current_run on workspaces (current_run_id) where current_run_id is not null;
 
-    -- What a list counts is all in the index: also whether a run is young enough, and no mere plan.
+    -- The index has everything that the count of a list needs: also the age of a run, and whether it is plan-only.
     drop index runs_of_organization_status;
     create index runs_of_organization_status on runs (organization_name, status, seq) include (created_at);
     drop index runs_of_workspace_status;

@@ -1,4 +1,4 @@
-// A test variable may be without a description.
+// The description of a test variable may be null.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

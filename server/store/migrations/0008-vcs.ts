@@ -1,5 +1,4 @@
-// What workspaces with a repository need: secrets of their connection, where a look at the repository found its
-// branches and tags, and which pushes were seen.
+// For workspaces with a repository: secrets of the connection, the last seen branches and tags, and seen pushes.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Who is told of runs and test runs, and what became of telling them.
+// Notifications of runs and test runs, and their deliveries.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -22,7 +22,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     create index notification_configurations_module on notification_configurations (module_id)
       where module_id is not null;
 
-    -- A delivery outlives the run that it is about: whoever waits for it hears of a run that was deleted, too.
+    -- A delivery outlives its run: receivers must hear of a deleted run too.
     create table notification_deliveries (
       id text collate "C" primary key,
       seq bigint generated always as identity unique,

@@ -1,4 +1,4 @@
-// What a plan leaves for its apply, and who has begun to carry that out.
+// The file that a plan saves for its apply, and the attempt that has started the apply.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-// Which files of the blob store nothing leads to any more.
+// Files of the blob store without references.
 import { type Kysely, sql } from "kysely";
 
-/** Each table with files, and the keys of those that go with its rows. Bundles are shared: see 0014. */
+/** Each table with files, and the keys of files that belong to one row. Bundles are shared: see 0014. */
 const keys = {
   plans: ["log_blob", "file_blob"],
   applies: ["log_blob", "'apply-outcomes/' || id"],

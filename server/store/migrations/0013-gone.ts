@@ -1,10 +1,10 @@
-// Whoever works for a workspace or a module that is deleted, by whomever and with whatever else, hears of it.
+// Notifies workers when a workspace or module is deleted, in whatever way.
 import { type Kysely, sql } from "kysely";
 
 const tables = ["workspaces", "registry_modules"];
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // The channel on which workers listen, see server/jobs/queue.ts.
+  // The channel of workers, see server/jobs/queue.ts.
   await sql`
     create function tell_of_gone() returns trigger language plpgsql as $$
     begin

@@ -1,9 +1,9 @@
-// Bundles are shared by all configurations with the same files: they go when the last of those has gone.
+// All configurations with the same files share a bundle: it is removed after the last of them.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // In one order, so that two deletions do not wait for each other. What is noted already is noted anew: its time begins
-  // again, and whoever is about to remove it hears of this one as well.
+  // In one order, so that two deletions do not deadlock. A bundle that is already noted is noted again: its waiting time
+  // restarts, and a worker that is about to remove it notices.
   await sql`
     create index configuration_versions_blob on configuration_versions (blob) where blob is not null;
 

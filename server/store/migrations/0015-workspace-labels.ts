@@ -1,9 +1,9 @@
-// What a workspace can be found by: its flat tags, and the key-value tags that it has itself or through its project.
+// Labels for searching workspaces: flat tags, and key-value tags of the workspace or of its project.
 import { type Kysely, sql } from "kysely";
 
 /**
- * One array for each workspace, kept by triggers. A search for any number of tags is then one question to one index, where
- * a join for each tag made the planner alone take seconds.
+ * Triggers maintain one array for each workspace. A search for any number of tags then uses one index; with a join for each
+ * tag, the planner alone took seconds.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await tables(database);
@@ -40,15 +40,15 @@ async function tables(database: Kysely<unknown>): Promise<void> {
 }
 
 async function functions(database: Kysely<unknown>): Promise<void> {
-  // The length keeps a key that ends in a value apart from a key with that value. The organization keeps the lists of the
-  // index short: others have the same keys.
+  // The length distinguishes key and value when they are concatenated. The organization keeps the posting lists of the index
+  // short, because other organizations have the same keys.
   await sql`
     create function binding_label(organization_name text, key text, value text) returns text language sql immutable
       return organization_name || E'\\n' || length(key)::text || E'\\n' || key || coalesce(E'\\n' || value, '');
 
     create function refresh_labels(ids text[]) returns void language plpgsql as $$
     begin
-      -- Who waits here sees in the next statement what the others have committed.
+      -- After waiting for this lock, the next statement sees what others have committed.
       perform from workspace_labels where workspace_id = any(ids) order by workspace_id for update;
       update workspace_labels
       set labels = array(
@@ -94,7 +94,7 @@ async function functions(database: Kysely<unknown>): Promise<void> {
 
     create function label_bound_workspaces() returns trigger language plpgsql as $$
     begin
-      -- Nobody comes to these projects or leaves them meanwhile.
+      -- Lock, so that no workspace joins or leaves these projects meanwhile.
       perform from projects where id in (select project_id from changed) order by id for update;
       perform refresh_labels(array(
         select workspace_id from changed where workspace_id is not null

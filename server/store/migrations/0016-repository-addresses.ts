@@ -1,4 +1,4 @@
-// Addresses of repositories as addresses are written, where earlier versions kept whatever their names hold.
+// Encodes the addresses of repositories; earlier versions stored their names unencoded.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

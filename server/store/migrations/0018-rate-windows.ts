@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // A crash may empty the table: everybody begins a new window then.
+  // A crash may empty the table: all callers then start new windows.
   await sql`
     create unlogged table rate_windows (
       key text collate "C" primary key,
@@ -10,8 +10,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       ends_at timestamptz not null
     ) with (fillfactor = 50);
   `.execute(database);
-  // The clock of the database is the only one. A window that would end later than it could by that clock was begun before
-  // the clock was set back, and counts as ended. Its search path is the caller's, as the tests hand in a clock by it.
+  // Only the database's clock counts. A window that ends later than possible by that clock was started before the clock was
+  // set back, and counts as ended. The function uses the caller's search path, so that tests can replace the clock.
   await sql`
     create function spend_rate_limits(
       keys text[], requests integer[], seconds double precision[],
@@ -21,7 +21,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       instant timestamptz;
       ends timestamptz[];
     begin
-      -- One request of a caller after the other.
+      -- Serialize the requests of each caller.
       perform pg_advisory_xact_lock(hashtextextended(keys[1], 18));
       instant := clock_timestamp();
       select array_agg(coalesce(held.used, 0) order by place),
@@ -42,7 +42,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
         )
       into used, resets
       from unnest(used, ends) with ordinality as given (used, ends_at, place);
-      -- Now and then what has ended goes, without waiting for anybody.
+      -- Sometimes remove ended windows, without waiting for locks.
       if random() < 0.005 then
         delete from rate_windows where key in (
           select key from rate_windows where ends_at < instant - interval '10 seconds' or ends_at > instant + interval '1 day'

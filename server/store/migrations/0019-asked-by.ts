@@ -1,4 +1,4 @@
-// The token by which something was asked for. Upload addresses of before are not known to be anybody's: they end.
+// The token of the caller who asked for something. Older upload addresses have no known caller, so they end.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
-// A push is believed only when it is signed, so every connection has a secret to sign with.
+// Pushes must be signed, so every connection gets a webhook secret.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  // The random bits of two UUIDs; whoever needs the secret makes a new one, which is printed once.
+  // The random bits of two UUIDs. Nobody sees this secret: create a new one, which is printed once.
   await sql`
     update oauth_clients
     set webhook_secret = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')

@@ -1,5 +1,5 @@
-// Room for encrypted secrets: text in place of JSON, and the names of the keys. What is there is turned to JSON text here,
-// and encrypted where the keys are known, see encryption/opening.ts.
+// Columns for encrypted secrets: text instead of JSON, and the names of keys. This converts existing values to JSON text;
+// encryption/opening.ts encrypts them, because it has the keys.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
-// The audit log: who did what to which object. Rows are added and, when they are old, swept; nothing else.
+// The audit log: who did what to which object. Rows are only added, and removed when they are old.
 import { type Kysely, sql } from "kysely";
 
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Without foreign keys: the rows outlive whatever they tell of.
+    -- No foreign keys: rows outlive the objects that they name.
     create table audit_entries (
       seq bigint generated always as identity primary key,
       at timestamptz(3) not null default now(),
@@ -23,7 +23,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     create index audit_entries_at on audit_entries (at, seq);
     create index audit_entries_organization on audit_entries (organization_name, at, seq);
 
-    -- Against mistakes and injected statements. Whoever owns the table, as the service does, can still remove the trigger.
+    -- Against mistakes and injected SQL. The owner of the table, which is the service, can still remove the trigger.
     create function keep_audit_entries() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('infrarun.sweeps_audit', true) = 'on' then return null; end if;
