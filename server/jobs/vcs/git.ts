@@ -211,11 +211,7 @@ const notInstalled = () => new GitFailed("The git command is not installed where
 
 /** Sentences for errors of git, whose own text is not shown. */
 const sentences: readonly (readonly [pattern: RegExp, sentence: string])[] = [
-  // An error about the host's memory has a prefix.
-  [
-    /^(?!remote: ).*(out of memory|over limit)/im,
-    "Git needs more memory to read the repository than INFRARUN_VCS_MEMORY allows.",
-  ],
+  [/^(?!remote: ).*(out of memory|over limit)/im, "Git needs more memory for the repository than it may use."],
   [
     /authentication failed|could not read (username|password)|returned error: 40[13]|terminal prompts disabled/i,
     "The credentials of the connection may not read the repository.",
