@@ -6,7 +6,7 @@ import { Metrics } from "../../server/http/metrics.ts";
 import { createLogger } from "../../server/http/request-log.ts";
 import type { Executor } from "../../server/jobs/executors/executor.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
-import { openJobs } from "../../server/jobs/jobs.ts";
+import { type OpenJobs, openJobs } from "../../server/jobs/jobs.ts";
 import { toVcsSettings } from "../../server/jobs/vcs/settings.ts";
 import { startWorker, type WorkerSettings } from "../../server/jobs/worker.ts";
 import { startServing } from "../../server/serving.ts";
@@ -59,6 +59,24 @@ function tellDefect(line: string): void {
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
 }
 
+/** Opened when something is first asked of it: that takes long, and most tests never ask. */
+function openLater(open: () => Promise<OpenJobs>): OpenJobs {
+  let opened: Promise<OpenJobs> | undefined;
+  const later = <Part extends object>(partOf: (jobs: OpenJobs) => Part, own: Partial<Part>): Part =>
+    new Proxy({} as Part, {
+      get: (_, name) =>
+        own[name as keyof Part] ??
+        (async (...given: unknown[]) => {
+          opened ??= open();
+          const part = partOf(await opened) as Record<typeof name, (...given: unknown[]) => unknown>;
+          return part[name]!(...given);
+        }),
+    });
+  const close = async () => (await opened)?.close();
+  const queue = later(({ queue }) => queue, { close });
+  return later((jobs) => jobs, { queue, close });
+}
+
 export async function startServer(options: ServerOptions = {}) {
   const { clock = () => new Date(), executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 }), onLog } = options;
   // The whole suite can be asked for a second opinion.
@@ -76,7 +94,8 @@ export async function startServer(options: ServerOptions = {}) {
   const blobs = options.sealed ? sealBlobs(files, () => getSecret(database.store, "files")) : files;
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const jobs = await openJobs({ url: database.url, onError });
+  const openQueue = () => openJobs({ url: database.url, onError, tend: options.worker ?? false });
+  const jobs = options.worker || options.isMeasured ? await openQueue() : openLater(openQueue);
   const { notifications = {} } = options;
   const metrics = new Metrics();
   const sweep = { onRemoved: (count: number) => metrics.countRemovedFiles(count), ...options.sweep };
