@@ -1,11 +1,11 @@
 // Configurations that are made to cost whoever reads them: their runs end with a sentence, and nobody waits for them.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type BundleLimits, standardLimits } from "../../server/domain/bundle.ts";
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { bundleOf, type Files, resources } from "../support/bundles.ts";
 import { watchHealth } from "../support/busy.ts";
+import { lengthening } from "../support/pauses.ts";
 import { type Api, startServer } from "../support/server.ts";
 import { createWorkspace } from "../support/workspace-world.ts";
 
@@ -34,11 +34,10 @@ async function queueRun(api: Api, organization: string, name: string, bundle: Ui
 }
 
 async function whenOver(api: Api, runId: string) {
-  for (;;) {
+  for (const pause = lengthening(); ; await pause()) {
     const { data } = await api.showRun({ params: { path: { run_id: runId } } });
     const { status } = data!.data.attributes;
     if (["errored", "planned", "planned_and_finished"].includes(status)) return data!.data;
-    await sleep(20);
   }
 }
 
