@@ -53,7 +53,7 @@ export interface WorkspaceIncludes {
 export interface Arguments {
   listTestRuns: PathOf<"listTestRuns"> & QueryOf<"listTestRuns">;
   createTestRun: PathOf<"createTestRun"> & ((Partial<AttributesOf<"createTestRun">> & {
-      /** The configuration version to test against, which may be another module's. The module's most recent uploaded one when left out or null. */
+      /** The configuration version to test against, which may belong to another module. By default, the module's most recently uploaded one. */
       "configuration-version"?: string | null;
     }) | BodyOf<"createTestRun">);
   createTestConfigurationVersion: PathOf<"createTestConfigurationVersion">;
@@ -69,9 +69,9 @@ export interface Arguments {
       /** The workspace to run in. */
       workspace: string;
       /**
-       * The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
-       * most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
-       * VCS repository fetches the newest commit instead.
+       * The configuration version to use. If it is left out, or its `data` is null, the run uses the one that the workspace used
+       * most recently: a version counts as used when it is created, or when a run in the workspace uses it. A workspace with a VCS
+       * repository fetches the newest commit instead.
        */
       "configuration-version"?: string | null;
     }) | BodyOf<"createRun">);
@@ -85,7 +85,7 @@ export interface Arguments {
   listOrganizationRuns: PathOf<"listOrganizationRuns"> & Omit<QueryOf<"listOrganizationRuns">, "include">;
   listWorkspaces: PathOf<"listWorkspaces"> & Omit<QueryOf<"listWorkspaces">, "include">;
   createWorkspace: PathOf<"createWorkspace"> & ((AttributesOf<"createWorkspace"> & {
-      /** The project to create it in, where the caller needs permission to create workspaces. The organization's default project when left out or null. */
+      /** The project of the workspace. The caller needs permission to create workspaces there. By default, the organization's default project. */
       project?: string | null;
       /** The key-value tags to bind. */
       "tag-bindings"?: readonly wire.ListItem<RelatedOf<"createWorkspace", "tag-bindings">>[];
@@ -93,18 +93,18 @@ export interface Arguments {
   showWorkspaceByName: PathOf<"showWorkspaceByName"> & Omit<QueryOf<"showWorkspaceByName">, "include">;
   forceDeleteWorkspaceByName: PathOf<"forceDeleteWorkspaceByName">;
   updateWorkspaceByName: PathOf<"updateWorkspaceByName"> & ((Partial<AttributesOf<"updateWorkspaceByName">> & {
-      /** The project to move the workspace to. The caller needs admin permission on both; without it the project is not found. */
+      /** The project to move the workspace to. The caller needs admin permission on both projects; otherwise the answer is that there is no such project. */
       project?: string | null;
-      /** The key-value tags that the workspace has from now on; an empty list removes them all. */
+      /** The new key-value tags of the workspace; an empty list removes all. */
       "tag-bindings"?: readonly wire.ListItem<RelatedOf<"updateWorkspaceByName", "tag-bindings">>[];
     }) | BodyOf<"updateWorkspaceByName">);
   safeDeleteWorkspaceByName: PathOf<"safeDeleteWorkspaceByName">;
   showWorkspace: PathOf<"showWorkspace"> & Omit<QueryOf<"showWorkspace">, "include">;
   forceDeleteWorkspace: PathOf<"forceDeleteWorkspace">;
   updateWorkspace: PathOf<"updateWorkspace"> & ((Partial<AttributesOf<"updateWorkspace">> & {
-      /** The project to move the workspace to. The caller needs admin permission on both; without it the project is not found. */
+      /** The project to move the workspace to. The caller needs admin permission on both projects; otherwise the answer is that there is no such project. */
       project?: string | null;
-      /** The key-value tags that the workspace has from now on; an empty list removes them all. */
+      /** The new key-value tags of the workspace; an empty list removes all. */
       "tag-bindings"?: readonly wire.ListItem<RelatedOf<"updateWorkspace", "tag-bindings">>[];
     }) | BodyOf<"updateWorkspace">);
   safeDeleteWorkspace: PathOf<"safeDeleteWorkspace">;
@@ -148,7 +148,7 @@ export interface Arguments {
 
 /**
  * List test runs
- * The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
+ * A page of the test runs of a module, newest first. The path also answers with a trailing slash.
  * @example
  * const { data: testRuns } = await listTestRuns(connection, {
  *   organization_name: "demo",
@@ -173,9 +173,9 @@ export const listTestRuns = /* @__PURE__ */ wire.define<wire.Call<Arguments["lis
 
 /**
  * Create a test run
- * Tests a module against a configuration version, which may be another module's, with the module's current environment
- * variables. Needs permission to access the module. No configuration version given and none ever uploaded, or one that
- * does not exist or has no files yet, is 422.
+ * Tests a module against a configuration version, which may belong to another module, with the module's current environment
+ * variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
+ * files yet, or if none is given and none was ever uploaded.
  * @example
  * const { data: testRun } = await createTestRun(connection, {
  *   organization_name: "demo",
@@ -206,9 +206,8 @@ export const createTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cr
 
 /**
  * Create a configuration version for a test
- * Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
- * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
- * everything.
+ * Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+ * without `Authorization`. Only this answer has the `upload-url`. The upload creates a test run with default settings.
  * @example
  * const { data: configurationVersion } = await createTestConfigurationVersion(connection, {
  *   organization_name: "demo",
@@ -230,7 +229,7 @@ export const createTestConfigurationVersion = /* @__PURE__ */ wire.define<wire.C
 
 /**
  * Show a test run
- * The test run as it stands now. Its outcome is null until it is final.
+ * The current state of the test run. Its outcome is null until the test run is final.
  * @example
  * const { data: testRun } = await showTestRun(connection, {
  *   organization_name: "demo",
@@ -253,8 +252,8 @@ export const showTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["show
 
 /**
  * Cancel a test run
- * Sends an interrupt signal to the running process, which ends the tests safely and tries to tear down the infrastructure
- * that they created. The test run becomes `canceled` once that is over.
+ * Interrupts the running process, which then ends the tests safely and tries to tear down the infrastructure that they
+ * created. After that, the test run is `canceled`.
  * @example
  * await cancelTestRun(connection, {
  *   organization_name: "demo",
@@ -275,8 +274,8 @@ export const cancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["ca
 
 /**
  * Force-cancel a test run
- * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
- * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+ * Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
+ * of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
  * `canceled`.
  * @example
  * await forceCancelTestRun(connection, {
@@ -298,8 +297,8 @@ export const forceCancelTestRun = /* @__PURE__ */ wire.define<wire.Call<Argument
 
 /**
  * List test variables
- * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
- * here nor in the logs of tests.
+ * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not shown here, nor in the
+ * logs of tests.
  * @example
  * const { data: vars } = await listTestVariables(connection, {
  *   organization_name: "demo",
@@ -321,8 +320,8 @@ export const listTestVariables = /* @__PURE__ */ wire.define<wire.Call<Arguments
 
 /**
  * Create a test variable
- * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
- * than the 200, or more text than the 1 MiB, that those of a module may have together.
+ * Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
+ * and so is a key that the module already has.
  * @example
  * const { data: variable } = await createTestVariable(connection, {
  *   organization_name: "demo",
@@ -352,7 +351,7 @@ export const createTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
 
 /**
  * Delete a test variable
- * Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
+ * Removes the variable from the module's tests; a running test keeps it. Its key can then be used again.
  * @example
  * await deleteTestVariable(connection, {
  *   organization_name: "demo",
@@ -373,8 +372,8 @@ export const deleteTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
 
 /**
  * Update a test variable
- * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
- * again is 422, and so is a key that another variable of the module has.
+ * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+ * is 422, and so is a key that another variable of the module already has.
  * @example
  * const { data: variable } = await updateTestVariable(connection, {
  *   organization_name: "demo",
@@ -402,15 +401,15 @@ export const updateTestVariable = /* @__PURE__ */ wire.define<wire.Call<Argument
 
 /**
  * Upload configuration files
- * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
- * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
- * for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
- * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
- * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
- * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
- * The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
- * deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
- * first byte and again after the last. Otherwise the address is unknown.
+ * Uploads the files of a configuration version, once. The address is its `upload-url`, which is the secret itself:
+ * `Authorization` is not needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the
+ * limit of the sender's address, as wrong tokens do: 404 within the limit, 429 beyond.
+ * The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
+ * run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
+ * that takes too long to check. An interrupted upload changes nothing.
+ * The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
+ * nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first
+ * byte and again after the last. Otherwise the answer is 404.
  * @example
  * await uploadConfigurationFiles(connection, { upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
  */
@@ -427,15 +426,15 @@ export const uploadConfigurationFiles = /* @__PURE__ */ wire.define<wire.Call<Ar
 
 /**
  * Create a run
- * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
- * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
- * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
- * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
- * the `error-message` of its configuration version.
- * A workspace has at most 1,000 runs that have not begun; one more is 422.
- * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
- * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
- * starts.
+ * Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
+ * files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
+ * run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
+ * `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
+ * then have the reason.
+ * A workspace has at most 1,000 runs that have not started; one more is 422.
+ * The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
+ * wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run
+ * ends as `errored`; its run events and its log then have the reason.
  * @example
  * const { data: run } = await createRun(connection, {
  *   message: "Widen the subnet",
@@ -464,7 +463,7 @@ export const createRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["create
 
 /**
  * Show a run
- * The run as it stands now. Only here and on creation its task stages are among the relationships.
+ * The current state of the run. Only this answer and that of creating a run have its task stages as a relationship.
  * @example
  * const { data: run } = await showRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
  * console.log(run.id);
@@ -485,9 +484,9 @@ export const showRun = /* @__PURE__ */ wire.define<wire.IncludingCall<Arguments[
 /**
  * Apply a run
  * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
- * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
- * The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
- * not apply runs any more before the apply starts.
+ * A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
+ * If the caller who confirmed the run loses the right to apply runs before the apply starts, the run ends as `errored`. The run
+ * events and the log of the apply then have the reason.
  * @example
  * await applyRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -504,7 +503,7 @@ export const applyRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["applyRu
 /**
  * Discard a run
  * Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
- * runs of the workspace can proceed then, which may not happen at once.
+ * runs of the workspace can then proceed, but may not start at once.
  * @example
  * await discardRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -520,9 +519,9 @@ export const discardRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["disca
 
 /**
  * Cancel a run
- * Sends an interrupt signal to the process of a run that is planning or applying. The run ends as `canceled` once the
- * process has stopped, and later runs can proceed. From the time in `force_cancel_available_at` on, which the run shows
- * now, it can be force-canceled. A pending run cannot be canceled: discard it.
+ * Interrupts the process of a run that is planning or applying. When the process has stopped, the run ends as `canceled`, and
+ * later runs can proceed. The run now shows `force_cancel_available_at`, the time from which it can be force-canceled. A
+ * pending run cannot be canceled: discard it.
  * @example
  * await cancelRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -539,8 +538,8 @@ export const cancelRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["cancel
 /**
  * Force-cancel a run
  * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
- * workspace. What the process was doing may be lost. Possible only after a cancel that was not forceful, and from the time
- * in `force_cancel_available_at` on.
+ * workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
+ * `force_cancel_available_at`.
  * @example
  * await forceCancelRun(connection, { run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
  */
@@ -572,8 +571,8 @@ export const forceExecuteRun = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * List the runs of a workspace
- * Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
- * all runs since the workspace was created.
+ * The runs of a workspace, newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without
+ * `filter[timeframe]`, all runs since the workspace was created.
  * @example
  * const { data: runs } = await listWorkspaceRuns(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] });
  * console.log(runs.length);
@@ -594,8 +593,8 @@ export const listWorkspaceRuns = /* @__PURE__ */ wire.define<wire.IncludingCall<
 
 /**
  * List the runs of an organization
- * Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
- * `filter[timeframe]`, the runs created in the last year.
+ * The runs of all workspaces whose runs the caller may read, newest first, including plan-only runs. Without
+ * `filter[timeframe]`, only runs created in the last year.
  * @example
  * const { data: runs } = await listOrganizationRuns(connection, { organization_name: "demo", include: ["plan", "created_by"] });
  * console.log(runs.length);
@@ -616,8 +615,8 @@ export const listOrganizationRuns = /* @__PURE__ */ wire.define<wire.IncludingCa
 
 /**
  * List workspaces
- * The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
- * Several conditions are combined with AND.
+ * A page of the organization's workspaces that the caller may read. Totals count only these. Several conditions are combined
+ * with AND.
  * @example
  * const { data: workspaces } = await listWorkspaces(connection, { organization_name: "demo", include: ["current_run.plan", "project"] });
  * console.log(workspaces.length);
@@ -638,9 +637,9 @@ export const listWorkspaces = /* @__PURE__ */ wire.define<wire.IncludingCall<Arg
 
 /**
  * Create a workspace
- * Needs the owners team, a team with Manage all workspaces, or an organization token. A team may also create workspaces in
- * a project where it has that permission.
- * Key-value tags come along as `tag-bindings`. A name that is taken is 422.
+ * Creates a workspace. Allowed for the owners team, a team with Manage all workspaces, and an organization token. A team may also
+ * create workspaces in a project where it has that permission.
+ * `tag-bindings` sets key-value tags. A name that is taken is 422.
  * @example
  * const { data: workspace } = await createWorkspace(connection, {
  *   organization_name: "demo",
@@ -672,7 +671,7 @@ export const createWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Show a workspace by names
- * The workspace as it stands now, the same as by its identifier.
+ * The workspace, the same as by its identifier.
  * @example
  * const { data: workspace } = await showWorkspaceByName(connection, {
  *   organization_name: "demo",
@@ -696,8 +695,8 @@ export const showWorkspaceByName = /* @__PURE__ */ wire.define<wire.IncludingCal
 
 /**
  * Force delete a workspace by names
- * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
- * this, and workspace admins where the organization's setting allows it.
+ * Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+ * organization owners, and for workspace admins if the organization's setting allows it.
  * @example
  * await forceDeleteWorkspaceByName(connection, { organization_name: "demo", workspace_name: "network" });
  */
@@ -712,11 +711,11 @@ export const forceDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<
 
 /**
  * Update a workspace by names
- * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
- * another project needs admin permission on both projects.
- * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
- * key-value tags.
- * A new name alters the address: the old one is then not found.
+ * Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+ * permission on both projects.
+ * `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+ * tags.
+ * A new name changes the address: the old one is then 404.
  * @example
  * const { data: workspace } = await updateWorkspaceByName(connection, {
  *   organization_name: "demo",
@@ -761,7 +760,7 @@ export const safeDeleteWorkspaceByName = /* @__PURE__ */ wire.define<wire.Call<A
 
 /**
  * Show a workspace
- * The workspace as it stands now, the same as by its names.
+ * The workspace, the same as by its names.
  * @example
  * const { data: workspace } = await showWorkspace(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -784,8 +783,8 @@ export const showWorkspace = /* @__PURE__ */ wire.define<wire.IncludingCall<Argu
 
 /**
  * Force delete a workspace
- * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
- * this, and workspace admins where the organization's setting allows it.
+ * Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+ * organization owners, and for workspace admins if the organization's setting allows it.
  * @example
  * await forceDeleteWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  */
@@ -800,10 +799,10 @@ export const forceDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
 
 /**
  * Update a workspace
- * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
- * another project needs admin permission on both projects.
- * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
- * key-value tags.
+ * Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+ * permission on both projects.
+ * `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+ * tags.
  * @example
  * const { data: workspace } = await updateWorkspace(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -847,8 +846,8 @@ export const safeDeleteWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argumen
 
 /**
  * Lock a workspace
- * Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
- * saved-plan runs. The reason is kept as `locked-reason`.
+ * Locks the workspace for the caller. Until it is unlocked, only plan-only runs and the plans of saved-plan runs start in it.
+ * The workspace shows the reason as `locked-reason`.
  * @example
  * const { data: workspace } = await lockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
  * console.log(workspace.id);
@@ -866,8 +865,8 @@ export const lockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Arguments["lo
 
 /**
  * Unlock a workspace
- * Gives up the caller's own lock. The current state version becomes the latest finalized intermediate state version.
- * While an intermediate state version is not yet finalized the answer is 503: try again for a short time.
+ * Removes the caller's own lock. The current state version becomes the latest finalized intermediate state version.
+ * While an intermediate state version is not yet finalized, the answer is 503: retry for a short time.
  * @example
  * const { data: workspace } = await unlockWorkspace(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(workspace.id);
@@ -901,8 +900,8 @@ export const forceUnlockWorkspace = /* @__PURE__ */ wire.define<wire.Call<Argume
 
 /**
  * Assign or unassign an SSH key
- * The key fetches modules from private repositories during runs. Null unassigns it. A key that the organization does not
- * have is 422.
+ * Runs use the key to fetch modules from private repositories. Null unassigns it. A key that the organization does not have
+ * is 422.
  * @example
  * const { data: workspace } = await updateWorkspaceSshKey(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", id: "sshkey-9dEfGhJkMnPqRsTu" });
  * console.log(workspace.id);
@@ -923,7 +922,7 @@ export const updateWorkspaceSshKey = /* @__PURE__ */ wire.define<wire.Call<Argum
 
 /**
  * List remote state consumers
- * The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
+ * The workspaces that may read this workspace's state: those that were added, or, while `global-remote-state` is true, every
  * other workspace of the organization. Workspaces that the caller cannot read are left out.
  * @example
  * const { data: workspaces } = await listRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
@@ -944,7 +943,7 @@ export const listRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Ar
 
 /**
  * Add remote state consumers
- * Lets the given workspaces read the state as well; one that may already is ignored. Works only while
+ * Allows the given workspaces to read the state too. Workspaces that may already read it are ignored. Works only while
  * `global-remote-state` is false. A workspace cannot be its own consumer.
  * @example
  * await addRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
@@ -965,7 +964,7 @@ export const addRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<Arg
 
 /**
  * Remove remote state consumers
- * Lets the given workspaces no longer read the state; one that may not anyway is ignored. Works only while
+ * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
  * `global-remote-state` is false.
  * @example
  * await removeRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
@@ -986,8 +985,8 @@ export const removeRemoteStateConsumers = /* @__PURE__ */ wire.define<wire.Call<
 
 /**
  * Replace remote state consumers
- * Lets exactly the given workspaces read the state; an empty list leaves none. Works only while `global-remote-state` is
- * false. Needs permission to manage the workspaces of the whole organization; workspace admins add and remove instead.
+ * Allows exactly the given workspaces to read the state; an empty list removes all. Works only while `global-remote-state` is
+ * false. Needs permission to manage all workspaces of the organization; workspace admins can add and remove instead.
  * @example
  * await replaceRemoteStateConsumers(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
  */
@@ -1027,8 +1026,8 @@ export const listWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments
 
 /**
  * Add flat tags
- * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
- * a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
+ * Adds flat tags to the workspace. Tags that it already has are ignored. A new name creates a tag in the organization. A
+ * workspace has at most 500 flat tags. To set key-value tags, create or update the workspace.
  * @example
  * await addWorkspaceTags(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1051,8 +1050,8 @@ export const addWorkspaceTags = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 
 /**
  * Remove flat tags
- * Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
- * workspace disappears from the organization.
+ * Removes flat tags from the workspace. Unknown names are ignored. A tag that no workspace has any more is removed from the
+ * organization.
  * @example
  * await removeWorkspaceTags(connection, {
  *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1092,7 +1091,7 @@ export const listTagBindings = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * List effective key-value tags
- * All key-value tags that hold for the workspace: its own, and those that it inherits from its project.
+ * All key-value tags in effect for the workspace: its own, and those that it inherits from its project.
  * @example
  * const { data: effectiveTagBindings } = await listEffectiveTagBindings(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(effectiveTagBindings.length);
@@ -1109,7 +1108,7 @@ export const listEffectiveTagBindings = /* @__PURE__ */ wire.define<wire.Call<Ar
 
 /**
  * Show the data retention policy
- * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
+ * The policy of the workspace, or the organization's default if it has none. Exists only in the Enterprise edition.
  * @example
  * const { data: dataRetentionPolicyDeleteOlder } = await showDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  * console.log(dataRetentionPolicyDeleteOlder.id);
@@ -1149,7 +1148,7 @@ export const setDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<Argu
 
 /**
  * Remove the data retention policy
- * Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
+ * Removes the workspace's own policy. The organization's default then takes effect, if there is one. Exists only in the Enterprise edition.
  * @example
  * await deleteDataRetentionPolicy(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc" });
  */
@@ -1164,8 +1163,8 @@ export const deleteDataRetentionPolicy = /* @__PURE__ */ wire.define<wire.Call<A
 
 /**
  * List OAuth tokens
- * The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
- * of them, without `links` and `meta`.
+ * The VCS connections of an OAuth client. With `page[number]` or `page[size]`, the answer is one page. Without both, it has
+ * all of them, and no `links` and `meta`.
  * @example
  * const { data: oauthTokens } = await listOauthTokens(connection, { oauth_client_id: "oc-5nPqRsTuVwXyZaBc" });
  * console.log(oauthTokens.length);
@@ -1185,7 +1184,7 @@ export const listOauthTokens = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Show an OAuth token
- * The VCS connection as it stands now. Its secrets are never shown.
+ * The VCS connection. Its secrets are never shown.
  * @example
  * const { data: oauthToken } = await showOauthToken(connection, { oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
  * console.log(oauthToken.id);
@@ -1202,7 +1201,7 @@ export const showOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments["s
 
 /**
  * Delete an OAuth token
- * Ends the VCS connection; workspaces bound through it no longer receive events from their repository.
+ * Ends the VCS connection. Workspaces that use it no longer receive events from their repository.
  * @example
  * await deleteOauthToken(connection, { oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
  */
@@ -1241,7 +1240,7 @@ export const updateOauthToken = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 
 /**
  * Ping
- * Tells that the service is there, and which version of the interface it speaks. It counts towards no rate limit.
+ * Shows that the service is running, and its interface version. No rate limit applies.
  * @example
  * await ping(connection);
  */
@@ -1257,11 +1256,10 @@ export const ping = /* @__PURE__ */ wire.define<wire.Call<Arguments["ping"], Res
 
 /**
  * Create a configuration version
- * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
- * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
- * there.
- * An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
- * files and waits until a user or a team creates a run with it.
+ * Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+ * without `Authorization`. Only this answer has the `upload-url`. With `auto-queue-runs`, the upload queues a run.
+ * An organization token cannot start runs. Its version always has `auto-queue-runs` false: it takes its files and waits
+ * until a user or a team creates a run with it.
  * @example
  * const { data: configurationVersion } = await createConfigurationVersion(connection, { workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
  * console.log(configurationVersion.id);
@@ -1282,7 +1280,7 @@ export const createConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<
 
 /**
  * Show a configuration version
- * The configuration version as it stands now, without its upload address.
+ * The current state of the configuration version, without its upload address.
  * @example
  * const { data: configurationVersion } = await showConfigurationVersion(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
  * console.log(configurationVersion.id);
@@ -1299,7 +1297,7 @@ export const showConfigurationVersion = /* @__PURE__ */ wire.define<wire.Call<Ar
 
 /**
  * Show ingress attributes
- * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+ * The commit that a configuration version was fetched from; null if its files were uploaded, or while the newest commit is not yet known.
  * @example
  * const { data: ingressAttribute } = await showIngressAttributes(connection, { configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
  * console.log(ingressAttribute?.id);
@@ -1350,7 +1348,7 @@ export const showApply = /* @__PURE__ */ wire.define<wire.Call<Arguments["showAp
 
 /**
  * List run events
- * What happened to a run, oldest first, all at once.
+ * The events of a run, oldest first, not paginated.
  * @example
  * const { data: runEvents } = await listRunEvents(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
  * console.log(runEvents.length);
@@ -1367,7 +1365,7 @@ export const listRunEvents = /* @__PURE__ */ wire.define<wire.Call<Arguments["li
 
 /**
  * List run comments
- * The comments given with the actions on a run, oldest first, all at once.
+ * The comments on a run, given with its actions, oldest first, not paginated.
  * @example
  * const { data: comments } = await listRunComments(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
  * console.log(comments.length);
@@ -1384,7 +1382,7 @@ export const listRunComments = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * List policy checks
- * The policy checks of a run, all at once.
+ * The policy checks of a run, not paginated.
  * @example
  * const { data: policyChecks } = await listPolicyChecks(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
  * console.log(policyChecks.length);
@@ -1401,7 +1399,7 @@ export const listPolicyChecks = /* @__PURE__ */ wire.define<wire.Call<Arguments[
 
 /**
  * List task stages
- * The task stages of a run, all at once.
+ * The task stages of a run, not paginated.
  * @example
  * const { data: taskStages } = await listTaskStages(connection, { run_id: "run-4fGh7JkLmNpQrStV" });
  * console.log(taskStages.length);
@@ -1486,11 +1484,11 @@ export const showOauthClient = /* @__PURE__ */ wire.define<wire.Call<Arguments["
 
 /**
  * Read a log
- * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
- * that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
- * neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
- * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
- * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
+ * The log of a plan, an apply or a test run. The address itself is the secret: `Authorization` is not needed, and is ignored.
+ * The address is valid for 25 hours, and only while the caller who got it may read the log: the token is neither deleted nor
+ * expired, and the caller may still read runs of the workspace, or test the module. Otherwise the answer is 404.
+ * The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
+ * the next offset until ETX arrives. The answer is empty while there is nothing new.
  * @example
  * const text = await readLog(connection, { log_token: "dmF1bHQtbG9nLXRva2Vu" });
  * console.log(text);
@@ -1511,25 +1509,25 @@ export const readLog = /* @__PURE__ */ wire.define<wire.Call<Arguments["readLog"
 
 /**
  * Receive a VCS push
- * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
- * found there queues runs soon afterwards.
- * An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
- * the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
- * tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
- * believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
- * repository; the service's log says why an event was not believed.
- * What is believed starts runs by the trigger rules of the workspace:
- * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
- *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
- *   folder, `**` does not);
- * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
- * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
- *   from a fork, or does not say from where;
- * - without `queue-all-runs` nothing starts until somebody has queued a run;
- * - an organization token starts no run: when it binds the repository, changes the binding or turns `queue-all-runs` on,
- *   nothing starts until a user or a team has queued a run since then, or has named the repository in `vcs-repo`.
- * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
- * such as a host's own ping, are taken, too. No `Authorization` is needed.
+ * Receives the events that a git host sends for pushes and pull requests. The service then looks at the repository, and
+ * queues runs for what it finds there.
+ * An event counts only if two things are true. It is signed with the webhook secret of the workspace's OAuth client. And the
+ * repository confirms it: the commit is the head of the branch or at most 200 commits before it; or the tag is at that
+ * commit; or the commit is in the branch of the pull request, in this repository. Other events start nothing. All events
+ * get the same answer, so that the answer reveals nothing about the secret or the repository; the service's log says why
+ * an event did not count.
+ * The workspace's trigger rules decide which runs start:
+ * - A push to the branch that the workspace follows starts a run. With `file-triggers-enabled`, it does so only if a file
+ *   changed that is within `trigger-prefixes` or `working-directory`, or that `trigger-patterns` match (`*` and `?` match
+ *   within a folder, `**` across folders).
+ * - With `tags-regex`, matching tags start runs, and pushes to branches do not.
+ * - With `speculative-enabled`, a pull request into that branch starts a plan that cannot be applied, unless it comes from a
+ *   fork or from an unknown repository.
+ * - Without `queue-all-runs`, nothing starts until somebody has queued a run.
+ * - An organization token cannot start runs. After it binds the repository, changes the binding or turns on
+ *   `queue-all-runs`, nothing starts until a user or a team queues a run or names the repository in `vcs-repo`.
+ * Each push starts at most one run, even if several events report it and polling finds it too. Events that start no run, such
+ * as a host's ping, get the same answer. No `Authorization` is needed.
  * @example
  * await receiveVcsPush(connection, {
  *   webhook_token: "d2ViaG9vay10b2tlbg",
@@ -1571,7 +1569,7 @@ export interface Groups<Failure> {
   moduleTests: {
     /**
      * List test runs
-     * The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
+     * A page of the test runs of a module, newest first. The path also answers with a trailing slash.
      * @example
      * for await (const testRun of api.moduleTests.listTestRuns.all({
      *   organization_name: "demo",
@@ -1585,9 +1583,9 @@ export interface Groups<Failure> {
     listTestRuns: wire.PagedMethod<Arguments["listTestRuns"], Results["listTestRuns"], Failure, Results["listTestRuns"]["data"][number]>;
     /**
      * Create a test run
-     * Tests a module against a configuration version, which may be another module's, with the module's current environment
-     * variables. Needs permission to access the module. No configuration version given and none ever uploaded, or one that
-     * does not exist or has no files yet, is 422.
+     * Tests a module against a configuration version, which may belong to another module, with the module's current environment
+     * variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
+     * files yet, or if none is given and none was ever uploaded.
      * @example
      * const { data: testRun } = await api.moduleTests.createTestRun({
      *   organization_name: "demo",
@@ -1602,9 +1600,8 @@ export interface Groups<Failure> {
     createTestRun: wire.Method<Arguments["createTestRun"], Results["createTestRun"], Failure>;
     /**
      * Create a configuration version for a test
-     * Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
-     * gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
-     * everything.
+     * Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+     * without `Authorization`. Only this answer has the `upload-url`. The upload creates a test run with default settings.
      * @example
      * const { data: configurationVersion } = await api.moduleTests.createTestConfigurationVersion({
      *   organization_name: "demo",
@@ -1617,7 +1614,7 @@ export interface Groups<Failure> {
     createTestConfigurationVersion: wire.Method<Arguments["createTestConfigurationVersion"], Results["createTestConfigurationVersion"], Failure>;
     /**
      * Show a test run
-     * The test run as it stands now. Its outcome is null until it is final.
+     * The current state of the test run. Its outcome is null until the test run is final.
      * @example
      * const { data: testRun } = await api.moduleTests.showTestRun({
      *   organization_name: "demo",
@@ -1631,8 +1628,8 @@ export interface Groups<Failure> {
     showTestRun: wire.Method<Arguments["showTestRun"], Results["showTestRun"], Failure>;
     /**
      * Cancel a test run
-     * Sends an interrupt signal to the running process, which ends the tests safely and tries to tear down the infrastructure
-     * that they created. The test run becomes `canceled` once that is over.
+     * Interrupts the running process, which then ends the tests safely and tries to tear down the infrastructure that they
+     * created. After that, the test run is `canceled`.
      * @example
      * await api.moduleTests.cancelTestRun({
      *   organization_name: "demo",
@@ -1645,8 +1642,8 @@ export interface Groups<Failure> {
     cancelTestRun: wire.Method<Arguments["cancelTestRun"], Results["cancelTestRun"], Failure>;
     /**
      * Force-cancel a test run
-     * Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
-     * unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+     * Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
+     * of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
      * `canceled`.
      * @example
      * await api.moduleTests.forceCancelTestRun({
@@ -1660,8 +1657,8 @@ export interface Groups<Failure> {
     forceCancelTestRun: wire.Method<Arguments["forceCancelTestRun"], Results["forceCancelTestRun"], Failure>;
     /**
      * List test variables
-     * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
-     * here nor in the logs of tests.
+     * All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not shown here, nor in the
+     * logs of tests.
      * @example
      * const { data: vars } = await api.moduleTests.listTestVariables({
      *   organization_name: "demo",
@@ -1674,8 +1671,8 @@ export interface Groups<Failure> {
     listTestVariables: wire.Method<Arguments["listTestVariables"], Results["listTestVariables"], Failure>;
     /**
      * Create a test variable
-     * Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
-     * than the 200, or more text than the 1 MiB, that those of a module may have together.
+     * Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
+     * and so is a key that the module already has.
      * @example
      * const { data: variable } = await api.moduleTests.createTestVariable({
      *   organization_name: "demo",
@@ -1692,7 +1689,7 @@ export interface Groups<Failure> {
     createTestVariable: wire.Method<Arguments["createTestVariable"], Results["createTestVariable"], Failure>;
     /**
      * Delete a test variable
-     * Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
+     * Removes the variable from the module's tests; a running test keeps it. Its key can then be used again.
      * @example
      * await api.moduleTests.deleteTestVariable({
      *   organization_name: "demo",
@@ -1705,8 +1702,8 @@ export interface Groups<Failure> {
     deleteTestVariable: wire.Method<Arguments["deleteTestVariable"], Results["deleteTestVariable"], Failure>;
     /**
      * Update a test variable
-     * Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
-     * again is 422, and so is a key that another variable of the module has.
+     * Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+     * is 422, and so is a key that another variable of the module already has.
      * @example
      * const { data: variable } = await api.moduleTests.updateTestVariable({
      *   organization_name: "demo",
@@ -1721,15 +1718,15 @@ export interface Groups<Failure> {
     updateTestVariable: wire.Method<Arguments["updateTestVariable"], Results["updateTestVariable"], Failure>;
     /**
      * Upload configuration files
-     * Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
-     * `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
-     * for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
-     * The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
-     * test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
-     * breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
-     * The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
-     * deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
-     * first byte and again after the last. Otherwise the address is unknown.
+     * Uploads the files of a configuration version, once. The address is its `upload-url`, which is the secret itself:
+     * `Authorization` is not needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the
+     * limit of the sender's address, as wrong tokens do: 404 within the limit, 429 beyond.
+     * The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
+     * run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
+     * that takes too long to check. An interrupted upload changes nothing.
+     * The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
+     * nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first
+     * byte and again after the last. Otherwise the answer is 404.
      * @example
      * await api.moduleTests.uploadConfigurationFiles({ upload_token: "dXBsb2FkLXRva2Vu", body: await readFile("bundle.tar.gz") });
      */
@@ -1739,15 +1736,15 @@ export interface Groups<Failure> {
   runs: {
     /**
      * Create a run
-     * Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-     * that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
-     * repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
-     * workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
-     * the `error-message` of its configuration version.
-     * A workspace has at most 1,000 runs that have not begun; one more is 422.
-     * The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
-     * wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
-     * starts.
+     * Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
+     * files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
+     * run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
+     * `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
+     * then have the reason.
+     * A workspace has at most 1,000 runs that have not started; one more is 422.
+     * The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
+     * wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run
+     * ends as `errored`; its run events and its log then have the reason.
      * @example
      * const { data: run } = await api.runs.create({
      *   message: "Widen the subnet",
@@ -1759,7 +1756,7 @@ export interface Groups<Failure> {
     create: wire.Method<Arguments["createRun"], Results["createRun"], Failure>;
     /**
      * Show a run
-     * The run as it stands now. Only here and on creation its task stages are among the relationships.
+     * The current state of the run. Only this answer and that of creating a run have its task stages as a relationship.
      * @example
      * const { data: run } = await api.runs.show({ run_id: "run-4fGh7JkLmNpQrStV", include: ["plan", "created_by"] });
      * console.log(run.id);
@@ -1768,9 +1765,9 @@ export interface Groups<Failure> {
     /**
      * Apply a run
      * Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-     * A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
-     * The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
-     * not apply runs any more before the apply starts.
+     * A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
+     * If the caller who confirmed the run loses the right to apply runs before the apply starts, the run ends as `errored`. The run
+     * events and the log of the apply then have the reason.
      * @example
      * await api.runs.apply({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
@@ -1778,16 +1775,16 @@ export interface Groups<Failure> {
     /**
      * Discard a run
      * Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
-     * runs of the workspace can proceed then, which may not happen at once.
+     * runs of the workspace can then proceed, but may not start at once.
      * @example
      * await api.runs.discard({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
     discard: wire.Method<Arguments["discardRun"], Results["discardRun"], Failure>;
     /**
      * Cancel a run
-     * Sends an interrupt signal to the process of a run that is planning or applying. The run ends as `canceled` once the
-     * process has stopped, and later runs can proceed. From the time in `force_cancel_available_at` on, which the run shows
-     * now, it can be force-canceled. A pending run cannot be canceled: discard it.
+     * Interrupts the process of a run that is planning or applying. When the process has stopped, the run ends as `canceled`, and
+     * later runs can proceed. The run now shows `force_cancel_available_at`, the time from which it can be force-canceled. A
+     * pending run cannot be canceled: discard it.
      * @example
      * await api.runs.cancel({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
@@ -1795,8 +1792,8 @@ export interface Groups<Failure> {
     /**
      * Force-cancel a run
      * Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
-     * workspace. What the process was doing may be lost. Possible only after a cancel that was not forceful, and from the time
-     * in `force_cancel_available_at` on.
+     * workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
+     * `force_cancel_available_at`.
      * @example
      * await api.runs.forceCancel({ run_id: "run-4fGh7JkLmNpQrStV", comment: "Looks good to me." });
      */
@@ -1811,8 +1808,8 @@ export interface Groups<Failure> {
     forceExecute: wire.Method<Arguments["forceExecuteRun"], Results["forceExecuteRun"], Failure>;
     /**
      * List the runs of a workspace
-     * Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
-     * all runs since the workspace was created.
+     * The runs of a workspace, newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without
+     * `filter[timeframe]`, all runs since the workspace was created.
      * @example
      * for await (const run of api.runs.listForWorkspace.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc", include: ["plan", "created_by"] })) {
      *   console.log(run.id);
@@ -1821,8 +1818,8 @@ export interface Groups<Failure> {
     listForWorkspace: wire.IncludingPagedMethod<Arguments["listWorkspaceRuns"], Results["listWorkspaceRuns"], Failure, RunIncludes, Results["listWorkspaceRuns"]["data"][number]>;
     /**
      * List the runs of an organization
-     * Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
-     * `filter[timeframe]`, the runs created in the last year.
+     * The runs of all workspaces whose runs the caller may read, newest first, including plan-only runs. Without
+     * `filter[timeframe]`, only runs created in the last year.
      * @example
      * for await (const run of api.runs.listForOrganization.all({ organization_name: "demo", include: ["plan", "created_by"] })) {
      *   console.log(run.id);
@@ -1834,8 +1831,8 @@ export interface Groups<Failure> {
   workspaces: {
     /**
      * List workspaces
-     * The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
-     * Several conditions are combined with AND.
+     * A page of the organization's workspaces that the caller may read. Totals count only these. Several conditions are combined
+     * with AND.
      * @example
      * for await (const workspace of api.workspaces.list.all({ organization_name: "demo", include: ["current_run.plan", "project"] })) {
      *   console.log(workspace.id);
@@ -1844,9 +1841,9 @@ export interface Groups<Failure> {
     list: wire.IncludingPagedMethod<Arguments["listWorkspaces"], Results["listWorkspaces"], Failure, WorkspaceIncludes, Results["listWorkspaces"]["data"][number]>;
     /**
      * Create a workspace
-     * Needs the owners team, a team with Manage all workspaces, or an organization token. A team may also create workspaces in
-     * a project where it has that permission.
-     * Key-value tags come along as `tag-bindings`. A name that is taken is 422.
+     * Creates a workspace. Allowed for the owners team, a team with Manage all workspaces, and an organization token. A team may also
+     * create workspaces in a project where it has that permission.
+     * `tag-bindings` sets key-value tags. A name that is taken is 422.
      * @example
      * const { data: workspace } = await api.workspaces.create({
      *   organization_name: "demo",
@@ -1861,7 +1858,7 @@ export interface Groups<Failure> {
     create: wire.Method<Arguments["createWorkspace"], Results["createWorkspace"], Failure>;
     /**
      * Show a workspace by names
-     * The workspace as it stands now, the same as by its identifier.
+     * The workspace, the same as by its identifier.
      * @example
      * const { data: workspace } = await api.workspaces.showByName({
      *   organization_name: "demo",
@@ -1873,19 +1870,19 @@ export interface Groups<Failure> {
     showByName: wire.IncludingMethod<Arguments["showWorkspaceByName"], Results["showWorkspaceByName"], Failure, WorkspaceIncludes>;
     /**
      * Force delete a workspace by names
-     * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
-     * this, and workspace admins where the organization's setting allows it.
+     * Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+     * organization owners, and for workspace admins if the organization's setting allows it.
      * @example
      * await api.workspaces.forceDeleteByName({ organization_name: "demo", workspace_name: "network" });
      */
     forceDeleteByName: wire.Method<Arguments["forceDeleteWorkspaceByName"], Results["forceDeleteWorkspaceByName"], Failure>;
     /**
      * Update a workspace by names
-     * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
-     * another project needs admin permission on both projects.
-     * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
-     * key-value tags.
-     * A new name alters the address: the old one is then not found.
+     * Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+     * permission on both projects.
+     * `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+     * tags.
+     * A new name changes the address: the old one is then 404.
      * @example
      * const { data: workspace } = await api.workspaces.updateByName({
      *   organization_name: "demo",
@@ -1905,7 +1902,7 @@ export interface Groups<Failure> {
     safeDeleteByName: wire.Method<Arguments["safeDeleteWorkspaceByName"], Results["safeDeleteWorkspaceByName"], Failure>;
     /**
      * Show a workspace
-     * The workspace as it stands now, the same as by its names.
+     * The workspace, the same as by its names.
      * @example
      * const { data: workspace } = await api.workspaces.show({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1916,18 +1913,18 @@ export interface Groups<Failure> {
     show: wire.IncludingMethod<Arguments["showWorkspace"], Results["showWorkspace"], Failure, WorkspaceIncludes>;
     /**
      * Force delete a workspace
-     * Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
-     * this, and workspace admins where the organization's setting allows it.
+     * Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+     * organization owners, and for workspace admins if the organization's setting allows it.
      * @example
      * await api.workspaces.forceDelete({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      */
     forceDelete: wire.Method<Arguments["forceDeleteWorkspace"], Results["forceDeleteWorkspace"], Failure>;
     /**
      * Update a workspace
-     * Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
-     * another project needs admin permission on both projects.
-     * `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
-     * key-value tags.
+     * Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+     * permission on both projects.
+     * `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+     * tags.
      * @example
      * const { data: workspace } = await api.workspaces.update({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -1946,8 +1943,8 @@ export interface Groups<Failure> {
     safeDelete: wire.Method<Arguments["safeDeleteWorkspace"], Results["safeDeleteWorkspace"], Failure>;
     /**
      * Lock a workspace
-     * Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
-     * saved-plan runs. The reason is kept as `locked-reason`.
+     * Locks the workspace for the caller. Until it is unlocked, only plan-only runs and the plans of saved-plan runs start in it.
+     * The workspace shows the reason as `locked-reason`.
      * @example
      * const { data: workspace } = await api.workspaces.lock({ workspace_id: "ws-2m8dWkQPz7TnVbYc", reason: "Moving state by hand" });
      * console.log(workspace.id);
@@ -1955,8 +1952,8 @@ export interface Groups<Failure> {
     lock: wire.Method<Arguments["lockWorkspace"], Results["lockWorkspace"], Failure>;
     /**
      * Unlock a workspace
-     * Gives up the caller's own lock. The current state version becomes the latest finalized intermediate state version.
-     * While an intermediate state version is not yet finalized the answer is 503: try again for a short time.
+     * Removes the caller's own lock. The current state version becomes the latest finalized intermediate state version.
+     * While an intermediate state version is not yet finalized, the answer is 503: retry for a short time.
      * @example
      * const { data: workspace } = await api.workspaces.unlock({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(workspace.id);
@@ -1972,8 +1969,8 @@ export interface Groups<Failure> {
     forceUnlock: wire.Method<Arguments["forceUnlockWorkspace"], Results["forceUnlockWorkspace"], Failure>;
     /**
      * Assign or unassign an SSH key
-     * The key fetches modules from private repositories during runs. Null unassigns it. A key that the organization does not
-     * have is 422.
+     * Runs use the key to fetch modules from private repositories. Null unassigns it. A key that the organization does not have
+     * is 422.
      * @example
      * const { data: workspace } = await api.workspaces.updateSshKey({ workspace_id: "ws-2m8dWkQPz7TnVbYc", id: "sshkey-9dEfGhJkMnPqRsTu" });
      * console.log(workspace.id);
@@ -1981,7 +1978,7 @@ export interface Groups<Failure> {
     updateSshKey: wire.Method<Arguments["updateWorkspaceSshKey"], Results["updateWorkspaceSshKey"], Failure>;
     /**
      * List remote state consumers
-     * The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
+     * The workspaces that may read this workspace's state: those that were added, or, while `global-remote-state` is true, every
      * other workspace of the organization. Workspaces that the caller cannot read are left out.
      * @example
      * for await (const workspace of api.workspaces.listRemoteStateConsumers.all({ workspace_id: "ws-2m8dWkQPz7TnVbYc" })) {
@@ -1991,7 +1988,7 @@ export interface Groups<Failure> {
     listRemoteStateConsumers: wire.PagedMethod<Arguments["listRemoteStateConsumers"], Results["listRemoteStateConsumers"], Failure, Results["listRemoteStateConsumers"]["data"][number]>;
     /**
      * Add remote state consumers
-     * Lets the given workspaces read the state as well; one that may already is ignored. Works only while
+     * Allows the given workspaces to read the state too. Workspaces that may already read it are ignored. Works only while
      * `global-remote-state` is false. A workspace cannot be its own consumer.
      * @example
      * await api.workspaces.addRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
@@ -1999,7 +1996,7 @@ export interface Groups<Failure> {
     addRemoteStateConsumers: wire.Method<Arguments["addRemoteStateConsumers"], Results["addRemoteStateConsumers"], Failure>;
     /**
      * Remove remote state consumers
-     * Lets the given workspaces no longer read the state; one that may not anyway is ignored. Works only while
+     * Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
      * `global-remote-state` is false.
      * @example
      * await api.workspaces.removeRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
@@ -2007,8 +2004,8 @@ export interface Groups<Failure> {
     removeRemoteStateConsumers: wire.Method<Arguments["removeRemoteStateConsumers"], Results["removeRemoteStateConsumers"], Failure>;
     /**
      * Replace remote state consumers
-     * Lets exactly the given workspaces read the state; an empty list leaves none. Works only while `global-remote-state` is
-     * false. Needs permission to manage the workspaces of the whole organization; workspace admins add and remove instead.
+     * Allows exactly the given workspaces to read the state; an empty list removes all. Works only while `global-remote-state` is
+     * false. Needs permission to manage all workspaces of the organization; workspace admins can add and remove instead.
      * @example
      * await api.workspaces.replaceRemoteStateConsumers({ workspace_id: "ws-2m8dWkQPz7TnVbYc", workspaces: ["ws-9kLmNpQrStUvWxYz"] });
      */
@@ -2024,8 +2021,8 @@ export interface Groups<Failure> {
     listTags: wire.PagedMethod<Arguments["listWorkspaceTags"], Results["listWorkspaceTags"], Failure, Results["listWorkspaceTags"]["data"][number]>;
     /**
      * Add flat tags
-     * Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
-     * a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
+     * Adds flat tags to the workspace. Tags that it already has are ignored. A new name creates a tag in the organization. A
+     * workspace has at most 500 flat tags. To set key-value tags, create or update the workspace.
      * @example
      * await api.workspaces.addTags({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -2035,8 +2032,8 @@ export interface Groups<Failure> {
     addTags: wire.Method<Arguments["addWorkspaceTags"], Results["addWorkspaceTags"], Failure>;
     /**
      * Remove flat tags
-     * Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
-     * workspace disappears from the organization.
+     * Removes flat tags from the workspace. Unknown names are ignored. A tag that no workspace has any more is removed from the
+     * organization.
      * @example
      * await api.workspaces.removeTags({
      *   workspace_id: "ws-2m8dWkQPz7TnVbYc",
@@ -2054,7 +2051,7 @@ export interface Groups<Failure> {
     listTagBindings: wire.Method<Arguments["listTagBindings"], Results["listTagBindings"], Failure>;
     /**
      * List effective key-value tags
-     * All key-value tags that hold for the workspace: its own, and those that it inherits from its project.
+     * All key-value tags in effect for the workspace: its own, and those that it inherits from its project.
      * @example
      * const { data: effectiveTagBindings } = await api.workspaces.listEffectiveTagBindings({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(effectiveTagBindings.length);
@@ -2062,7 +2059,7 @@ export interface Groups<Failure> {
     listEffectiveTagBindings: wire.Method<Arguments["listEffectiveTagBindings"], Results["listEffectiveTagBindings"], Failure>;
     /**
      * Show the data retention policy
-     * The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
+     * The policy of the workspace, or the organization's default if it has none. Exists only in the Enterprise edition.
      * @example
      * const { data: dataRetentionPolicyDeleteOlder } = await api.workspaces.showDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      * console.log(dataRetentionPolicyDeleteOlder.id);
@@ -2082,7 +2079,7 @@ export interface Groups<Failure> {
     setDataRetentionPolicy: wire.Method<Arguments["setDataRetentionPolicy"], Results["setDataRetentionPolicy"], Failure>;
     /**
      * Remove the data retention policy
-     * Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
+     * Removes the workspace's own policy. The organization's default then takes effect, if there is one. Exists only in the Enterprise edition.
      * @example
      * await api.workspaces.deleteDataRetentionPolicy({ workspace_id: "ws-2m8dWkQPz7TnVbYc" });
      */
@@ -2092,8 +2089,8 @@ export interface Groups<Failure> {
   oauthTokens: {
     /**
      * List OAuth tokens
-     * The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
-     * of them, without `links` and `meta`.
+     * The VCS connections of an OAuth client. With `page[number]` or `page[size]`, the answer is one page. Without both, it has
+     * all of them, and no `links` and `meta`.
      * @example
      * for await (const oauthToken of api.oauthTokens.list.all({ oauth_client_id: "oc-5nPqRsTuVwXyZaBc" })) {
      *   console.log(oauthToken.id);
@@ -2102,7 +2099,7 @@ export interface Groups<Failure> {
     list: wire.PagedMethod<Arguments["listOauthTokens"], Results["listOauthTokens"], Failure, Results["listOauthTokens"]["data"][number]>;
     /**
      * Show an OAuth token
-     * The VCS connection as it stands now. Its secrets are never shown.
+     * The VCS connection. Its secrets are never shown.
      * @example
      * const { data: oauthToken } = await api.oauthTokens.show({ oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
      * console.log(oauthToken.id);
@@ -2110,7 +2107,7 @@ export interface Groups<Failure> {
     show: wire.Method<Arguments["showOauthToken"], Results["showOauthToken"], Failure>;
     /**
      * Delete an OAuth token
-     * Ends the VCS connection; workspaces bound through it no longer receive events from their repository.
+     * Ends the VCS connection. Workspaces that use it no longer receive events from their repository.
      * @example
      * await api.oauthTokens.delete({ oauth_token_id: "ot-8hJkLmNpQrStUvWx" });
      */
@@ -2131,18 +2128,17 @@ export interface Groups<Failure> {
   extensions: {
     /**
      * Ping
-     * Tells that the service is there, and which version of the interface it speaks. It counts towards no rate limit.
+     * Shows that the service is running, and its interface version. No rate limit applies.
      * @example
      * await api.extensions.ping();
      */
     ping: wire.Method<Arguments["ping"], Results["ping"], Failure>;
     /**
      * Create a configuration version
-     * Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
-     * gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
-     * there.
-     * An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
-     * files and waits until a user or a team creates a run with it.
+     * Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+     * without `Authorization`. Only this answer has the `upload-url`. With `auto-queue-runs`, the upload queues a run.
+     * An organization token cannot start runs. Its version always has `auto-queue-runs` false: it takes its files and waits
+     * until a user or a team creates a run with it.
      * @example
      * const { data: configurationVersion } = await api.extensions.createConfigurationVersion({ workspace_id: "ws-2m8dWkQPz7TnVbYc", "auto-queue-runs": false });
      * console.log(configurationVersion.id);
@@ -2150,7 +2146,7 @@ export interface Groups<Failure> {
     createConfigurationVersion: wire.Method<Arguments["createConfigurationVersion"], Results["createConfigurationVersion"], Failure>;
     /**
      * Show a configuration version
-     * The configuration version as it stands now, without its upload address.
+     * The current state of the configuration version, without its upload address.
      * @example
      * const { data: configurationVersion } = await api.extensions.showConfigurationVersion({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
      * console.log(configurationVersion.id);
@@ -2158,7 +2154,7 @@ export interface Groups<Failure> {
     showConfigurationVersion: wire.Method<Arguments["showConfigurationVersion"], Results["showConfigurationVersion"], Failure>;
     /**
      * Show ingress attributes
-     * Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+     * The commit that a configuration version was fetched from; null if its files were uploaded, or while the newest commit is not yet known.
      * @example
      * const { data: ingressAttribute } = await api.extensions.showIngressAttributes({ configuration_version_id: "cv-6bCdEfGhJkLmNpQr" });
      * console.log(ingressAttribute?.id);
@@ -2182,7 +2178,7 @@ export interface Groups<Failure> {
     showApply: wire.Method<Arguments["showApply"], Results["showApply"], Failure>;
     /**
      * List run events
-     * What happened to a run, oldest first, all at once.
+     * The events of a run, oldest first, not paginated.
      * @example
      * const { data: runEvents } = await api.extensions.listRunEvents({ run_id: "run-4fGh7JkLmNpQrStV" });
      * console.log(runEvents.length);
@@ -2190,7 +2186,7 @@ export interface Groups<Failure> {
     listRunEvents: wire.Method<Arguments["listRunEvents"], Results["listRunEvents"], Failure>;
     /**
      * List run comments
-     * The comments given with the actions on a run, oldest first, all at once.
+     * The comments on a run, given with its actions, oldest first, not paginated.
      * @example
      * const { data: comments } = await api.extensions.listRunComments({ run_id: "run-4fGh7JkLmNpQrStV" });
      * console.log(comments.length);
@@ -2198,7 +2194,7 @@ export interface Groups<Failure> {
     listRunComments: wire.Method<Arguments["listRunComments"], Results["listRunComments"], Failure>;
     /**
      * List policy checks
-     * The policy checks of a run, all at once.
+     * The policy checks of a run, not paginated.
      * @example
      * const { data: policyChecks } = await api.extensions.listPolicyChecks({ run_id: "run-4fGh7JkLmNpQrStV" });
      * console.log(policyChecks.length);
@@ -2206,7 +2202,7 @@ export interface Groups<Failure> {
     listPolicyChecks: wire.Method<Arguments["listPolicyChecks"], Results["listPolicyChecks"], Failure>;
     /**
      * List task stages
-     * The task stages of a run, all at once.
+     * The task stages of a run, not paginated.
      * @example
      * const { data: taskStages } = await api.extensions.listTaskStages({ run_id: "run-4fGh7JkLmNpQrStV" });
      * console.log(taskStages.length);
@@ -2246,11 +2242,11 @@ export interface Groups<Failure> {
     showOauthClient: wire.Method<Arguments["showOauthClient"], Results["showOauthClient"], Failure>;
     /**
      * Read a log
-     * The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
-     * that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
-     * neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
-     * The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
-     * Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
+     * The log of a plan, an apply or a test run. The address itself is the secret: `Authorization` is not needed, and is ignored.
+     * The address is valid for 25 hours, and only while the caller who got it may read the log: the token is neither deleted nor
+     * expired, and the caller may still read runs of the workspace, or test the module. Otherwise the answer is 404.
+     * The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
+     * the next offset until ETX arrives. The answer is empty while there is nothing new.
      * @example
      * const text = await api.extensions.readLog({ log_token: "dmF1bHQtbG9nLXRva2Vu" });
      * console.log(text);
@@ -2258,25 +2254,25 @@ export interface Groups<Failure> {
     readLog: wire.Method<Arguments["readLog"], Results["readLog"], Failure>;
     /**
      * Receive a VCS push
-     * Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
-     * found there queues runs soon afterwards.
-     * An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
-     * the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
-     * tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
-     * believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
-     * repository; the service's log says why an event was not believed.
-     * What is believed starts runs by the trigger rules of the workspace:
-     * - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
-     *   within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
-     *   folder, `**` does not);
-     * - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
-     * - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
-     *   from a fork, or does not say from where;
-     * - without `queue-all-runs` nothing starts until somebody has queued a run;
-     * - an organization token starts no run: when it binds the repository, changes the binding or turns `queue-all-runs` on,
-     *   nothing starts until a user or a team has queued a run since then, or has named the repository in `vcs-repo`.
-     * The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
-     * such as a host's own ping, are taken, too. No `Authorization` is needed.
+     * Receives the events that a git host sends for pushes and pull requests. The service then looks at the repository, and
+     * queues runs for what it finds there.
+     * An event counts only if two things are true. It is signed with the webhook secret of the workspace's OAuth client. And the
+     * repository confirms it: the commit is the head of the branch or at most 200 commits before it; or the tag is at that
+     * commit; or the commit is in the branch of the pull request, in this repository. Other events start nothing. All events
+     * get the same answer, so that the answer reveals nothing about the secret or the repository; the service's log says why
+     * an event did not count.
+     * The workspace's trigger rules decide which runs start:
+     * - A push to the branch that the workspace follows starts a run. With `file-triggers-enabled`, it does so only if a file
+     *   changed that is within `trigger-prefixes` or `working-directory`, or that `trigger-patterns` match (`*` and `?` match
+     *   within a folder, `**` across folders).
+     * - With `tags-regex`, matching tags start runs, and pushes to branches do not.
+     * - With `speculative-enabled`, a pull request into that branch starts a plan that cannot be applied, unless it comes from a
+     *   fork or from an unknown repository.
+     * - Without `queue-all-runs`, nothing starts until somebody has queued a run.
+     * - An organization token cannot start runs. After it binds the repository, changes the binding or turns on
+     *   `queue-all-runs`, nothing starts until a user or a team queues a run or names the repository in `vcs-repo`.
+     * Each push starts at most one run, even if several events report it and polling finds it too. Events that start no run, such
+     * as a host's ping, get the same answer. No `Authorization` is needed.
      * @example
      * await api.extensions.receiveVcsPush({
      *   webhook_token: "d2ViaG9vay10b2tlbg",

@@ -2218,11 +2218,11 @@ export interface CallInputs {
       path: Path<"listTestRuns">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listTestRuns">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listTestRuns">["page[size]"];
         };
@@ -2294,7 +2294,7 @@ export interface CallInputs {
     params: {
       path: Path<"showRun">;
       query?: {
-        /** Related resources to answer along with the runs. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"showRun">["include"];
       };
     };
@@ -2333,11 +2333,11 @@ export interface CallInputs {
       path: Path<"listWorkspaceRuns">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listWorkspaceRuns">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listWorkspaceRuns">["page[size]"];
         };
@@ -2346,9 +2346,9 @@ export interface CallInputs {
           operation?: Query<"listWorkspaceRuns">["filter[operation]"];
           /** Only runs in one of these states. */
           status?: Query<"listWorkspaceRuns">["filter[status]"];
-          /** Only runs that an agent of one of these pools executes. */
+          /** Only runs that agents of one of these pools execute. */
           agent_pool_names?: Query<"listWorkspaceRuns">["filter[agent_pool_names]"];
-          /** Only runs that one of these queued. */
+          /** Only runs from one of these sources. */
           source?: Query<"listWorkspaceRuns">["filter[source]"];
           /** Only runs in one of the states of this group. */
           status_group?: Query<"listWorkspaceRuns">["filter[status_group]"];
@@ -2363,7 +2363,7 @@ export interface CallInputs {
           /** Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
           basic?: Query<"listWorkspaceRuns">["search[basic]"];
         };
-        /** Related resources to answer along with the runs. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"listWorkspaceRuns">["include"];
       };
     };
@@ -2373,11 +2373,11 @@ export interface CallInputs {
       path: Path<"listOrganizationRuns">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listOrganizationRuns">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listOrganizationRuns">["page[size]"];
         };
@@ -2386,11 +2386,11 @@ export interface CallInputs {
           operation?: Query<"listOrganizationRuns">["filter[operation]"];
           /** Only runs in one of these states. */
           status?: Query<"listOrganizationRuns">["filter[status]"];
-          /** Only runs that an agent of one of these pools executes. */
+          /** Only runs that agents of one of these pools execute. */
           agent_pool_names?: Query<"listOrganizationRuns">["filter[agent_pool_names]"];
           /** Only runs in one of the workspaces of these names. */
           workspace_names?: Query<"listOrganizationRuns">["filter[workspace_names]"];
-          /** Only runs that one of these queued. */
+          /** Only runs from one of these sources. */
           source?: Query<"listOrganizationRuns">["filter[source]"];
           /** Only runs in one of the states of this group. */
           status_group?: Query<"listOrganizationRuns">["filter[status_group]"];
@@ -2405,7 +2405,7 @@ export interface CallInputs {
           /** Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
           basic?: Query<"listOrganizationRuns">["search[basic]"];
         };
-        /** Related resources to answer along with the runs. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"listOrganizationRuns">["include"];
       };
     };
@@ -2415,11 +2415,11 @@ export interface CallInputs {
       path: Path<"listWorkspaces">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listWorkspaces">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listWorkspaces">["page[size]"];
         };
@@ -2430,10 +2430,10 @@ export interface CallInputs {
           tags?: Query<"listWorkspaces">["search[tags]"];
           /** Only workspaces that have none of these flat tags. */
           "exclude-tags"?: Query<"listWorkspaces">["search[exclude-tags]"];
-          /** Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
+          /** Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
           "wildcard-name"?: Query<"listWorkspaces">["search[wildcard-name]"];
         };
-        /** The order of the list, reversed by a leading hyphen. Without it the order is arbitrary but stable. */
+        /** The order of the list; a leading hyphen reverses it. By default, the order is arbitrary but stable. */
         sort?: Query<"listWorkspaces">["sort"];
         filter?: {
           project?: {
@@ -2450,7 +2450,7 @@ export interface CallInputs {
            */
           tagged?: Query<"listWorkspaces">["filter[tagged]"];
         };
-        /** Related resources to return as well, in `included`. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"listWorkspaces">["include"];
       };
     };
@@ -2465,7 +2465,7 @@ export interface CallInputs {
     params: {
       path: Path<"showWorkspaceByName">;
       query?: {
-        /** Related resources to return as well, in `included`. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"showWorkspaceByName">["include"];
       };
     };
@@ -2490,7 +2490,7 @@ export interface CallInputs {
     params: {
       path: Path<"showWorkspace">;
       query?: {
-        /** Related resources to return as well, in `included`. */
+        /** Related resources to add to the answer, under `included`. */
         include?: Query<"showWorkspace">["include"];
       };
     };
@@ -2538,11 +2538,11 @@ export interface CallInputs {
       path: Path<"listRemoteStateConsumers">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listRemoteStateConsumers">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listRemoteStateConsumers">["page[size]"];
         };
@@ -2572,11 +2572,11 @@ export interface CallInputs {
       path: Path<"listWorkspaceTags">;
       query?: {
         page?: {
-          /** Which page, counted from 1. A page past the last one is empty. */
+          /** The number of the page, from 1. A page after the last one is empty. */
           number?: Query<"listWorkspaceTags">["page[number]"];
           /**
-           * How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-           * refused with 400: ask for fewer items.
+           * The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+           * 4 MiB, the answer is 400: ask for fewer items.
            */
           size?: Query<"listWorkspaceTags">["page[size]"];
         };
@@ -2626,9 +2626,9 @@ export interface CallInputs {
       path: Path<"listOauthTokens">;
       query?: {
         page?: {
-          /** Which page, counted from 1; the first where only the size is given. */
+          /** The number of the page, from 1; the first page if only the size is given. */
           number?: Query<"listOauthTokens">["page[number]"];
-          /** How many items a page holds at most; 20 where only the number is given. */
+          /** The largest number of items on a page; 20 if only the number is given. */
           size?: Query<"listOauthTokens">["page[size]"];
         };
       };
@@ -2721,9 +2721,9 @@ export interface CallInputs {
     params: {
       path: Path<"readLog">;
       query?: {
-        /** How many bytes of the framed log to skip. */
+        /** The number of bytes of the framed log to skip. */
         offset?: Query<"readLog">["offset"];
-        /** How many bytes to answer at most; all that there are when it is left out. */
+        /** The largest number of bytes to return; all available bytes by default. */
         limit?: Query<"readLog">["limit"];
       };
     };

@@ -18,15 +18,15 @@ export interface paths {
         };
         /**
          * List test runs
-         * @description The test runs of a module, newest first, a page at a time. The path answers with a trailing slash as well.
+         * @description A page of the test runs of a module, newest first. The path also answers with a trailing slash.
          */
         get: operations["listTestRuns"];
         put?: never;
         /**
          * Create a test run
-         * @description Tests a module against a configuration version, which may be another module's, with the module's current environment
-         *     variables. Needs permission to access the module. No configuration version given and none ever uploaded, or one that
-         *     does not exist or has no files yet, is 422.
+         * @description Tests a module against a configuration version, which may belong to another module, with the module's current environment
+         *     variables. Needs permission to access the module. The answer is 422 if the configuration version does not exist or has no
+         *     files yet, or if none is given and none was ever uploaded.
          */
         post: operations["createTestRun"];
         delete?: never;
@@ -55,9 +55,8 @@ export interface paths {
         put?: never;
         /**
          * Create a configuration version for a test
-         * @description Makes room for a bundle of configuration files to test. Send the files to `upload-url`, which is answered only here: a
-         *     gzip-compressed tar, by `PUT`, without `Authorization`. The upload creates the test run by itself, with the defaults of
-         *     everything.
+         * @description Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+         *     without `Authorization`. Only this answer has the `upload-url`. The upload creates a test run with default settings.
          */
         post: operations["createTestConfigurationVersion"];
         delete?: never;
@@ -86,7 +85,7 @@ export interface paths {
         };
         /**
          * Show a test run
-         * @description The test run as it stands now. Its outcome is null until it is final.
+         * @description The current state of the test run. Its outcome is null until the test run is final.
          */
         get: operations["showTestRun"];
         put?: never;
@@ -119,8 +118,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a test run
-         * @description Sends an interrupt signal to the running process, which ends the tests safely and tries to tear down the infrastructure
-         *     that they created. The test run becomes `canceled` once that is over.
+         * @description Interrupts the running process, which then ends the tests safely and tries to tear down the infrastructure that they
+         *     created. After that, the test run is `canceled`.
          */
         post: operations["cancelTestRun"];
         delete?: never;
@@ -151,8 +150,8 @@ export interface paths {
         put?: never;
         /**
          * Force-cancel a test run
-         * @description Terminates the running process at once, after a cancel that did not help and once its cool-off period is over: 10 seconds
-         *     unless the service is set otherwise. The refusal says when that is. In-flight state may be lost. The test run becomes
+         * @description Terminates the running process at once. Allowed only after a normal cancel and its cool-off period of 10 seconds (a setting
+         *     of the service); before that, the refusal says when. State of running operations may be lost. The test run becomes
          *     `canceled`.
          */
         post: operations["forceCancelTestRun"];
@@ -180,15 +179,15 @@ export interface paths {
         };
         /**
          * List test variables
-         * @description All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not visible, neither
-         *     here nor in the logs of tests.
+         * @description All environment variables of a module's tests, oldest first, not paginated. Sensitive values are not shown here, nor in the
+         *     logs of tests.
          */
         get: operations["listTestVariables"];
         put?: never;
         /**
          * Create a test variable
-         * @description Adds an environment variable to a module's tests. A key that the module has already is 422, and so is one more variable
-         *     than the 200, or more text than the 1 MiB, that those of a module may have together.
+         * @description Adds an environment variable to a module's tests. A module may have 200 variables with 1 MiB of text together; more is 422,
+         *     and so is a key that the module already has.
          */
         post: operations["createTestVariable"];
         delete?: never;
@@ -220,15 +219,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a test variable
-         * @description Removes the variable from the module's tests; a test that is running keeps it. Afterwards its key is free again.
+         * @description Removes the variable from the module's tests; a running test keeps it. Its key can then be used again.
          */
         delete: operations["deleteTestVariable"];
         options?: never;
         head?: never;
         /**
          * Update a test variable
-         * @description Changes the members given. The value of a sensitive variable may be replaced but is never shown: making it visible
-         *     again is 422, and so is a key that another variable of the module has.
+         * @description Changes the given members. The value of a sensitive variable can be replaced but is never shown. Making it visible again
+         *     is 422, and so is a key that another variable of the module already has.
          */
         patch: operations["updateTestVariable"];
         trace?: never;
@@ -246,17 +245,17 @@ export interface paths {
         get?: never;
         /**
          * Upload configuration files
-         * @description Takes the files of a configuration version, once. The address is its `upload-url`, which is the secret itself: no
-         *     `Authorization` is needed, and one that is sent is ignored. It counts towards no rate limit, but unknown addresses count
-         *     for whoever sends them, as wrong tokens do: 404 within the limit of requests, and 429 beyond it.
+         * @description Uploads the files of a configuration version, once. The address is its `upload-url`, which is the secret itself:
+         *     `Authorization` is not needed, and is ignored. Uploads count against no rate limit. Unknown addresses count against the
+         *     limit of the sender's address, as wrong tokens do: 404 within the limit, 429 beyond.
          *
-         *     The bytes are a gzip-compressed tar, whatever their `Content-Type` says. For a module's test, the upload also creates the
-         *     test run. A bundle that cannot be used turns the version `errored`, and its `error-message` says why; an upload that
-         *     breaks off leaves it as it was. A bundle that takes too long to judge cannot be used either.
+         *     The body is a gzip-compressed tar, whatever its `Content-Type`. For a test of a module, the upload also creates the test
+         *     run. If the bundle cannot be used, the version becomes `errored`, and its `error-message` says why; this includes a bundle
+         *     that takes too long to check. An interrupted upload changes nothing.
          *
-         *     The address is valid for 25 hours, and only while whoever asked for it may do what it is for: their token is neither
-         *     deleted nor expired, and they may still queue plans in the workspace, or test the module. This is judged before the
-         *     first byte and again after the last. Otherwise the address is unknown.
+         *     The address is valid for 25 hours, and only while the caller who got it has the right to use it: the token is neither deleted
+         *     nor expired, and the caller may still queue plans in the workspace, or test the module. This is checked before the first
+         *     byte and again after the last. Otherwise the answer is 404.
          */
         put: operations["uploadConfigurationFiles"];
         post?: never;
@@ -277,17 +276,17 @@ export interface paths {
         put?: never;
         /**
          * Create a run
-         * @description Queues a run in a workspace, with a configuration version that must have been uploaded: the one given, or the one
-         *     that the workspace used most recently. A workspace that was never given one cannot run. In a workspace with a VCS
-         *     repository, a run without a configuration version of its own first fetches the newest commit of the branch that the
-         *     workspace follows: it is `fetching` meanwhile, and `errored` when that fails, with the reason in its run events and in
-         *     the `error-message` of its configuration version.
+         * @description Queues a run in a workspace. It uses the given configuration version, or the one that the workspace used most recently; its
+         *     files must be uploaded. A workspace without any configuration version cannot run. In a workspace with a VCS repository, a
+         *     run without a given configuration version first fetches the newest commit of the branch that the workspace follows. It is
+         *     `fetching` meanwhile, and `errored` if that fails; its run events and the `error-message` of its configuration version
+         *     then have the reason.
          *
-         *     A workspace has at most 1,000 runs that have not begun; one more is 422.
+         *     A workspace has at most 1,000 runs that have not started; one more is 422.
          *
-         *     The run starts once nobody else holds the workspace, neither another run nor a user or a team. Plan-only runs do not
-         *     wait for that, and saved-plan runs only before they apply. The run ends as `errored`, with the reason in its run events and its log, when whoever created it may not queue plans any more before it
-         *     starts.
+         *     The run starts when no other run, user or team holds the workspace. Plan-only runs do not wait for that; saved-plan runs
+         *     wait only before they apply. If the caller who created the run loses the right to queue plans before it starts, the run
+         *     ends as `errored`; its run events and its log then have the reason.
          */
         post: operations["createRun"];
         delete?: never;
@@ -308,7 +307,7 @@ export interface paths {
         };
         /**
          * Show a run
-         * @description The run as it stands now. Only here and on creation its task stages are among the relationships.
+         * @description The current state of the run. Only this answer and that of creating a run have its task stages as a relationship.
          */
         get: operations["showRun"];
         put?: never;
@@ -334,10 +333,10 @@ export interface paths {
         /**
          * Apply a run
          * @description Confirms a run that is paused for confirmation and queues its apply, which may not start at once.
-         *     A soft-failed policy check must be overridden first, which no operation of this API does: its run can be discarded.
+         *     A soft-failed policy check must be overridden first, but no operation of this API does that; you can discard the run.
          *
-         *     The run ends as `errored`, with the reason in its run events and in the log of its apply, when whoever confirmed it may
-         *     not apply runs any more before the apply starts.
+         *     If the caller who confirmed the run loses the right to apply runs before the apply starts, the run ends as `errored`. The run
+         *     events and the log of the apply then have the reason.
          */
         post: operations["applyRun"];
         delete?: never;
@@ -361,7 +360,7 @@ export interface paths {
         /**
          * Discard a run
          * @description Ends a run that is pending, paused for confirmation, in its post-plan phase, or stopped by a soft-failed policy. Later
-         *     runs of the workspace can proceed then, which may not happen at once.
+         *     runs of the workspace can then proceed, but may not start at once.
          */
         post: operations["discardRun"];
         delete?: never;
@@ -384,9 +383,9 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Sends an interrupt signal to the process of a run that is planning or applying. The run ends as `canceled` once the
-         *     process has stopped, and later runs can proceed. From the time in `force_cancel_available_at` on, which the run shows
-         *     now, it can be force-canceled. A pending run cannot be canceled: discard it.
+         * @description Interrupts the process of a run that is planning or applying. When the process has stopped, the run ends as `canceled`, and
+         *     later runs can proceed. The run now shows `force_cancel_available_at`, the time from which it can be force-canceled. A
+         *     pending run cannot be canceled: discard it.
          */
         post: operations["cancelRun"];
         delete?: never;
@@ -410,8 +409,8 @@ export interface paths {
         /**
          * Force-cancel a run
          * @description Ends a run that is planning or applying at once as `canceled`, without waiting for its process, and unlocks the
-         *     workspace. What the process was doing may be lost. Possible only after a cancel that was not forceful, and from the time
-         *     in `force_cancel_available_at` on.
+         *     workspace. The work of the process may be lost. Allowed only after a normal cancel, from the time in
+         *     `force_cancel_available_at`.
          */
         post: operations["forceCancelRun"];
         delete?: never;
@@ -456,8 +455,8 @@ export interface paths {
         };
         /**
          * List the runs of a workspace
-         * @description Newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without `filter[timeframe]`,
-         *     all runs since the workspace was created.
+         * @description The runs of a workspace, newest first. Plan-only runs are left out unless `filter[operation]` lists `plan_only`. Without
+         *     `filter[timeframe]`, all runs since the workspace was created.
          */
         get: operations["listWorkspaceRuns"];
         put?: never;
@@ -480,8 +479,8 @@ export interface paths {
         };
         /**
          * List the runs of an organization
-         * @description Newest first, those of all workspaces whose runs the caller may read, plan-only runs among them. Without
-         *     `filter[timeframe]`, the runs created in the last year.
+         * @description The runs of all workspaces whose runs the caller may read, newest first, including plan-only runs. Without
+         *     `filter[timeframe]`, only runs created in the last year.
          */
         get: operations["listOrganizationRuns"];
         put?: never;
@@ -504,17 +503,17 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description The workspaces of an organization that the caller may read, a page at a time. Totals count these alone.
-         *     Several conditions are combined with AND.
+         * @description A page of the organization's workspaces that the caller may read. Totals count only these. Several conditions are combined
+         *     with AND.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description Needs the owners team, a team with Manage all workspaces, or an organization token. A team may also create workspaces in
-         *     a project where it has that permission.
+         * @description Creates a workspace. Allowed for the owners team, a team with Manage all workspaces, and an organization token. A team may also
+         *     create workspaces in a project where it has that permission.
          *
-         *     Key-value tags come along as `tag-bindings`. A name that is taken is 422.
+         *     `tag-bindings` sets key-value tags. A name that is taken is 422.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -537,28 +536,28 @@ export interface paths {
         };
         /**
          * Show a workspace by names
-         * @description The workspace as it stands now, the same as by its identifier.
+         * @description The workspace, the same as by its identifier.
          */
         get: operations["showWorkspaceByName"];
         put?: never;
         post?: never;
         /**
          * Force delete a workspace by names
-         * @description Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
-         *     this, and workspace admins where the organization's setting allows it.
+         * @description Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+         *     organization owners, and for workspace admins if the organization's setting allows it.
          */
         delete: operations["forceDeleteWorkspaceByName"];
         options?: never;
         head?: never;
         /**
          * Update a workspace by names
-         * @description Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
-         *     another project needs admin permission on both projects.
+         * @description Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+         *     permission on both projects.
          *
-         *     `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
-         *     key-value tags.
+         *     `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+         *     tags.
          *
-         *     A new name alters the address: the old one is then not found.
+         *     A new name changes the address: the old one is then 404.
          */
         patch: operations["updateWorkspaceByName"];
         trace?: never;
@@ -600,26 +599,26 @@ export interface paths {
         };
         /**
          * Show a workspace
-         * @description The workspace as it stands now, the same as by its names.
+         * @description The workspace, the same as by its names.
          */
         get: operations["showWorkspace"];
         put?: never;
         post?: never;
         /**
          * Force delete a workspace
-         * @description Deletes the workspace without checking whether it manages resources; these live on, unmanaged. Organization owners may do
-         *     this, and workspace admins where the organization's setting allows it.
+         * @description Deletes the workspace without checking whether it manages resources. Its resources stay, but nothing manages them. Allowed for
+         *     organization owners, and for workspace admins if the organization's setting allows it.
          */
         delete: operations["forceDeleteWorkspace"];
         options?: never;
         head?: never;
         /**
          * Update a workspace
-         * @description Changes the settings given and leaves all others as they are. Needs admin permission on the workspace; moving it to
-         *     another project needs admin permission on both projects.
+         * @description Changes only the given settings. Needs admin permission on the workspace; moving it to another project needs admin
+         *     permission on both projects.
          *
-         *     `vcs-repo` may be null to remove the repository; of its keys only those given change. `tag-bindings` replaces the
-         *     key-value tags.
+         *     `vcs-repo` null removes the repository; otherwise, only its given keys change. `tag-bindings` replaces the key-value
+         *     tags.
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -661,8 +660,8 @@ export interface paths {
         put?: never;
         /**
          * Lock a workspace
-         * @description Holds the workspace for the caller. Until it is unlocked, no run starts in it but plan-only runs and the plans of
-         *     saved-plan runs. The reason is kept as `locked-reason`.
+         * @description Locks the workspace for the caller. Until it is unlocked, only plan-only runs and the plans of saved-plan runs start in it.
+         *     The workspace shows the reason as `locked-reason`.
          */
         post: operations["lockWorkspace"];
         delete?: never;
@@ -685,9 +684,9 @@ export interface paths {
         put?: never;
         /**
          * Unlock a workspace
-         * @description Gives up the caller's own lock. The current state version becomes the latest finalized intermediate state version.
+         * @description Removes the caller's own lock. The current state version becomes the latest finalized intermediate state version.
          *
-         *     While an intermediate state version is not yet finalized the answer is 503: try again for a short time.
+         *     While an intermediate state version is not yet finalized, the answer is 503: retry for a short time.
          */
         post: operations["unlockWorkspace"];
         delete?: never;
@@ -737,8 +736,8 @@ export interface paths {
         head?: never;
         /**
          * Assign or unassign an SSH key
-         * @description The key fetches modules from private repositories during runs. Null unassigns it. A key that the organization does not
-         *     have is 422.
+         * @description Runs use the key to fetch modules from private repositories. Null unassigns it. A key that the organization does not have
+         *     is 422.
          */
         patch: operations["updateWorkspaceSshKey"];
         trace?: never;
@@ -755,20 +754,20 @@ export interface paths {
         };
         /**
          * List remote state consumers
-         * @description The workspaces that may read this one's state: those added explicitly, or, while `global-remote-state` is true, every
+         * @description The workspaces that may read this workspace's state: those that were added, or, while `global-remote-state` is true, every
          *     other workspace of the organization. Workspaces that the caller cannot read are left out.
          */
         get: operations["listRemoteStateConsumers"];
         put?: never;
         /**
          * Add remote state consumers
-         * @description Lets the given workspaces read the state as well; one that may already is ignored. Works only while
+         * @description Allows the given workspaces to read the state too. Workspaces that may already read it are ignored. Works only while
          *     `global-remote-state` is false. A workspace cannot be its own consumer.
          */
         post: operations["addRemoteStateConsumers"];
         /**
          * Remove remote state consumers
-         * @description Lets the given workspaces no longer read the state; one that may not anyway is ignored. Works only while
+         * @description Stops the given workspaces from reading the state. Workspaces that may not read it are ignored. Works only while
          *     `global-remote-state` is false.
          */
         delete: operations["removeRemoteStateConsumers"];
@@ -776,8 +775,8 @@ export interface paths {
         head?: never;
         /**
          * Replace remote state consumers
-         * @description Lets exactly the given workspaces read the state; an empty list leaves none. Works only while `global-remote-state` is
-         *     false. Needs permission to manage the workspaces of the whole organization; workspace admins add and remove instead.
+         * @description Allows exactly the given workspaces to read the state; an empty list removes all. Works only while `global-remote-state` is
+         *     false. Needs permission to manage all workspaces of the organization; workspace admins can add and remove instead.
          */
         patch: operations["replaceRemoteStateConsumers"];
         trace?: never;
@@ -802,15 +801,15 @@ export interface paths {
         /**
          * Add flat tags
          * @deprecated
-         * @description Adds flat tags to the workspace; one that it has already is ignored. A name that the organization does not know becomes
-         *     a new tag. Key-value tags are set by creating or changing the workspace. A workspace has at most 500 flat tags.
+         * @description Adds flat tags to the workspace. Tags that it already has are ignored. A new name creates a tag in the organization. A
+         *     workspace has at most 500 flat tags. To set key-value tags, create or update the workspace.
          */
         post: operations["addWorkspaceTags"];
         /**
          * Remove flat tags
          * @deprecated
-         * @description Takes flat tags from the workspace. A name that no tag of the organization has does nothing. A tag taken from its last
-         *     workspace disappears from the organization.
+         * @description Removes flat tags from the workspace. Unknown names are ignored. A tag that no workspace has any more is removed from the
+         *     organization.
          */
         delete: operations["removeWorkspaceTags"];
         options?: never;
@@ -853,7 +852,7 @@ export interface paths {
         };
         /**
          * List effective key-value tags
-         * @description All key-value tags that hold for the workspace: its own, and those that it inherits from its project.
+         * @description All key-value tags in effect for the workspace: its own, and those that it inherits from its project.
          */
         get: operations["listEffectiveTagBindings"];
         put?: never;
@@ -876,7 +875,7 @@ export interface paths {
         };
         /**
          * Show the data retention policy
-         * @description The policy set on the workspace, or the organization's default where none is set. Exists only in the Enterprise edition.
+         * @description The policy of the workspace, or the organization's default if it has none. Exists only in the Enterprise edition.
          */
         get: operations["showDataRetentionPolicy"];
         put?: never;
@@ -887,7 +886,7 @@ export interface paths {
         post: operations["setDataRetentionPolicy"];
         /**
          * Remove the data retention policy
-         * @description Takes the workspace's own policy away; the organization's default holds then, if there is one. Exists only in the Enterprise edition.
+         * @description Removes the workspace's own policy. The organization's default then takes effect, if there is one. Exists only in the Enterprise edition.
          */
         delete: operations["deleteDataRetentionPolicy"];
         options?: never;
@@ -907,8 +906,8 @@ export interface paths {
         };
         /**
          * List OAuth tokens
-         * @description The VCS connections of an OAuth client. With `page[number]` or `page[size]` the result is a page; with neither it is all
-         *     of them, without `links` and `meta`.
+         * @description The VCS connections of an OAuth client. With `page[number]` or `page[size]`, the answer is one page. Without both, it has
+         *     all of them, and no `links` and `meta`.
          */
         get: operations["listOauthTokens"];
         put?: never;
@@ -931,14 +930,14 @@ export interface paths {
         };
         /**
          * Show an OAuth token
-         * @description The VCS connection as it stands now. Its secrets are never shown.
+         * @description The VCS connection. Its secrets are never shown.
          */
         get: operations["showOauthToken"];
         put?: never;
         post?: never;
         /**
          * Delete an OAuth token
-         * @description Ends the VCS connection; workspaces bound through it no longer receive events from their repository.
+         * @description Ends the VCS connection. Workspaces that use it no longer receive events from their repository.
          */
         delete: operations["deleteOauthToken"];
         options?: never;
@@ -959,7 +958,7 @@ export interface paths {
         };
         /**
          * Ping
-         * @description Tells that the service is there, and which version of the interface it speaks. It counts towards no rate limit.
+         * @description Shows that the service is running, and its interface version. No rate limit applies.
          */
         get: operations["ping"];
         put?: never;
@@ -984,12 +983,11 @@ export interface paths {
         put?: never;
         /**
          * Create a configuration version
-         * @description Makes room for a bundle of configuration files. Send the files to `upload-url`, which is answered only here: a
-         *     gzip-compressed tar, by `PUT`, without `Authorization`. With `auto-queue-runs` a run is queued as soon as they are
-         *     there.
+         * @description Creates a configuration version without files. Then send the files to `upload-url`, as a gzip-compressed tar, by `PUT`,
+         *     without `Authorization`. Only this answer has the `upload-url`. With `auto-queue-runs`, the upload queues a run.
          *
-         *     An organization token starts no runs. Its version has `auto-queue-runs` false, whatever the body says: it takes its
-         *     files and waits until a user or a team creates a run with it.
+         *     An organization token cannot start runs. Its version always has `auto-queue-runs` false: it takes its files and waits
+         *     until a user or a team creates a run with it.
          */
         post: operations["createConfigurationVersion"];
         delete?: never;
@@ -1010,7 +1008,7 @@ export interface paths {
         };
         /**
          * Show a configuration version
-         * @description The configuration version as it stands now, without its upload address.
+         * @description The current state of the configuration version, without its upload address.
          */
         get: operations["showConfigurationVersion"];
         put?: never;
@@ -1033,7 +1031,7 @@ export interface paths {
         };
         /**
          * Show ingress attributes
-         * @description Which commit a configuration version was fetched from; null when its files were uploaded, or as long as it is not known which commit is the newest.
+         * @description The commit that a configuration version was fetched from; null if its files were uploaded, or while the newest commit is not yet known.
          */
         get: operations["showIngressAttributes"];
         put?: never;
@@ -1102,7 +1100,7 @@ export interface paths {
         };
         /**
          * List run events
-         * @description What happened to a run, oldest first, all at once.
+         * @description The events of a run, oldest first, not paginated.
          */
         get: operations["listRunEvents"];
         put?: never;
@@ -1125,7 +1123,7 @@ export interface paths {
         };
         /**
          * List run comments
-         * @description The comments given with the actions on a run, oldest first, all at once.
+         * @description The comments on a run, given with its actions, oldest first, not paginated.
          */
         get: operations["listRunComments"];
         put?: never;
@@ -1148,7 +1146,7 @@ export interface paths {
         };
         /**
          * List policy checks
-         * @description The policy checks of a run, all at once.
+         * @description The policy checks of a run, not paginated.
          */
         get: operations["listPolicyChecks"];
         put?: never;
@@ -1171,7 +1169,7 @@ export interface paths {
         };
         /**
          * List task stages
-         * @description The task stages of a run, all at once.
+         * @description The task stages of a run, not paginated.
          */
         get: operations["listTaskStages"];
         put?: never;
@@ -1286,12 +1284,12 @@ export interface paths {
         };
         /**
          * Read a log
-         * @description The log of a plan, an apply or a test run. The address itself is the secret: no `Authorization` is needed, and one
-         *     that is sent is ignored. It is valid for 25 hours, and only while whoever was told it may read the log: their token is
-         *     neither deleted nor expired, and they may still read runs of the workspace, or test the module. Otherwise it is unknown.
+         * @description The log of a plan, an apply or a test run. The address itself is the secret: `Authorization` is not needed, and is ignored.
+         *     The address is valid for 25 hours, and only while the caller who got it may read the log: the token is neither deleted nor
+         *     expired, and the caller may still read runs of the workspace, or test the module. Otherwise the answer is 404.
          *
-         *     The log is framed: its first byte is STX (`0x02`), and ETX (`0x03`) follows the last one once the log is complete.
-         *     Ask again from where the last answer ended, until ETX comes. An answer is empty when there is nothing new.
+         *     The log is framed: it starts with STX (`0x02`), and ends with ETX (`0x03`) once it is complete. Repeat the request with
+         *     the next offset until ETX arrives. The answer is empty while there is nothing new.
          */
         get: operations["readLog"];
         put?: never;
@@ -1308,7 +1306,7 @@ export interface paths {
             header?: {
                 /**
                  * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-                 *     An event without it, or with a wrong one, is answered as any other and starts nothing.
+                 *     An event without a valid signature gets the same answer and starts nothing.
                  */
                 "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
             };
@@ -1322,29 +1320,29 @@ export interface paths {
         put?: never;
         /**
          * Receive a VCS push
-         * @description Takes what a git host sends when somebody pushes or opens a pull request, and has the repository looked at. What is
-         *     found there queues runs soon afterwards.
+         * @description Receives the events that a git host sends for pushes and pull requests. The service then looks at the repository, and
+         *     queues runs for what it finds there.
          *
-         *     An event is believed when two things hold. It is signed with the webhook secret of the workspace's OAuth client. And
-         *     the repository itself says the same: the commit is the head of the branch, or at most 200 commits before it; or the
-         *     tag is at that commit; or, of a pull request, the commit is in its branch of this very repository. An event that is not
-         *     believed starts nothing. Every event has the same answer, so that the answer tells nothing about the secret or the
-         *     repository; the service's log says why an event was not believed.
+         *     An event counts only if two things are true. It is signed with the webhook secret of the workspace's OAuth client. And the
+         *     repository confirms it: the commit is the head of the branch or at most 200 commits before it; or the tag is at that
+         *     commit; or the commit is in the branch of the pull request, in this repository. Other events start nothing. All events
+         *     get the same answer, so that the answer reveals nothing about the secret or the repository; the service's log says why
+         *     an event did not count.
          *
-         *     What is believed starts runs by the trigger rules of the workspace:
+         *     The workspace's trigger rules decide which runs start:
          *
-         *     - a push to the branch that the workspace follows starts a run; with `file-triggers-enabled` only when a file changed
-         *       within `trigger-prefixes` or `working-directory`, or one that `trigger-patterns` match (`*` and `?` stay within a
-         *       folder, `**` does not);
-         *     - with `tags-regex`, tags that match it start runs, and pushes to branches do not;
-         *     - a pull request into that branch starts a plan that cannot be applied, with `speculative-enabled` and unless it comes
-         *       from a fork, or does not say from where;
-         *     - without `queue-all-runs` nothing starts until somebody has queued a run;
-         *     - an organization token starts no run: when it binds the repository, changes the binding or turns `queue-all-runs` on,
-         *       nothing starts until a user or a team has queued a run since then, or has named the repository in `vcs-repo`.
+         *     - A push to the branch that the workspace follows starts a run. With `file-triggers-enabled`, it does so only if a file
+         *       changed that is within `trigger-prefixes` or `working-directory`, or that `trigger-patterns` match (`*` and `?` match
+         *       within a folder, `**` across folders).
+         *     - With `tags-regex`, matching tags start runs, and pushes to branches do not.
+         *     - With `speculative-enabled`, a pull request into that branch starts a plan that cannot be applied, unless it comes from a
+         *       fork or from an unknown repository.
+         *     - Without `queue-all-runs`, nothing starts until somebody has queued a run.
+         *     - An organization token cannot start runs. After it binds the repository, changes the binding or turns on
+         *       `queue-all-runs`, nothing starts until a user or a team queues a run or names the repository in `vcs-repo`.
          *
-         *     The same push starts one run, however often it is told and though polling sees it as well. Events that start no run,
-         *     such as a host's own ping, are taken, too. No `Authorization` is needed.
+         *     Each push starts at most one run, even if several events report it and polling finds it too. Events that start no run, such
+         *     as a host's ping, get the same answer. No `Authorization` is needed.
          */
         post: operations["receiveVcsPush"];
         delete?: never;
@@ -1365,10 +1363,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A run has moved on
-         * @description Sent to the address of a notification configuration (`npm run admin`) when a run comes to one of its triggers.
-         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered, and 410 ends the
-         *     tries. Anything else is tried again under the same `X-Notification-Id`, with growing pauses, eleven times in all.
+         * The status of a run has changed
+         * @description Sent to the address of a notification configuration (`npm run admin`) when a run reaches one of its triggers.
+         *     `X-Notification-Signature` proves the sender. Any 2xx within 10 seconds counts as delivered; 410 ends the delivery. After
+         *     any other answer, the service retries with the same `X-Notification-Id` and growing pauses, eleven times in all.
          */
         post: operations["runNotification"];
         delete?: never;
@@ -1387,10 +1385,10 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A test run has moved on
-         * @description Sent to the address of a notification configuration (`npm run admin`) when a test run comes to one of its triggers.
-         *     `X-Notification-Signature` proves where it comes from. Any 2xx within 10 seconds counts as delivered, and 410 ends the
-         *     tries. Anything else is tried again under the same `X-Notification-Id`, with growing pauses, eleven times in all.
+         * The status of a test run has changed
+         * @description Sent to the address of a notification configuration (`npm run admin`) when a test run reaches one of its triggers.
+         *     `X-Notification-Signature` proves the sender. Any 2xx within 10 seconds counts as delivered; 410 ends the delivery. After
+         *     any other answer, the service retries with the same `X-Notification-Id` and growing pauses, eleven times in all.
          */
         post: operations["testRunNotification"];
         delete?: never;
@@ -1403,13 +1401,13 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description How the test run came about.
+         * @description The source of the test run.
          * @example svc-api
          * @enum {string}
          */
         TestRunSource: "tool" | "svc-api" | "svc-configuration-version";
         /**
-         * @description Where the test run stands.
+         * @description The status of the test run.
          * @example queued
          * @enum {string}
          */
@@ -1420,7 +1418,7 @@ export interface components {
          * @example 2026-03-14T09:26:53.589Z
          */
         Timestamp: string;
-        /** @description When each status was reached; keys appear as the run reaches them. */
+        /** @description When each status was reached. A key appears when its status is reached. */
         TestRunStatusTimestamps: {
             "queued-at"?: components["schemas"]["Timestamp"];
             "started-at"?: components["schemas"]["Timestamp"];
@@ -1430,8 +1428,8 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description A tokenized address for reading the log, which needs no `Authorization`. It is valid for 25 hours, and only while the
-         *     caller's own token is valid and its bearer may read the log.
+         * @description A tokenized address for reading the log, without `Authorization`. It is valid for 25 hours, and only while the caller's
+         *     token is valid and the caller may read the log.
          * @example http://127.0.0.1:8080/api/v2/logs/dmF1bHQtbG9nLXRva2Vu
          */
         LogReadUrl: string;
@@ -1448,18 +1446,18 @@ export interface components {
              */
             value: string;
         };
-        /** @description How a test run was asked for, where it stands and what came of it. */
+        /** @description The settings, the status and the outcome of a test run. */
         TestRunAttributes: {
             status: components["schemas"]["TestRunStatus"];
             "status-timestamps": components["schemas"]["TestRunStatusTimestamps"];
-            /** @description Where to read the log, which grows while the tests execute; present once they have begun. The address is tokenized and needs no `Authorization`. It is valid for 25 hours, and only while the caller's own token is valid and its bearer may read the log. */
+            /** @description The address of the log, which grows while the tests execute; present once they have started. The address is tokenized and needs no `Authorization`. It is valid for 25 hours, and only while the caller's token is valid and the caller may read the log. */
             "log-read-url"?: components["schemas"]["LogReadUrl"];
             /** @description When the test run was created. */
             "created-at": components["schemas"]["Timestamp"];
             /** @description When it last changed. */
             "updated-at": components["schemas"]["Timestamp"];
             /**
-             * @description What is tested.
+             * @description The type of the tested object.
              * @constant
              */
             "test-configurable-type": "RegistryModule";
@@ -1483,28 +1481,28 @@ export interface components {
              */
             verbose: boolean;
             /**
-             * @description The final outcome; null until there is one.
+             * @description The final outcome; null before that.
              * @example pass
              * @enum {string|null}
              */
             "test-status": "pass" | "fail" | null;
             /**
-             * @description How many tests passed; null until the final outcome exists.
+             * @description The number of passed tests; null until the final outcome.
              * @example 7
              */
             "tests-passed": number | null;
             /**
-             * @description How many tests failed; null until the final outcome exists.
+             * @description The number of failed tests; null until the final outcome.
              * @example 0
              */
             "tests-failed": number | null;
             /**
-             * @description How many tests could not be carried out; null until the final outcome exists.
+             * @description The number of tests that could not be executed; null until the final outcome.
              * @example 0
              */
             "tests-errored": number | null;
             /**
-             * @description How many tests were skipped; null until the final outcome exists.
+             * @description The number of skipped tests; null until the final outcome.
              * @example 1
              */
             "tests-skipped": number | null;
@@ -1515,11 +1513,11 @@ export interface components {
              */
             message: string;
         };
-        /** @description Where the related resource is. */
+        /** @description The address of the related resource. */
         RelatedLinks: {
             /**
              * Format: uri-reference
-             * @description The address of what is related.
+             * @description The address of the related resource.
              * @example /api/v2/plans/plan-7kLmNpQrStUvWxYz
              */
             related: string;
@@ -1534,7 +1532,7 @@ export interface components {
             };
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description The user who caused this; null, without links, when no user did. */
+        /** @description The user who caused this; null and without links if it was not a user. */
         RelatedUser: {
             data: {
                 /** @example user-5tUvWxYzAbCdEfGh */
@@ -1549,7 +1547,7 @@ export interface components {
             "configuration-version": components["schemas"]["RelatedConfigurationVersion"];
             "created-by": components["schemas"]["RelatedUser"];
         };
-        /** @description Where the resource itself is. */
+        /** @description The address of the resource. */
         SelfLinks: {
             /**
              * Format: uri-reference
@@ -1587,13 +1585,13 @@ export interface components {
             first: string;
             /**
              * Format: uri-reference
-             * @description The page before; null on the first.
+             * @description The previous page; null on the first page.
              * @example null
              */
             prev: string | null;
             /**
              * Format: uri-reference
-             * @description The page after; null on the last.
+             * @description The next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -1604,40 +1602,40 @@ export interface components {
              */
             last: string;
         };
-        /** @description Numbers of this page and of the whole list. */
+        /** @description The numbers of this page and of the list. */
         Pagination: {
             /**
-             * @description The page that was asked for.
+             * @description The number of this page.
              * @example 1
              */
             "current-page": number;
             /**
-             * @description How many items a page holds at most.
+             * @description The largest number of items on a page.
              * @example 20
              */
             "page-size": number;
             /**
-             * @description The page before; null on the first.
+             * @description The previous page; null on the first page.
              * @example null
              */
             "prev-page": number | null;
             /**
-             * @description The page after; null on the last.
+             * @description The next page; null on the last page.
              * @example null
              */
             "next-page": number | null;
             /**
-             * @description How many pages there are.
+             * @description The number of pages.
              * @example 1
              */
             "total-pages": number;
             /**
-             * @description How many items there are.
+             * @description The number of items.
              * @example 2
              */
             "total-count": number;
         };
-        /** @description Where this page stands in the whole list. */
+        /** @description The position of this page in the list. */
         PageMeta: {
             pagination: components["schemas"]["Pagination"];
         };
@@ -1647,7 +1645,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description The part of the request that is at fault; exactly one of the three. */
+        /** @description The wrong part of the request; exactly one of the three members. */
         ErrorSource: {
             /**
              * @description A JSON pointer into the body; the empty string is the whole body.
@@ -1685,11 +1683,11 @@ export interface components {
             detail?: string;
             source?: components["schemas"]["ErrorSource"];
         };
-        /** @description What went wrong, one entry for each broken rule. */
+        /** @description The errors, one for each broken rule. */
         ErrorDocument: {
             errors: components["schemas"]["ErrorObject"][];
         };
-        /** @description How to execute the tests; everything may be left out. At most 262,144 bytes together. */
+        /** @description The settings of the tests, all optional; at most 262,144 bytes together. */
         TestRunCreateAttributes: {
             /**
              * @description Print plan or state for each test block as it executes.
@@ -1698,18 +1696,18 @@ export interface components {
              */
             verbose?: boolean;
             /**
-             * @description The directory where tests execute, within the files.
+             * @description The directory of the tests, within the files.
              * @default tests
              * @example tests
              */
             "test-directory"?: string;
             /**
-             * @description When not empty, only the listed test files execute; each is named from the root of the files, or within `test-directory`.
+             * @description If not empty, only these test files execute. Their paths start at the root of the files, or in `test-directory`.
              * @default []
              */
             filters?: string[];
             /**
-             * @description Override the module's variables with the same key for this run only, as text; others are variables of the configuration. Values are strings that hold literals of the configuration language.
+             * @description Variables of this run only. One with the same key as a variable of the module replaces it, as text; others are variables of the configuration. Values are strings with literals of the configuration language.
              * @default []
              */
             variables?: components["schemas"]["TestRunVariable"][];
@@ -1721,7 +1719,7 @@ export interface components {
                 type: "test-runs";
                 attributes?: components["schemas"]["TestRunCreateAttributes"];
                 relationships?: {
-                    /** @description The configuration version to test against, which may be another module's. The module's most recent uploaded one when left out or null. */
+                    /** @description The configuration version to test against, which may belong to another module. By default, the module's most recently uploaded one. */
                     "configuration-version"?: {
                         data: {
                             /** @example cv-6bCdEfGhJkLmNpQr */
@@ -1738,7 +1736,7 @@ export interface components {
             data: components["schemas"]["TestRun"];
         };
         /**
-         * @description Where the configuration version stands.
+         * @description The status of the configuration version.
          * @example pending
          * @enum {string}
          */
@@ -1750,15 +1748,15 @@ export interface components {
             "archived-at"?: components["schemas"]["Timestamp"];
             "errored-at"?: components["schemas"]["Timestamp"];
         };
-        /** @description What is known of a configuration version just created, with the address for its files. */
+        /** @description The attributes of a new configuration version, with the address for its files. */
         ConfigurationVersionCreatedAttributes: {
             /**
-             * @description Whether a run is queued as soon as the files are there; never for a version that an organization token made.
+             * @description Whether the upload queues a run. Always false for a version that an organization token created.
              * @example true
              */
             "auto-queue-runs": boolean;
             /**
-             * @description Which kind of error the files met.
+             * @description The kind of error with the files.
              * @example null
              */
             error: string | null;
@@ -1782,19 +1780,19 @@ export interface components {
             /** @description Paths that the VCS push changed. */
             "changed-files": string[];
             /**
-             * @description Whether it is meant for saved-plan runs; it does not become the workspace's current version until one is applied.
+             * @description Whether it is for saved-plan runs. It becomes the workspace's current version only when such a run is applied.
              * @example false
              */
             provisional: boolean;
             /**
              * Format: uri
-             * @description A tokenized address that takes the files once, without `Authorization`. It is valid for 25 hours, and only while the
-             *     caller's own token is valid and its bearer may do what the version is for.
+             * @description A tokenized address for uploading the files, once, without `Authorization`. It is valid for 25 hours, and only while the
+             *     caller's token is valid and the caller may run or test the configuration version.
              * @example http://127.0.0.1:8080/api/v2/uploads/dXBsb2FkLXRva2Vu
              */
             "upload-url": string;
         };
-        /** @description What a VCS push brought along; `data` is null for a version that was uploaded, and the link answers all the same. */
+        /** @description The commit of the version. `data` is null for an uploaded version; the link answers anyway. */
         RelatedIngressAttributes: {
             data: {
                 /** @example ia-8cDeFgHjKmNpQrSt */
@@ -1804,11 +1802,11 @@ export interface components {
             } | null;
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description What a configuration version is connected with. */
+        /** @description The relationships of a configuration version. */
         ConfigurationVersionRelationships: {
             "ingress-attributes": components["schemas"]["RelatedIngressAttributes"];
         };
-        /** @description A configuration version just created, with the address for its files, which is never shown again. */
+        /** @description A new configuration version, with the address for its files, which is never shown again. */
         ConfigurationVersionCreated: {
             /**
              * @description The configuration version's identifier.
@@ -1821,7 +1819,7 @@ export interface components {
             relationships: components["schemas"]["ConfigurationVersionRelationships"];
             links: components["schemas"]["SelfLinks"];
         };
-        /** @description A configuration version just created. */
+        /** @description A new configuration version. */
         ConfigurationVersionCreatedDocument: {
             data: components["schemas"]["ConfigurationVersionCreated"];
         };
@@ -1833,7 +1831,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Null where it is sensitive.
+             * @description Null if the variable is sensitive.
              * @example eu-north-1
              */
             value: string | null;
@@ -1843,7 +1841,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description It is an environment variable.
+             * @description Always an environment variable.
              * @constant
              */
             category: "env";
@@ -1881,7 +1879,7 @@ export interface components {
         TestVariableCollection: {
             data: components["schemas"]["TestVariable"][];
         };
-        /** @description The variable; all but the key may be left out. */
+        /** @description The attributes of the variable. Only the key is required. */
         TestVariableCreateAttributes: {
             /**
              * @description Begins with a letter or underscore; letters, digits and underscores only.
@@ -1889,7 +1887,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Numbers, within what a number keeps exactly, and booleans are stored as their string.
+             * @description Numbers and booleans are stored as text. Numbers must be in the range that JavaScript represents exactly.
              * @default
              * @example eu-north-1
              */
@@ -1900,7 +1898,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description It is an environment variable.
+             * @description Always an environment variable.
              * @constant
              */
             category?: "env";
@@ -1923,7 +1921,7 @@ export interface components {
         TestVariableDocument: {
             data: components["schemas"]["TestVariable"];
         };
-        /** @description The members to change; each keeps its value when left out. */
+        /** @description The members to change. Missing members keep their values. */
         TestVariableUpdateAttributes: {
             /**
              * @description Begins with a letter or underscore; letters, digits and underscores only.
@@ -1931,7 +1929,7 @@ export interface components {
              */
             key?: string;
             /**
-             * @description Replaces the value, also one that is not visible. Numbers, within what a number keeps exactly, and booleans are stored as their string.
+             * @description Replaces the value, even if it is sensitive. Numbers and booleans are stored as text. Numbers must be in the range that JavaScript represents exactly.
              * @example eu-west-1
              */
             value?: string | number | boolean;
@@ -1941,7 +1939,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description It is an environment variable.
+             * @description Always an environment variable.
              * @constant
              */
             category?: "env";
@@ -1964,7 +1962,7 @@ export interface components {
                 attributes?: components["schemas"]["TestVariableUpdateAttributes"];
             };
         };
-        /** @description A variable of one run. It takes precedence over a workspace variable of the same key, also one of a variable set. */
+        /** @description A variable of one run. It takes precedence over a workspace variable with the same key, including one of a variable set. */
         RunVariable: {
             /**
              * @description The name of the variable.
@@ -1977,7 +1975,7 @@ export interface components {
              */
             value: string;
         };
-        /** @description How the run is to be executed; at most 262,144 bytes together. */
+        /** @description The settings of the run; at most 262,144 bytes together. */
         RunCreateAttributes: {
             /**
              * @description Allow an apply when the plan has no changes, for example to upgrade the state after a tool version upgrade.
@@ -1991,8 +1989,8 @@ export interface components {
              */
             "allow-config-generation"?: boolean;
             /**
-             * @description Apply on its own after a successful plan. When it is left out, the workspace's setting decides. The run of a caller who
-             *     may not apply runs waits for somebody who may.
+             * @description Apply automatically after a successful plan. The default is the workspace's setting. If the caller may not apply runs, the
+             *     run waits for somebody who may.
              * @example false
              */
             "auto-apply"?: boolean;
@@ -2009,7 +2007,7 @@ export interface components {
              */
             "is-destroy"?: boolean;
             /**
-             * @description Why the run is made. When it is left out, a fixed text says that the run was queued manually via the API.
+             * @description The message of the run. By default, a fixed text says that the run was queued manually via the API.
              * @example Widen the subnet
              */
             message?: string;
@@ -2030,17 +2028,17 @@ export interface components {
             /** @description Resource addresses to limit the run to. */
             "target-addrs"?: string[];
             /**
-             * @description Variables of this run alone, which take precedence over workspace variables of the same key.
+             * @description Variables of this run only. They take precedence over workspace variables with the same key.
              * @default []
              */
             variables?: components["schemas"]["RunVariable"][];
             /**
-             * @description Make a speculative run, which cannot be applied. When it is left out, the configuration version's `speculative` decides.
+             * @description Create a speculative run, which cannot be applied. The default is the configuration version's `speculative`.
              * @example false
              */
             "plan-only"?: boolean;
             /**
-             * @description Make a saved-plan run, which plans and checks without becoming the workspace's current run until it is confirmed for apply.
+             * @description Create a saved-plan run. It plans and checks, but becomes the workspace's current run only when it is confirmed for apply.
              * @default false
              * @example false
              */
@@ -2051,7 +2049,7 @@ export interface components {
              */
             "tool-version"?: string;
         };
-        /** @description Where and with what the run is to be executed. */
+        /** @description The workspace and the configuration version of the run. */
         RunCreateRelationships: {
             /** @description The workspace to run in. */
             workspace: {
@@ -2066,9 +2064,9 @@ export interface components {
                 };
             };
             /**
-             * @description The configuration version to use. When it is left out, or its `data` is null, the one that the workspace used
-             *     most recently: a version counts as used when it is created, or used for a run in the workspace. A workspace with a
-             *     VCS repository fetches the newest commit instead.
+             * @description The configuration version to use. If it is left out, or its `data` is null, the run uses the one that the workspace used
+             *     most recently: a version counts as used when it is created, or when a run in the workspace uses it. A workspace with a VCS
+             *     repository fetches the newest commit instead.
              */
             "configuration-version"?: {
                 data?: {
@@ -2092,12 +2090,12 @@ export interface components {
             };
         };
         /**
-         * @description Where the run stands.
+         * @description The status of the run.
          * @example planned
          * @enum {string}
          */
         RunStatus: "pending" | "fetching" | "fetching_completed" | "pre_plan_running" | "pre_plan_completed" | "queuing" | "plan_queued" | "planning" | "planned" | "cost_estimating" | "cost_estimated" | "policy_checking" | "policy_override" | "policy_soft_failed" | "policy_checked" | "confirmed" | "post_plan_running" | "post_plan_completed" | "planned_and_finished" | "planned_and_saved" | "apply_queued" | "applying" | "applied" | "discarded" | "errored" | "canceled" | "force_canceled";
-        /** @description When the run reached each state; a key appears as it does. A new run has `plan-queueable-at`. */
+        /** @description When the run reached each state. A key appears when its state is reached. A new run has `plan-queueable-at`. */
         RunStatusTimestamps: {
             "plan-queueable-at": components["schemas"]["Timestamp"];
             "fetching-at"?: components["schemas"]["Timestamp"];
@@ -2125,7 +2123,7 @@ export interface components {
             "force-canceled-at"?: components["schemas"]["Timestamp"];
             "errored-at"?: components["schemas"]["Timestamp"];
         };
-        /** @description What the run's state allows now, whoever asks. */
+        /** @description The actions that the run's state allows now, for any caller. */
         RunActions: {
             /**
              * @description Whether it can be canceled.
@@ -2148,7 +2146,7 @@ export interface components {
              */
             "is-force-cancelable": boolean;
         };
-        /** @description What the caller may do with runs of this workspace, whatever their state. */
+        /** @description The rights of the caller on runs of this workspace, whatever their state. */
         RunPermissions: {
             /**
              * @description Whether the caller may apply.
@@ -2181,18 +2179,18 @@ export interface components {
              */
             "can-force-cancel": boolean;
             /**
-             * @description Whether the caller may override a soft-failed policy check; no operation of this API does.
+             * @description Whether the caller may override a soft-failed policy check; no operation of this API does that.
              * @example false
              */
             "can-override-policy-check": boolean;
         };
         /**
-         * @description What queued the run.
+         * @description The source of the run.
          * @example svc-api
          * @enum {string}
          */
         RunSource: "svc-ui" | "svc-api" | "svc-configuration-version";
-        /** @description What is known of a run. */
+        /** @description The attributes of a run. */
         RunAttributes: {
             status: components["schemas"]["RunStatus"];
             "status-timestamps": components["schemas"]["RunStatusTimestamps"];
@@ -2206,12 +2204,12 @@ export interface components {
             "canceled-at": string | null;
             "created-at": components["schemas"]["Timestamp"];
             /**
-             * @description Whether the plan found something to change; false until it has finished.
+             * @description Whether the plan found changes; false until it has finished.
              * @example true
              */
             "has-changes": boolean;
             /**
-             * @description Whether the run applies on its own after a successful plan; it waits when whoever asked for it may not apply runs.
+             * @description Whether the run applies automatically after a successful plan. It waits if the caller who created it may not apply runs.
              * @example false
              */
             "auto-apply": boolean;
@@ -2251,13 +2249,13 @@ export interface components {
              */
             "save-plan": boolean;
             /**
-             * @description Why the run was made.
+             * @description The message of the run.
              * @example Widen the subnet
              */
             message: string;
             source: components["schemas"]["RunSource"];
             /**
-             * @description What caused the run: `manual` for one created by this API; `push`, `tag` or `pull-request` for one that a VCS event started.
+             * @description What caused the run: `manual` if this API created it; `push`, `tag` or `pull-request` if a VCS event started it.
              * @example manual
              */
             "trigger-reason": string;
@@ -2271,16 +2269,16 @@ export interface components {
              * @example null
              */
             "replace-addrs": string[] | null;
-            /** @description The variables of this run alone. */
+            /** @description The variables of this run only. */
             variables: components["schemas"]["RunVariable"][];
             /**
              * Format: date-time
-             * @description From when the run can be force-canceled. Spelled with underscores. Present only once a cancel that is not forceful was asked for.
+             * @description The time from which the run can be force-canceled. Spelled with underscores. Present only after a normal cancel.
              * @example 2026-03-14T09:27:03.589Z
              */
             force_cancel_available_at?: string;
         };
-        /** @description The apply of a run; null, without links, for a run that has no apply phase. */
+        /** @description The apply of a run; null and without links if the run has no apply phase. */
         RelatedApply: {
             data: {
                 /** @example apply-3pQrStUvWxYzAbCd */
@@ -2300,7 +2298,7 @@ export interface components {
             }[];
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description The cost estimate of a run; null, without links, when costs are not estimated. */
+        /** @description The cost estimate of a run; null and without links if costs are not estimated. */
         RelatedCostEstimate: {
             data: {
                 /** @example ce-2fGhJkLmNpQrStUv */
@@ -2329,7 +2327,7 @@ export interface components {
             };
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description What happened to a run. */
+        /** @description The events of a run. */
         RelatedRunEvents: {
             data?: {
                 /** @example re-3yZaBcDeFgHjKmNp */
@@ -2349,7 +2347,7 @@ export interface components {
             }[];
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description The task stages of a run; only where one run is shown, not in lists. */
+        /** @description The task stages of a run; absent in lists of runs. */
         RelatedTaskStages: {
             data?: {
                 /** @example ts-9rStUvWxYzAbCdEf */
@@ -2378,7 +2376,7 @@ export interface components {
                 type: "workspace-run-alerts";
             }[];
         };
-        /** @description What a run is connected with. */
+        /** @description The relationships of a run. */
         RunRelationships: {
             apply: components["schemas"]["RelatedApply"];
             comments: components["schemas"]["RelatedComments"];
@@ -2407,12 +2405,12 @@ export interface components {
             links: components["schemas"]["SelfLinks"];
         };
         /**
-         * @description How far the plan is.
+         * @description The status of the plan.
          * @example finished
          * @enum {string}
          */
         PlanStatus: "pending" | "queued" | "running" | "errored" | "canceled" | "finished";
-        /** @description When the plan reached each status; a key appears as it does. */
+        /** @description When the plan reached each status. A key appears when its status is reached. */
         PlanStatusTimestamps: {
             "queued-at"?: components["schemas"]["Timestamp"];
             "started-at"?: components["schemas"]["Timestamp"];
@@ -2420,7 +2418,7 @@ export interface components {
             "errored-at"?: components["schemas"]["Timestamp"];
             "canceled-at"?: components["schemas"]["Timestamp"];
         };
-        /** @description What a plan found. Counts are null until it has finished. */
+        /** @description The result of a plan. Counts are null until it has finished. */
         PlanAttributes: {
             status: components["schemas"]["PlanStatus"];
             "status-timestamps": components["schemas"]["PlanStatusTimestamps"];
@@ -2464,12 +2462,12 @@ export interface components {
             links: components["schemas"]["SelfLinks"];
         };
         /**
-         * @description How far the apply is.
+         * @description The status of the apply.
          * @example finished
          * @enum {string}
          */
         ApplyStatus: "pending" | "queued" | "running" | "errored" | "canceled" | "finished";
-        /** @description When the apply reached each status; a key appears as it does. */
+        /** @description When the apply reached each status. A key appears when its status is reached. */
         ApplyStatusTimestamps: {
             "queued-at"?: components["schemas"]["Timestamp"];
             "started-at"?: components["schemas"]["Timestamp"];
@@ -2477,7 +2475,7 @@ export interface components {
             "errored-at"?: components["schemas"]["Timestamp"];
             "canceled-at"?: components["schemas"]["Timestamp"];
         };
-        /** @description What an apply did. Counts are null until it has finished. */
+        /** @description The result of an apply. Counts are null until it has finished. */
         ApplyAttributes: {
             status: components["schemas"]["ApplyStatus"];
             "status-timestamps": components["schemas"]["ApplyStatusTimestamps"];
@@ -2515,7 +2513,7 @@ export interface components {
             attributes: components["schemas"]["ApplyAttributes"];
             links: components["schemas"]["SelfLinks"];
         };
-        /** @description What is known of a user. */
+        /** @description The attributes of a user. */
         UserAttributes: {
             /**
              * @description The name that others see.
@@ -2523,12 +2521,12 @@ export interface components {
              */
             username: string;
             /**
-             * @description Whether the user stands for a team or an organization token rather than for a person.
+             * @description Whether the user represents a team or an organization token, not a person.
              * @example false
              */
             "is-service-account": boolean;
         };
-        /** @description Somebody who can hold a token. */
+        /** @description A person or service account that can have tokens. */
         User: {
             /**
              * @description The user's identifier.
@@ -2541,7 +2539,7 @@ export interface components {
             links: components["schemas"]["SelfLinks"];
         };
         /**
-         * @description How far the cost estimate is.
+         * @description The status of the cost estimate.
          * @example finished
          * @enum {string}
          */
@@ -2570,7 +2568,7 @@ export interface components {
              */
             "unmatched-resources-count": number;
             /**
-             * @description Cost of what is there now.
+             * @description The current cost.
              * @example 0.0
              */
             "prior-monthly-cost": string;
@@ -2597,15 +2595,15 @@ export interface components {
             attributes: components["schemas"]["CostEstimateAttributes"];
             links: components["schemas"]["SelfLinks"];
         };
-        /** @description What is known of a configuration version. The address for its files is hidden. */
+        /** @description The attributes of a configuration version, without the address for its files. */
         ConfigurationVersionAttributes: {
             /**
-             * @description Whether a run is queued as soon as the files are there; never for a version that an organization token made.
+             * @description Whether the upload queues a run. Always false for a version that an organization token created.
              * @example true
              */
             "auto-queue-runs": boolean;
             /**
-             * @description Which kind of error the files met.
+             * @description The kind of error with the files.
              * @example null
              */
             error: string | null;
@@ -2629,7 +2627,7 @@ export interface components {
             /** @description Paths that the VCS push changed. */
             "changed-files": string[];
             /**
-             * @description Whether it is meant for saved-plan runs; it does not become the workspace's current version until one is applied.
+             * @description Whether it is for saved-plan runs. It becomes the workspace's current version only when such a run is applied.
              * @example false
              */
             provisional: boolean;
@@ -2670,12 +2668,12 @@ export interface components {
              */
             "commit-sha": string;
             /**
-             * @description The page of the commit; null where the repository is a folder.
+             * @description The page of the commit; null if the repository is a folder.
              * @example https://git.example.com/acme/network/commit/9f2c1d7
              */
             "commit-url": string | null;
             /**
-             * @description The page that compares the push with what was there before.
+             * @description The page that compares the push with the previous commit.
              * @example null
              */
             "compare-url": string | null;
@@ -2710,7 +2708,7 @@ export interface components {
              */
             "pull-request-url": string | null;
             /**
-             * @description The VCS user who pushed, as the git host told; else the author of the commit.
+             * @description The VCS user who pushed, if the git host names one; otherwise the author of the commit.
              * @example ada
              */
             "sender-username": string | null;
@@ -2720,7 +2718,7 @@ export interface components {
              */
             tag: string | null;
         };
-        /** @description What a VCS push said of the commit that a configuration version was fetched from. */
+        /** @description The commit that a configuration version was fetched from. */
         IngressAttributes: {
             /**
              * @description The identifier of the ingress attributes.
@@ -2734,10 +2732,10 @@ export interface components {
         };
         /** @description A resource related to a run. */
         RunIncluded: components["schemas"]["Plan"] | components["schemas"]["Apply"] | components["schemas"]["User"] | components["schemas"]["CostEstimate"] | components["schemas"]["ConfigurationVersion"] | components["schemas"]["IngressAttributes"];
-        /** @description A run, with what was asked to be included. */
+        /** @description A run, with the resources that `include` names. */
         RunDocument: {
             data: components["schemas"]["Run"];
-            /** @description The related resources that `include` asked for, each once. */
+            /** @description The related resources that `include` names, each once. */
             included?: components["schemas"]["RunIncluded"][];
         };
         /**
@@ -2746,20 +2744,20 @@ export interface components {
          * @enum {string}
          */
         RunInclude: "plan" | "apply" | "created_by" | "cost_estimate" | "configuration_version" | "configuration_version.ingress_attributes";
-        /** @description The optional body of a run action; given flat, or in the envelope of JSON:API, but not both. */
+        /** @description The optional body of a run action. Send it flat or in the JSON:API envelope, not both. */
         ActionComment: {
             /**
-             * @description Why the caller does this; kept as a comment of the run.
+             * @description Why the caller does this; stored as a comment on the run.
              * @default null
              * @example Looks good to me.
              */
             comment?: string | null;
-            /** @description The envelope of JSON:API. */
+            /** @description The JSON:API envelope. */
             data?: {
-                /** @description What the envelope holds. */
+                /** @description The content of the envelope. */
                 attributes?: {
                     /**
-                     * @description The same as `comment` outside of the envelope.
+                     * @description The same as the flat `comment`.
                      * @example Looks good to me.
                      */
                     comment?: string | null;
@@ -2778,10 +2776,10 @@ export interface components {
          * @enum {string}
          */
         RunStatusGroup: "non_final" | "final" | "discardable";
-        /** @description A page of runs, newest first, with what was asked to be included. */
+        /** @description A page of runs, newest first, with the resources that `include` names. */
         RunCollection: {
             data: components["schemas"]["Run"][];
-            /** @description The related resources that `include` asked for, each once. */
+            /** @description The related resources that `include` names, each once. */
             included?: components["schemas"]["RunIncluded"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
@@ -2798,15 +2796,15 @@ export interface components {
          * @enum {string}
          */
         ExecutionMode: "remote" | "local" | "agent";
-        /** @description The VCS repository that the workspace is bound to; null without one. */
+        /** @description The VCS repository of the workspace; null if it has none. */
         VcsRepo: {
             /**
-             * @description The branch that is followed; empty for the repository's default branch.
+             * @description The branch that the workspace follows; empty for the repository's default branch.
              * @example main
              */
             branch: string;
             /**
-             * @description The repository as people read it.
+             * @description The repository, as a readable name.
              * @example acme/network
              */
             "display-identifier": string;
@@ -2816,12 +2814,12 @@ export interface components {
              */
             identifier: string;
             /**
-             * @description Whether submodules are fetched along.
+             * @description Whether submodules are fetched too.
              * @example false
              */
             "ingress-submodules": boolean;
             /**
-             * @description The OAuth token that fetches; null where a VCS app installation does.
+             * @description The OAuth token that fetches; null if a VCS app installation fetches.
              * @example ot-8hJkLmNpQrStUvWx
              */
             "oauth-token-id": string | null;
@@ -2837,19 +2835,18 @@ export interface components {
              */
             "service-provider": string;
             /**
-             * @description A run starts when a VCS event carries a Git tag that matches this.
+             * @description Runs start for Git tags that match this.
              * @example null
              */
             "tags-regex": string | null;
             /**
              * Format: uri
-             * @description The tokenized address that the git host's push webhook calls. Null for a caller who may not change the workspace's
-             *     settings.
+             * @description The tokenized address for the git host's webhook. Null for callers who may not change the workspace's settings.
              * @example http://127.0.0.1:8080/api/v2/webhooks/vcs/d2ViaG9vay10b2tlbg
              */
             "webhook-url": string | null;
         } | null;
-        /** @description What the workspace's state allows now. */
+        /** @description The actions that the workspace's state allows now. */
         WorkspaceActions: {
             /**
              * @description Whether a destroy run may be queued.
@@ -2857,7 +2854,7 @@ export interface components {
              */
             "is-destroyable": boolean;
         };
-        /** @description What the caller may do with the workspace. */
+        /** @description The rights of the caller on the workspace. */
         WorkspacePermissions: {
             /**
              * @description Change the settings.
@@ -2920,7 +2917,7 @@ export interface components {
              */
             "can-unlock": boolean;
             /**
-             * @description Unlock it although somebody else locked it.
+             * @description Unlock it even if somebody else locked it.
              * @example true
              */
             "can-force-unlock": boolean;
@@ -2940,7 +2937,7 @@ export interface components {
              */
             "can-manage-run-tasks": boolean;
             /**
-             * @description Delete it although it manages resources.
+             * @description Delete it even if it manages resources.
              * @example true
              */
             "can-force-delete": boolean;
@@ -2965,7 +2962,7 @@ export interface components {
              */
             "can-queue-destroy": boolean;
         };
-        /** @description For each setting with an organization-level default, whether the workspace's own value holds instead. */
+        /** @description For each setting with an organization-level default, whether the workspace uses its own value instead. */
         SettingOverwrites: {
             /**
              * @description Whether the workspace has its own execution mode.
@@ -2978,7 +2975,7 @@ export interface components {
              */
             "agent-pool": boolean;
         };
-        /** @description The settings of a workspace, and what is known of its state and runs. */
+        /** @description The settings of a workspace, and facts about its state and runs. */
         WorkspaceAttributes: {
             /**
              * @description Unique within the organization.
@@ -2994,18 +2991,18 @@ export interface components {
             "created-at": components["schemas"]["Timestamp"];
             /** @description When a setting last changed. */
             "updated-at": components["schemas"]["Timestamp"];
-            /** @description When the latest state version was created, or the workspace if there is none. */
+            /** @description When the latest state version was created; without one, when the workspace was created. */
             "latest-change-at": components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the workspace was last assessed; null if it never was.
+             * @description The time of the last assessment; null if there was none.
              * @example null
              */
             "last-assessment-result-at": string | null;
             "execution-mode": components["schemas"]["ExecutionMode"];
             /**
              * @deprecated
-             * @description Whether runs execute remotely. Superseded by `execution-mode`, false where that is `local`.
+             * @description Whether runs execute remotely. Superseded by `execution-mode`; false if that is `local`.
              * @example true
              */
             operations: boolean;
@@ -3040,7 +3037,7 @@ export interface components {
              */
             "global-remote-state": boolean;
             /**
-             * @description Whether VCS events queue runs before one run was queued manually.
+             * @description Whether VCS events queue runs before the first run was queued manually.
              * @example false
              */
             "queue-all-runs": boolean;
@@ -3050,7 +3047,7 @@ export interface components {
              */
             "speculative-enabled": boolean;
             /**
-             * @description Whether runs show structured output besides their logs.
+             * @description Whether runs show structured output in addition to their logs.
              * @example true
              */
             "structured-run-output-enabled": boolean;
@@ -3061,17 +3058,17 @@ export interface components {
              */
             "auto-destroy-at": string | null;
             /**
-             * @description After which time without activity a destroy run is scheduled, in days or hours.
+             * @description Days or hours without activity after which a destroy run is scheduled.
              * @example 14d
              */
             "auto-destroy-activity-duration": string | null;
             /**
-             * @description How the last scheduled destroy run fared; null if there was none.
+             * @description The result of the last scheduled destroy run; null if there was none.
              * @example null
              */
             "auto-destroy-status": string | null;
             /**
-             * @description Whether the project's auto-destroy setting holds.
+             * @description Whether the project's auto-destroy setting applies.
              * @example false
              */
             "inherits-project-auto-destroy": boolean;
@@ -3081,7 +3078,7 @@ export interface components {
              */
             environment: string;
             /**
-             * @description Whether somebody holds the workspace. Other runs wait meanwhile, but for plan-only runs and the plans of saved-plan runs.
+             * @description Whether the workspace is locked. Meanwhile, runs wait, except plan-only runs and the plans of saved-plan runs.
              * @example false
              */
             locked: boolean;
@@ -3096,7 +3093,7 @@ export interface components {
              */
             "oauth-client-name": string | null;
             /**
-             * @description Through what the workspace was created.
+             * @description What created the workspace.
              * @example svc-api
              */
             source: string | null;
@@ -3112,7 +3109,7 @@ export interface components {
              */
             "source-url": string | null;
             /**
-             * @description The tool version in use, or the constraint that selects it, as it was given.
+             * @description The tool version, or the constraint that selects it, as given.
              * @example 1.14.2
              */
             "tool-version": string;
@@ -3137,7 +3134,7 @@ export interface components {
              */
             "working-directory": string | null;
             /**
-             * @description How many resources the workspace manages.
+             * @description The number of managed resources.
              * @example 2
              */
             "resource-count": number;
@@ -3155,17 +3152,17 @@ export interface components {
              */
             "plan-duration-average": number;
             /**
-             * @description How many of the same 30 runs failed a policy check.
+             * @description The number of the same 30 runs that failed a policy check.
              * @example 0
              */
             "policy-check-failures": number;
             /**
-             * @description How many of the same 30 runs ended in error.
+             * @description The number of the same 30 runs that ended in error.
              * @example 1
              */
             "run-failures": number;
             /**
-             * @description How many runs these metrics count; at most 30. The reference also spells it `workspace-kpis-run-count`, which is never sent.
+             * @description The number of runs in these metrics; at most 30. The reference also spells it `workspace-kpis-run-count`, which is never sent.
              * @example 12
              */
             "workspace-kpis-runs-count": number;
@@ -3179,7 +3176,7 @@ export interface components {
                 type: "agent-pools";
             } | null;
         };
-        /** @description The configuration that the current run uses; null, without links, while there is none. */
+        /** @description The configuration that the current run uses; null and without links if there is none. */
         RelatedCurrentConfigurationVersion: {
             data: {
                 /** @example cv-6bCdEfGhJkLmNpQr */
@@ -3189,7 +3186,7 @@ export interface components {
             } | null;
             links?: components["schemas"]["RelatedLinks"];
         };
-        /** @description A run; null, without links, when there is none. */
+        /** @description A run; null and without links if there is none. */
         RelatedRun: {
             data: {
                 /** @example run-4fGh7JkLmNpQrStV */
@@ -3208,7 +3205,7 @@ export interface components {
                 type: "assessment-results";
             } | null;
         };
-        /** @description The data retention policy that holds for the workspace, its own or its organization's default; null without one, and in the hosted edition. */
+        /** @description The data retention policy in effect for the workspace, its own or its organization's default; null if there is none, and in the hosted edition. */
         RelatedDataRetentionPolicy: {
             data: {
                 /** @example drp-7tUvWxYzAbCdEfGh */
@@ -3221,11 +3218,11 @@ export interface components {
             } | null;
             links?: components["schemas"]["RelatedLinks"];
         };
-        /** @description Related resources that are found under their own address. */
+        /** @description Related resources, by their address only. */
         RelatedByLink: {
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description Who holds the lock, a user, a team or a run; null while nobody does. Without links for a team. */
+        /** @description The user, team or run that holds the lock; null while the workspace is unlocked. Without links for a team. */
         RelatedLocker: {
             data: {
                 /** @example user-5tUvWxYzAbCdEfGh */
@@ -3293,11 +3290,11 @@ export interface components {
                 type: "vars";
             }[];
         };
-        /** @description What a workspace is connected with. A link stands where its address answers. */
+        /** @description The relationships of a workspace. Every link leads to an address that answers. */
         WorkspaceRelationships: {
             "agent-pool": components["schemas"]["RelatedAgentPool"];
             "current-configuration-version": components["schemas"]["RelatedCurrentConfigurationVersion"];
-            /** @description The run that holds or last held the workspace; null, without links, before the first. */
+            /** @description The run that holds the workspace, or held it last; null and without links before the first run. */
             "current-run": components["schemas"]["RelatedRun"];
             /**
              * @deprecated
@@ -3307,7 +3304,7 @@ export interface components {
             "current-state-version": components["schemas"]["RelatedStateVersion"];
             "current-assessment-result": components["schemas"]["RelatedAssessmentResult"];
             "data-retention-policy": components["schemas"]["RelatedDataRetentionPolicy"];
-            /** @description The key-value tags of the workspace and those that it inherits from its project. */
+            /** @description The key-value tags of the workspace, and those that it inherits from its project. */
             "effective-tag-bindings": components["schemas"]["RelatedByLink"];
             /** @description The key-value tags bound to the workspace itself. */
             "tag-bindings": components["schemas"]["RelatedByLink"];
@@ -3321,7 +3318,7 @@ export interface components {
             "ssh-key": components["schemas"]["RelatedSshKey"];
             vars: components["schemas"]["RelatedVariables"];
         };
-        /** @description Where the workspace is, for programs and for people. */
+        /** @description The addresses of the workspace, for programs and for people. */
         WorkspaceLinks: {
             /**
              * Format: uri-reference
@@ -3349,7 +3346,7 @@ export interface components {
             relationships: components["schemas"]["WorkspaceRelationships"];
             links: components["schemas"]["WorkspaceLinks"];
         };
-        /** @description What is known of an organization. */
+        /** @description The attributes of an organization. */
         OrganizationAttributes: {
             /**
              * @description The same as its identifier.
@@ -3357,10 +3354,10 @@ export interface components {
              */
             name: string;
             "created-at": components["schemas"]["Timestamp"];
-            /** @description Holds for workspaces that do not overwrite it. */
+            /** @description The default of workspaces that do not overwrite it. */
             "default-execution-mode": components["schemas"]["ExecutionMode"];
             /**
-             * @description Whether every eligible workspace is assessed, whatever it says itself.
+             * @description Whether every eligible workspace is assessed, whatever its own setting.
              * @example false
              */
             "assessments-enforced": boolean;
@@ -3370,7 +3367,7 @@ export interface components {
              */
             "cost-estimation-enabled": boolean;
             /**
-             * @description Whether workspace admins may force delete workspaces, not only owners.
+             * @description Whether workspace admins may force delete workspaces too, not only owners.
              * @example false
              */
             "allow-force-delete-workspaces": boolean;
@@ -3386,7 +3383,7 @@ export interface components {
             type: "organizations";
             attributes: components["schemas"]["OrganizationAttributes"];
         };
-        /** @description What is known of a project. */
+        /** @description The attributes of a project. */
         ProjectAttributes: {
             /**
              * @description Unique within the organization.
@@ -3400,7 +3397,7 @@ export interface components {
             description: string | null;
             "created-at": components["schemas"]["Timestamp"];
         };
-        /** @description What a project belongs to. */
+        /** @description The relationships of a project. */
         ProjectRelationships: {
             organization: components["schemas"]["RelatedOrganization"];
         };
@@ -3420,7 +3417,7 @@ export interface components {
         /** @description The text of a readme. */
         ReadmeAttributes: {
             /**
-             * @description The text as it was written, in Markdown.
+             * @description The text in Markdown.
              * @example # Network
              *
              *     Virtual networks and their peerings.
@@ -3438,7 +3435,7 @@ export interface components {
             type: "workspace-readme";
             attributes: components["schemas"]["ReadmeAttributes"];
         };
-        /** @description What is known of a team. */
+        /** @description The attributes of a team. */
         TeamAttributes: {
             /**
              * @description Unique within the organization.
@@ -3446,7 +3443,7 @@ export interface components {
              */
             name: string;
         };
-        /** @description A group of users of one organization, which can hold tokens of its own. */
+        /** @description A group of users of one organization, which can have its own tokens. */
         Team: {
             /**
              * @description The team's identifier.
@@ -3475,7 +3472,7 @@ export interface components {
              */
             "output-type": string;
             /**
-             * @description Any JSON value; null where it is sensitive.
+             * @description Any JSON value; null if it is sensitive.
              * @example [
              *       "subnet-a",
              *       "subnet-b"
@@ -3496,18 +3493,18 @@ export interface components {
         };
         /** @description A resource related to a workspace, its current configuration or its current run. */
         WorkspaceIncluded: components["schemas"]["ConfigurationVersion"] | components["schemas"]["IngressAttributes"] | components["schemas"]["Organization"] | components["schemas"]["Plan"] | components["schemas"]["Project"] | components["schemas"]["Readme"] | components["schemas"]["Run"] | components["schemas"]["Team"] | components["schemas"]["User"] | components["schemas"]["WorkspaceOutput"];
-        /** @description A page of workspaces, with the resources asked for by `include`. */
+        /** @description A page of workspaces, with the resources that `include` names. */
         WorkspaceCollection: {
             data: components["schemas"]["Workspace"][];
-            /** @description Each related resource once; there only when `include` asks for it. */
+            /** @description The related resources that `include` names, each once; absent without `include`. */
             included?: components["schemas"]["WorkspaceIncluded"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
         /**
-         * @description The VCS repository to bind the workspace to; left out means none, and so does an empty object.
-         *     Otherwise at least `oauth-token-id` and `identifier` are required.
-         *     Pushes to a repository that an organization token has chosen start no run until a user or a team has queued one.
+         * @description The VCS repository of the workspace. An empty object means none, as if it were left out; otherwise `oauth-token-id` and
+         *     `identifier` are required.
+         *     Pushes to a repository that an organization token chose start no run until a user or a team has queued one.
          */
         VcsRepoCreate: {
             /**
@@ -3526,35 +3523,35 @@ export interface components {
              */
             branch?: string;
             /**
-             * @description Whether submodules are fetched along.
+             * @description Whether submodules are fetched too.
              * @default false
              * @example false
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description A run starts when a VCS event carries a Git tag that matches this regular expression. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;
         } | null;
         /**
-         * @description For each setting with an organization-level default, whether the workspace has a value of its own. Each is kept and shown
-         *     as given. One that is left out is true when the same body gives the value, and else false. False does not go with a value.
-         *     An empty object is the same as none.
+         * @description For each setting with an organization-level default, whether the workspace uses its own value. A given key is stored and shown
+         *     as given. A missing key is true if the same body has a value for the setting, otherwise false. False together with a value
+         *     is 422. An empty object is the same as no object.
          */
         SettingOverwritesCreate: {
             /**
-             * @description True demands `execution-mode` in the same body; false takes the organization's default.
+             * @description True needs `execution-mode` in the same body; false uses the organization's default.
              * @example true
              */
             "execution-mode"?: boolean;
             /**
-             * @description True keeps `agent-pool-id`; false takes the organization's default.
+             * @description True keeps `agent-pool-id`; false uses the organization's default.
              * @example false
              */
             "agent-pool"?: boolean;
         };
-        /** @description The settings of a new workspace; all but the name may be left out. */
+        /** @description The settings of a new workspace. Only the name is required. */
         WorkspaceCreateAttributes: {
             /**
              * @description Letters, digits, hyphens and underscores; unique within the organization.
@@ -3562,7 +3559,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The agent pool that executes the runs. Required when `execution-mode` is `agent`; not to be given when it is `remote` or `local`, or when `operations` is true.
+             * @description The agent pool that executes the runs. Required if `execution-mode` is `agent`; not allowed if it is `remote` or `local`, or if `operations` is true.
              * @example apool-2bCdEfGhJkMnPqRs
              */
             "agent-pool-id"?: string;
@@ -3597,7 +3594,7 @@ export interface components {
              */
             "auto-destroy-at"?: string | null;
             /**
-             * @description After which time without activity to schedule a destroy run. At most four digits, greater than 0, and the unit `d` or `h`; null for never.
+             * @description Time without activity after which a destroy run is scheduled. At most four digits, greater than 0, and the unit `d` or `h`; null for never.
              * @example 14d
              */
             "auto-destroy-activity-duration"?: string | null;
@@ -3622,7 +3619,7 @@ export interface components {
             "global-remote-state"?: boolean;
             /**
              * @deprecated
-             * @description Whether runs execute remotely. Superseded by `execution-mode` and not to be given together with it.
+             * @description Whether runs execute remotely. Superseded by `execution-mode`; not allowed together with it.
              * @default true
              * @example true
              */
@@ -3692,7 +3689,7 @@ export interface components {
         };
         /** @description The project and the key-value tags of a new workspace. */
         WorkspaceCreateRelationships: {
-            /** @description The project to create it in, where the caller needs permission to create workspaces. The organization's default project when left out or null. */
+            /** @description The project of the workspace. The caller needs permission to create workspaces there. By default, the organization's default project. */
             project?: {
                 data: {
                     /** @example prj-4wXyZaBcDeFgHjKm */
@@ -3715,16 +3712,16 @@ export interface components {
                 relationships?: components["schemas"]["WorkspaceCreateRelationships"];
             };
         };
-        /** @description One workspace, with the resources asked for by `include`. */
+        /** @description One workspace, with the resources that `include` names. */
         WorkspaceDocument: {
             data: components["schemas"]["Workspace"];
-            /** @description Each related resource once; there only when `include` asks for it. */
+            /** @description The related resources that `include` names, each once; absent without `include`. */
             included?: components["schemas"]["WorkspaceIncluded"][];
         };
         /**
-         * @description Null removes the repository. Only the keys given change, and an empty object changes nothing.
-         *     To bind a workspace that has none, send at least `identifier` and `oauth-token-id` or `vcs-app-installation-id`.
-         *     Pushes to a repository that an organization token has chosen start no run until a user or a team has queued one.
+         * @description Null removes the repository. Only the given keys change; an empty object changes nothing.
+         *     If the workspace has none yet, send at least `identifier`, and `oauth-token-id` or `vcs-app-installation-id`.
+         *     Pushes to a repository that an organization token chose start no run until a user or a team has queued one.
          */
         VcsRepoUpdate: {
             /**
@@ -3748,42 +3745,42 @@ export interface components {
              */
             branch?: string;
             /**
-             * @description Whether submodules are fetched along.
+             * @description Whether submodules are fetched too.
              * @example false
              */
             "ingress-submodules"?: boolean;
             /**
-             * @description A run starts when a VCS event carries a Git tag that matches this regular expression; null for none. Matching takes linear time.
+             * @description Runs start for Git tags that match this regular expression; null for none. Matching takes linear time.
              * @example ^v[0-9]+\.[0-9]+\.[0-9]+$
              */
             "tags-regex"?: string | null;
         } | null;
         /**
-         * @description For each setting with an organization-level default, whether the workspace has a value of its own. Each is kept and shown
-         *     as given. One that is left out becomes true when the same body gives the value, and else stays. False does not go with a
-         *     value.
+         * @description For each setting with an organization-level default, whether the workspace uses its own value. A given key is stored and shown
+         *     as given. A missing key becomes true if the same body has a value for the setting, otherwise it stays. False together with a
+         *     value is 422.
          */
         SettingOverwritesUpdate: {
             /**
-             * @description True demands `execution-mode` in the same body; false goes back to the organization's default.
+             * @description True needs `execution-mode` in the same body; false returns to the organization's default.
              * @example true
              */
             "execution-mode"?: boolean;
             /**
-             * @description True keeps the pool of the workspace; false goes back to the organization's default.
+             * @description True keeps the workspace's pool; false returns to the organization's default.
              * @example false
              */
             "agent-pool"?: boolean;
         };
-        /** @description The settings to change; each keeps its previous value when left out. */
+        /** @description The settings to change. Missing settings keep their values. */
         WorkspaceUpdateAttributes: {
             /**
-             * @description Letters, digits, hyphens and underscores; unique within the organization. A new name alters the workspace's URL.
+             * @description Letters, digits, hyphens and underscores; unique within the organization. A new name changes the workspace's URL.
              * @example network
              */
             name?: string;
             /**
-             * @description The agent pool that executes the runs. Required when `execution-mode` becomes `agent`; not to be given when it is `remote` or `local`, or when `operations` is true.
+             * @description The agent pool that executes the runs. Required if `execution-mode` becomes `agent`; not allowed if it is `remote` or `local`, or if `operations` is true.
              * @example apool-2bCdEfGhJkMnPqRs
              */
             "agent-pool-id"?: string;
@@ -3814,7 +3811,7 @@ export interface components {
              */
             "auto-destroy-at"?: string | null;
             /**
-             * @description After which time without activity to schedule a destroy run. At most four digits, greater than 0, and the unit `d` or `h`; null for never.
+             * @description Time without activity after which a destroy run is scheduled. At most four digits, greater than 0, and the unit `d` or `h`; null for never.
              * @example 14d
              */
             "auto-destroy-activity-duration"?: string | null;
@@ -3837,7 +3834,7 @@ export interface components {
             "global-remote-state"?: boolean;
             /**
              * @deprecated
-             * @description Whether runs execute remotely. Superseded by `execution-mode` and not to be given together with it.
+             * @description Whether runs execute remotely. Superseded by `execution-mode`; not allowed together with it.
              * @example true
              */
             operations?: boolean;
@@ -3881,7 +3878,7 @@ export interface components {
         };
         /** @description The project and the key-value tags to set. */
         WorkspaceUpdateRelationships: {
-            /** @description The project to move the workspace to. The caller needs admin permission on both; without it the project is not found. */
+            /** @description The project to move the workspace to. The caller needs admin permission on both projects; otherwise the answer is that there is no such project. */
             project?: {
                 data: {
                     /** @example prj-4wXyZaBcDeFgHjKm */
@@ -3890,7 +3887,7 @@ export interface components {
                     type: "projects";
                 } | null;
             };
-            /** @description The key-value tags that the workspace has from now on; an empty list removes them all. */
+            /** @description The new key-value tags of the workspace; an empty list removes all. */
             "tag-bindings"?: {
                 data: components["schemas"]["TagBindingGiven"][] | null;
             };
@@ -3909,20 +3906,20 @@ export interface components {
                 relationships?: components["schemas"]["WorkspaceUpdateRelationships"];
             };
         };
-        /** @description Why the workspace is locked; given flat, or in the envelope of JSON:API, but not both. */
+        /** @description Why the workspace is locked. Send it flat or in the JSON:API envelope, not both. */
         WorkspaceLock: {
             /**
-             * @description Shown as `locked-reason` while the lock holds.
+             * @description Shown as `locked-reason` while the workspace is locked.
              * @default
              * @example Moving state by hand
              */
             reason?: string | null;
-            /** @description The envelope of JSON:API. */
+            /** @description The JSON:API envelope. */
             data?: {
-                /** @description What the envelope holds. */
+                /** @description The content of the envelope. */
                 attributes?: {
                     /**
-                     * @description The same as `reason` outside of the envelope.
+                     * @description The same as the flat `reason`.
                      * @example Moving state by hand
                      */
                     reason?: string | null;
@@ -3957,9 +3954,9 @@ export interface components {
             id: string;
             /** @constant */
             type: "workspaces";
-            /** @description Whatever is given here is ignored. */
+            /** @description Ignored. */
             attributes?: Record<string, unknown>;
-            /** @description Whatever is given here is ignored. */
+            /** @description Ignored. */
             relationships?: Record<string, unknown>;
         };
         /** @description Workspaces that may read the state, as a set. */
@@ -3980,7 +3977,7 @@ export interface components {
              */
             "instance-count": number;
         };
-        /** @description What a flat tag belongs to. */
+        /** @description The relationships of a flat tag. */
         TagRelationships: {
             organization: components["schemas"]["RelatedOrganization"];
         };
@@ -4002,10 +3999,10 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** @description A flat tag by its identifier or by its name; the identifier counts where both are given. */
+        /** @description A flat tag by its identifier or by its name. If both are given, the identifier counts. */
         TagReference: {
             /**
-             * @description The tag's identifier; an empty one is none.
+             * @description The tag's identifier; an empty text counts as absent.
              * @example tag-6nPqRsTuVwXyZaBc
              */
             id?: string;
@@ -4013,7 +4010,7 @@ export interface components {
             type: "tags";
             attributes?: {
                 /**
-                 * @description Letters, digits, colons, hyphens and underscores; added, the tag comes into being if the organization does not have it yet.
+                 * @description Letters, digits, colons, hyphens and underscores. Adding a name that the organization does not have creates the tag.
                  * @example production
                  */
                 name?: string;
@@ -4071,7 +4068,7 @@ export interface components {
         /** @description The key and the value of a tag. */
         EffectiveTagBindingAttributes: {
             /**
-             * @description The workspace's own tag hides an inherited one with the same key.
+             * @description If the workspace has its own tag with this key, an inherited one is not shown.
              * @example cost-center
              */
             key: string;
@@ -4081,12 +4078,12 @@ export interface components {
              */
             value: string;
         };
-        /** @description Where an inherited tag comes from; only inherited ones have it. */
+        /** @description The source of an inherited tag; absent for the workspace's own tags. */
         EffectiveTagBindingRelationships: {
             /** @description The project that the tag is bound to. */
             "inherited-from": components["schemas"]["RelatedByLink"];
         };
-        /** @description A key-value tag that holds for the workspace, its own or inherited from its project. */
+        /** @description A key-value tag in effect for the workspace, its own or inherited from its project. */
         EffectiveTagBinding: {
             /**
              * @description The identifier of the tag binding that takes effect.
@@ -4098,7 +4095,7 @@ export interface components {
             attributes: components["schemas"]["EffectiveTagBindingAttributes"];
             relationships?: components["schemas"]["EffectiveTagBindingRelationships"];
         };
-        /** @description All key-value tags that hold for a workspace. */
+        /** @description All key-value tags in effect for a workspace. */
         EffectiveTagBindingCollection: {
             data: components["schemas"]["EffectiveTagBinding"][];
         };
@@ -4119,7 +4116,7 @@ export interface components {
                 "delete-older-than-n-days": number;
             };
         };
-        /** @description No data is deleted for its age. */
+        /** @description Never delete data because of its age. */
         DataRetentionPolicyDontDelete: {
             /**
              * @description The policy's identifier.
@@ -4129,13 +4126,13 @@ export interface components {
             /** @constant */
             type: "data-retention-policy-dont-deletes";
         };
-        /** @description What becomes of the old data of a workspace. */
+        /** @description Whether old data of a workspace is deleted. */
         DataRetentionPolicy: components["schemas"]["DataRetentionPolicyDeleteOlder"] | components["schemas"]["DataRetentionPolicyDontDelete"];
         /** @description The data retention policy of a workspace. */
         DataRetentionPolicyDocument: {
             data: components["schemas"]["DataRetentionPolicy"];
         };
-        /** @description Data older than a number of days is to be deleted. */
+        /** @description Delete data that is older than a number of days. */
         DataRetentionPolicyDeleteOlderSet: {
             /** @constant */
             type: "data-retention-policy-delete-olders";
@@ -4147,7 +4144,7 @@ export interface components {
                  */
                 "delete-older-than-n-days"?: number;
                 /**
-                 * @description The same under the name that some clients send.
+                 * @description The same, under another name that some clients use.
                  * @example 90
                  */
                 deleteOlderThanNDays?: number;
@@ -4157,17 +4154,17 @@ export interface components {
                 deleteOlderThanNDays: number;
             });
         };
-        /** @description No data is to be deleted for its age. */
+        /** @description Never delete data because of its age. */
         DataRetentionPolicyDontDeleteSet: {
             /** @constant */
             type: "data-retention-policy-dont-deletes";
         };
-        /** @description The data retention policy that the workspace has from now on. */
+        /** @description The new data retention policy of the workspace. */
         DataRetentionPolicySet: {
             /** @description Deletion after a number of days, or none. */
             data: components["schemas"]["DataRetentionPolicyDeleteOlderSet"] | components["schemas"]["DataRetentionPolicyDontDeleteSet"];
         };
-        /** @description Whose connection it is. The token itself is never shown. */
+        /** @description The attributes of the connection. The token is never shown. */
         OauthTokenAttributes: {
             "created-at": components["schemas"]["Timestamp"];
             /**
@@ -4191,7 +4188,7 @@ export interface components {
             };
             links: components["schemas"]["RelatedLinks"];
         };
-        /** @description What an OAuth token belongs to. */
+        /** @description The relationships of an OAuth token. */
         OauthTokenRelationships: {
             "oauth-client": components["schemas"]["RelatedOauthClient"];
         };
@@ -4208,12 +4205,12 @@ export interface components {
             relationships: components["schemas"]["OauthTokenRelationships"];
             links: components["schemas"]["SelfLinks"];
         };
-        /** @description All OAuth tokens of a client, or a page of them when a page was asked for. */
+        /** @description All OAuth tokens of a client, or the requested page of them. */
         OauthTokenCollection: {
             data: components["schemas"]["OauthToken"][];
-            /** @description There only when a page was asked for. */
+            /** @description Present only if a page was requested. */
             links?: components["schemas"]["PageLinks"];
-            /** @description There only when a page was asked for. */
+            /** @description Present only if a page was requested. */
             meta?: components["schemas"]["PageMeta"];
         };
         /** @description One OAuth token. */
@@ -4232,7 +4229,7 @@ export interface components {
                 type: "oauth-tokens";
                 attributes?: {
                     /**
-                     * @description A private SSH key for fetching submodules. It is stored and never shown; an empty one removes what is stored.
+                     * @description A private SSH key for fetching submodules. It is never shown; an empty text removes the stored key.
                      * @example -----BEGIN OPENSSH PRIVATE KEY-----
                      *     b3BlbnNzaC1rZXktdjEAAAAA
                      *     -----END OPENSSH PRIVATE KEY-----
@@ -4241,22 +4238,22 @@ export interface components {
                 };
             };
         };
-        /** @description What the version is for. */
+        /** @description The settings of the configuration version. */
         ConfigurationVersionCreateAttributes: {
             /**
-             * @description Queue a run as soon as the files are there. An organization token queues none.
+             * @description Queue a run when the files are uploaded. Ignored with an organization token.
              * @default true
              * @example true
              */
             "auto-queue-runs"?: boolean;
             /**
-             * @description Let its runs only plan.
+             * @description Allow only plan-only runs.
              * @default false
              * @example false
              */
             speculative?: boolean;
             /**
-             * @description Keep it from becoming the workspace's current version until a run of it is applied, as saved-plan runs want.
+             * @description For saved-plan runs: it becomes the workspace's current version only when a run of it is applied.
              * @default false
              * @example false
              */
@@ -4286,7 +4283,7 @@ export interface components {
         ApplyDocument: {
             data: components["schemas"]["Apply"];
         };
-        /** @description What happened, and when. */
+        /** @description The attributes of a run event. */
         RunEventAttributes: {
             /**
              * @description `created`, an action that a caller took (`apply`, `discard`, `cancel`, `force_cancel`, `force_execute`), or the state that the run entered.
@@ -4300,7 +4297,7 @@ export interface components {
              */
             description: string | null;
         };
-        /** @description Something that happened to a run. */
+        /** @description An event of a run. */
         RunEvent: {
             /**
              * @description The event's identifier.
@@ -4314,11 +4311,11 @@ export interface components {
                 actor: components["schemas"]["RelatedUser"];
             };
         };
-        /** @description Everything that happened to a run, oldest first. */
+        /** @description All events of a run, oldest first. */
         RunEventCollection: {
             data: components["schemas"]["RunEvent"][];
         };
-        /** @description What somebody said of a run, mostly with an action. */
+        /** @description A comment on a run, usually given with an action. */
         Comment: {
             /**
              * @description The comment's identifier.
@@ -4340,7 +4337,7 @@ export interface components {
             data: components["schemas"]["Comment"][];
         };
         /**
-         * @description How the policy check stands.
+         * @description The status of the policy check.
          * @example passes
          * @enum {string}
          */
@@ -4385,7 +4382,7 @@ export interface components {
             /** @description What the state allows. */
             actions: {
                 /**
-                 * @description Whether the check soft failed, so that it can be overridden; no operation of this API does.
+                 * @description Whether the check soft failed and can be overridden; no operation of this API does that.
                  * @example false
                  */
                 "is-overridable": boolean;
@@ -4415,12 +4412,12 @@ export interface components {
             data: components["schemas"]["PolicyCheck"][];
         };
         /**
-         * @description How the task stage stands.
+         * @description The status of the task stage.
          * @example passed
          * @enum {string}
          */
         TaskStageStatus: "pending" | "running" | "passed" | "failed" | "errored" | "canceled";
-        /** @description A point of a run at which tasks outside the service are asked. */
+        /** @description A point of a run at which tasks outside of the service are called. */
         TaskStage: {
             /**
              * @description The task stage's identifier.
@@ -4431,7 +4428,7 @@ export interface components {
             type: "task-stages";
             attributes: {
                 /**
-                 * @description Where in the run it stands.
+                 * @description The point in the run.
                  * @example pre_plan
                  * @enum {string}
                  */
@@ -4460,10 +4457,10 @@ export interface components {
         ProjectDocument: {
             data: components["schemas"]["Project"];
         };
-        /** @description Which VCS provider it is, and where. */
+        /** @description The VCS provider and its addresses. */
         OauthClientAttributes: {
             /**
-             * @description What the organization calls it.
+             * @description The organization's name for it.
              * @example Our git host
              */
             name: string | null;
@@ -4473,19 +4470,19 @@ export interface components {
              */
             "service-provider": string;
             /**
-             * @description The kind of VCS provider for people.
+             * @description The kind of VCS provider, as a readable name.
              * @example Git
              */
             "service-provider-display-name": string;
             /**
              * Format: uri
-             * @description Where repositories are cloned from.
+             * @description The address that repositories are cloned from.
              * @example https://git.example.com
              */
             "http-url": string;
             /**
              * Format: uri
-             * @description Where the provider's own API is.
+             * @description The address of the provider's API.
              * @example https://git.example.com/api
              */
             "api-url": string;
@@ -4521,7 +4518,7 @@ export interface components {
         OauthClientDocument: {
             data: components["schemas"]["OauthClient"];
         };
-        /** @description A commit of a push and the files that it touched. */
+        /** @description A commit of a push and the files that it changed. */
         VcsCommit: {
             /**
              * @description The hash of the commit.
@@ -4559,7 +4556,7 @@ export interface components {
              * @example https://git.example.com/acme/network/pulls/17
              */
             html_url?: string;
-            /** @description What is to be merged. */
+            /** @description The source of the pull request. */
             head?: {
                 /**
                  * @description The branch.
@@ -4572,8 +4569,8 @@ export interface components {
                  */
                 sha?: string;
                 /**
-                 * @description Where it comes from. Another repository than that of the workspace is a fork, which starts no plans; so is one that
-                 *     is not told, or null because it was deleted.
+                 * @description The repository of the source. If it is not the workspace's repository, it is a fork, and no plan starts. A missing
+                 *     repository, or null because it was deleted, also counts as a fork.
                  */
                 repo?: ({
                     /**
@@ -4587,7 +4584,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description Where it is to be merged. */
+            /** @description The target of the pull request. */
             base?: {
                 /**
                  * @description The branch.
@@ -4600,7 +4597,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description What is read of a git host's event; whatever else it says is ignored. */
+        /** @description The members of a git host's event that the service reads; all others are ignored. */
         VcsPush: {
             /**
              * @description The branch or tag that was pushed, in full.
@@ -4608,12 +4605,12 @@ export interface components {
              */
             ref?: string;
             /**
-             * @description The commit that was there before.
+             * @description The commit before the push.
              * @example 0b1c2d3e4f5061728394a5b6c7d8e9f0a1b2c3d4
              */
             before?: string;
             /**
-             * @description The commit that is there now.
+             * @description The commit after the push.
              * @example 9f2c1d7e4b6a8035c1d2e3f4a5b6c7d8e9f0a1b2
              */
             after?: string;
@@ -4624,7 +4621,7 @@ export interface components {
             compare?: string;
             /** @description The commits of the push, oldest first. */
             commits?: components["schemas"]["VcsCommit"][];
-            /** @description Where it happened. */
+            /** @description The repository of the event. */
             repository?: {
                 /**
                  * @description Owner and name.
@@ -4632,7 +4629,7 @@ export interface components {
                  */
                 full_name?: string;
                 /**
-                 * @description Where it can be cloned from.
+                 * @description The address for cloning it.
                  * @example https://git.example.com/acme/network.git
                  */
                 clone_url?: string;
@@ -4644,7 +4641,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description Who did it. */
+            /** @description The user who caused the event. */
             sender?: {
                 /**
                  * @description The VCS user name.
@@ -4669,12 +4666,12 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description What a notification can be asked for.
+         * @description An event that a notification can be sent for.
          * @example run:needs_attention
          * @enum {string}
          */
         RunNotificationTrigger: "run:created" | "run:planning" | "run:needs_attention" | "run:applying" | "run:completed" | "run:errored";
-        /** @description One thing that happened to a run. */
+        /** @description An event of a run. */
         RunNotificationItem: {
             trigger: components["schemas"]["RunNotificationTrigger"];
             /**
@@ -4690,7 +4687,7 @@ export interface components {
              */
             run_updated_by: string | null;
         };
-        /** @description A run and what happened to it. */
+        /** @description A run and its latest event. */
         RunNotification: {
             /**
              * @description The version of this shape.
@@ -4709,7 +4706,7 @@ export interface components {
              */
             run_url: string;
             /**
-             * @description Why the run was made.
+             * @description The message of the run.
              * @example Widen the subnet
              */
             run_message: string;
@@ -4738,12 +4735,12 @@ export interface components {
             notifications: components["schemas"]["RunNotificationItem"][];
         };
         /**
-         * @description What a notification can be asked for.
+         * @description An event that a notification can be sent for.
          * @example test_run:completed
          * @enum {string}
          */
         TestRunNotificationTrigger: "test_run:created" | "test_run:running" | "test_run:completed" | "test_run:errored";
-        /** @description One thing that happened to a test run. */
+        /** @description An event of a test run. */
         TestRunNotificationItem: {
             trigger: components["schemas"]["TestRunNotificationTrigger"];
             /**
@@ -4760,7 +4757,7 @@ export interface components {
             test_status: "pass" | "fail" | null;
             test_run_updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A test run and what happened to it. */
+        /** @description A test run and its latest event. */
         TestRunNotification: {
             /**
              * @description The version of this shape.
@@ -4864,7 +4861,7 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
-        /** @description There is no such object, or the caller may not see it: the two cannot be told apart. */
+        /** @description There is no such object, or the caller may not see it. The answer is the same. */
         "not-found": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4914,9 +4911,9 @@ export interface components {
             };
         };
         /**
-         * @description A rate limit is used up: the user's, whatever the token, or the address's where no valid token came. The request spent
-         *     no other limit. `Retry-After`, the other headers and the sentence speak of the same limit; of several that are used up, of the one
-         *     that ends last.
+         * @description A rate limit is used up: the user's, with all tokens together, or without a valid token, the address's. The request
+         *     counted against no other limit. `Retry-After`, the other headers and the sentence describe the same limit; if several are
+         *     used up, the one that ends last.
          */
         "too-many-requests": {
             headers: {
@@ -4941,7 +4938,7 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ErrorDocument"];
             };
         };
-        /** @description A defect of the service; the log holds the details under the request id. */
+        /** @description The service has a defect; its log has the details under the request id. */
         "internal-server-error": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -4965,8 +4962,8 @@ export interface components {
             };
         };
         /**
-         * @description The service cannot answer now, for a passing reason, and has changed nothing: the store does not answer, too much is under
-         *     way, or others changed the same object at once, time and again.
+         * @description The service is temporarily unavailable and has changed nothing: the store does not answer, too many requests are open, or
+         *     others keep changing the same object at the same time.
          */
         "service-unavailable": {
             headers: {
@@ -5124,7 +5121,7 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["WorkspaceDocument"];
             };
         };
-        /** @description The workspace, with the resources asked for by `include`. */
+        /** @description The workspace, with the resources that `include` names. */
         "workspace-shown": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5171,7 +5168,7 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["WorkspaceDocument"];
             };
         };
-        /** @description The path exists but does not know this method. */
+        /** @description The path exists but does not have this method. */
         "method-not-allowed": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5274,11 +5271,11 @@ export interface components {
         module_name: string;
         /** @description The name of the module's provider. */
         module_provider: string;
-        /** @description Which page, counted from 1. A page past the last one is empty. */
+        /** @description The number of the page, from 1. A page after the last one is empty. */
         page_number: number;
         /**
-         * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-         *     refused with 400: ask for fewer items.
+         * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+         *     4 MiB, the answer is 400: ask for fewer items.
          */
         page_size: number;
         /** @description Only test runs from one of these sources. */
@@ -5291,7 +5288,7 @@ export interface components {
         upload_token: string;
         /** @description The identifier of the run. */
         run_id: string;
-        /** @description Related resources to answer along with the runs. */
+        /** @description Related resources to add to the answer, under `included`. */
         include_run: components["schemas"]["RunInclude"][];
         /** @description The identifier of the workspace. */
         workspace_id: string;
@@ -5299,9 +5296,9 @@ export interface components {
         filter_run_operation: components["schemas"]["RunOperation"][];
         /** @description Only runs in one of these states. */
         filter_run_status: components["schemas"]["RunStatus"][];
-        /** @description Only runs that an agent of one of these pools executes. */
+        /** @description Only runs that agents of one of these pools execute. */
         filter_agent_pool_names: string[];
-        /** @description Only runs that one of these queued. */
+        /** @description Only runs from one of these sources. */
         filter_run_source: components["schemas"]["RunSource"][];
         /** @description Only runs in one of the states of this group. */
         filter_run_status_group: components["schemas"]["RunStatusGroup"];
@@ -5327,9 +5324,9 @@ export interface components {
          * @description Only workspaces that have none of these flat tags.
          */
         search_workspace_exclude_tags: string[];
-        /** @description Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
+        /** @description Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
         search_workspace_wildcard_name: string;
-        /** @description The order of the list, reversed by a leading hyphen. Without it the order is arbitrary but stable. */
+        /** @description The order of the list; a leading hyphen reverses it. By default, the order is arbitrary but stable. */
         sort_workspaces: "name" | "-name" | "current-run.created-at" | "-current-run.created-at" | "latest-change-at" | "-latest-change-at";
         /** @description Only workspaces of this project. */
         filter_workspace_project: string;
@@ -5345,7 +5342,7 @@ export interface components {
             /** @example production */
             value?: string;
         }[];
-        /** @description Related resources to return as well, in `included`. */
+        /** @description Related resources to add to the answer, under `included`. */
         include_workspace: components["schemas"]["WorkspaceInclude"][];
         /** @description The name of the workspace. */
         workspace_name: string;
@@ -5367,24 +5364,24 @@ export interface components {
         project_id: string;
         /** @description The token at the end of a `log-read-url`. */
         log_token: string;
-        /** @description How many bytes of the framed log to skip. */
+        /** @description The number of bytes of the framed log to skip. */
         log_offset: number;
-        /** @description How many bytes to answer at most; all that there are when it is left out. */
+        /** @description The largest number of bytes to return; all available bytes by default. */
         log_limit: number;
         /** @description The token at the end of a workspace's `vcs-repo.webhook-url`. */
         webhook_token: string;
         /**
          * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-         *     An event without it, or with a wrong one, is answered as any other and starts nothing.
+         *     An event without a valid signature gets the same answer and starts nothing.
          */
         "X-Hub-Signature-256": string;
-        /** @description The same for every try of one delivery, so that a receiver can tell a repetition. */
+        /** @description Identifies the delivery. Retries have the same id, so that a receiver can detect them. */
         "X-Notification-Id": string;
         /** @description The HMAC-SHA512 of the body with the configuration's token, in hexadecimal. */
         "X-Notification-Signature": string;
     };
     requestBodies: {
-        /** @description A comment to keep with the action; the body may be left out. */
+        /** @description A comment to store with the action. The body may be left out. */
         comment: {
             content: {
                 /**
@@ -5415,7 +5412,7 @@ export interface components {
         };
     };
     headers: {
-        /** @description Requests allowed in the current window of the limit that has the least left; of several, of the one that ends last. */
+        /** @description Requests allowed in the current window. With several limits, this is the one with the fewest requests left; of those, the one that ends last. */
         "X-RateLimit-Limit": number;
         /** @description Requests left in that window. */
         "X-RateLimit-Remaining": number;
@@ -5423,11 +5420,11 @@ export interface components {
         "X-RateLimit-Reset": number;
         /** @description The way to authenticate. */
         "WWW-Authenticate": "Bearer";
-        /** @description Whole seconds to wait before the next try. */
+        /** @description Whole seconds to wait before the next request. */
         "Retry-After": number;
         /** @description The version of the interface. */
         "TFP-API-Version": "2.6";
-        /** @description The methods that the path knows, separated by commas. */
+        /** @description The methods of the path, separated by commas. */
         Allow: string;
     };
     pathItems: never;
@@ -5437,11 +5434,11 @@ export interface operations {
     listTestRuns: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only test runs from one of these sources. */
@@ -5499,7 +5496,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How to test. */
+        /** @description The settings of the test run. */
         requestBody: {
             content: {
                 "application/vnd.api+json": components["schemas"]["TestRunCreate"];
@@ -5548,7 +5545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The configuration version is created; it awaits its files. */
+            /** @description The configuration version is created; it waits for its files. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5706,7 +5703,7 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             404: components["responses"]["not-found"];
             406: components["responses"]["not-acceptable"];
-            /** @description The test is not running, nobody canceled it non-forcefully first, or it is still cooling off. */
+            /** @description The test is not running, was not canceled normally before, or is still cooling off. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5789,7 +5786,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The variable; only its key is required. */
+        /** @description The variable. Only its key is required. */
         requestBody: {
             content: {
                 "application/vnd.api+json": components["schemas"]["TestVariableCreate"];
@@ -5910,10 +5907,9 @@ export interface operations {
             cookie?: never;
         };
         /**
-         * @description A gzip-compressed tar of at most 100 MiB, unpacked of at most 1 GiB and 50,000 entries, none of which leaves its
-         *     folder. Folders count as entries, also those that are only implied. A name has at most 1,024 bytes, 255 in each of its parts,
-         *     and 64 folders.
-         *     Extended headers have at most 32 KiB each, and those for all entries carry no names and sizes.
+         * @description A gzip-compressed tar of at most 100 MiB; unpacked, at most 1 GiB and 50,000 entries. Folders count as entries, even if
+         *     only the names of files imply them. No entry may lead outside of the bundle. A name has at most 1,024 bytes, 255 bytes per
+         *     part and 64 folders. An extended header has at most 32 KiB; one for all entries may not set names or sizes.
          */
         requestBody: {
             content: {
@@ -5921,14 +5917,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The files are taken in; there is no body. */
+            /** @description The files are uploaded; there is no body. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The query or the body is malformed, or fewer bytes came than were announced. */
+            /** @description The query or the body is malformed, or fewer bytes arrived than announced. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5951,7 +5947,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The address is unknown, forged or no longer valid, also because of what whoever asked for it has lost. */
+            /** @description The address is unknown, forged or no longer valid, or the caller who got it has lost the right to use it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6034,7 +6030,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The bundle is no gzip-compressed tar, would leave its folder, or is too large when unpacked. */
+            /** @description The bundle is not a gzip-compressed tar, leads outside of its folder, or is too large when unpacked. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6054,7 +6050,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description Too many uploads of the organization, or requests from the address, are under way; or too many unknown addresses came from the same place. */
+            /** @description The organization has too many open uploads, the address has too many open requests, or it sent too many requests to unknown upload addresses. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6075,7 +6071,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description A defect of the service; the log holds the details under the request id. */
+            /** @description The service has a defect; its log has the details under the request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6095,7 +6091,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The service cannot answer now, for a passing reason. */
+            /** @description The service is temporarily unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6125,7 +6121,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Where to run, with what, and how. */
+        /** @description The workspace, the configuration version and the settings of the run. */
         requestBody: {
             content: {
                 "application/vnd.api+json": components["schemas"]["RunCreate"];
@@ -6151,8 +6147,8 @@ export interface operations {
             413: components["responses"]["payload-too-large"];
             415: components["responses"]["unsupported-media-type"];
             /**
-             * @description The body breaks a rule: a member is missing or of the wrong type, two options exclude each other, there is no
-             *     configuration version that can be used, or `tool-version` stands on a run that is not plan-only.
+             * @description The body breaks a rule: a member is missing or has the wrong type, two options exclude each other, there is no
+             *     configuration version that can be used, or `tool-version` is given for a run that is not plan-only.
              */
             422: {
                 headers: {
@@ -6187,7 +6183,7 @@ export interface operations {
     showRun: {
         parameters: {
             query?: {
-                /** @description Related resources to answer along with the runs. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_run"];
             };
             header?: never;
@@ -6483,20 +6479,20 @@ export interface operations {
     listWorkspaceRuns: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only runs of one of these operations. */
                 "filter[operation]"?: components["parameters"]["filter_run_operation"];
                 /** @description Only runs in one of these states. */
                 "filter[status]"?: components["parameters"]["filter_run_status"];
-                /** @description Only runs that an agent of one of these pools executes. */
+                /** @description Only runs that agents of one of these pools execute. */
                 "filter[agent_pool_names]"?: components["parameters"]["filter_agent_pool_names"];
-                /** @description Only runs that one of these queued. */
+                /** @description Only runs from one of these sources. */
                 "filter[source]"?: components["parameters"]["filter_run_source"];
                 /** @description Only runs in one of the states of this group. */
                 "filter[status_group]"?: components["parameters"]["filter_run_status_group"];
@@ -6508,7 +6504,7 @@ export interface operations {
                 "search[commit]"?: components["parameters"]["search_commit"];
                 /** @description Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
                 "search[basic]"?: components["parameters"]["search_basic"];
-                /** @description Related resources to answer along with the runs. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_run"];
             };
             header?: never;
@@ -6544,22 +6540,22 @@ export interface operations {
     listOrganizationRuns: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only runs of one of these operations. */
                 "filter[operation]"?: components["parameters"]["filter_run_operation"];
                 /** @description Only runs in one of these states. */
                 "filter[status]"?: components["parameters"]["filter_run_status"];
-                /** @description Only runs that an agent of one of these pools executes. */
+                /** @description Only runs that agents of one of these pools execute. */
                 "filter[agent_pool_names]"?: components["parameters"]["filter_agent_pool_names"];
                 /** @description Only runs in one of the workspaces of these names. */
                 "filter[workspace_names]"?: components["parameters"]["filter_workspace_names"];
-                /** @description Only runs that one of these queued. */
+                /** @description Only runs from one of these sources. */
                 "filter[source]"?: components["parameters"]["filter_run_source"];
                 /** @description Only runs in one of the states of this group. */
                 "filter[status_group]"?: components["parameters"]["filter_run_status_group"];
@@ -6571,7 +6567,7 @@ export interface operations {
                 "search[commit]"?: components["parameters"]["search_commit"];
                 /** @description Only runs whose VCS user name, commit hash, identifier or message matches. Ignored when `search[commit]` or `search[user]` is present. */
                 "search[basic]"?: components["parameters"]["search_basic"];
-                /** @description Related resources to answer along with the runs. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_run"];
             };
             header?: never;
@@ -6607,11 +6603,11 @@ export interface operations {
     listWorkspaces: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
                 /** @description Only workspaces whose name resembles this; the match is fuzzy. */
@@ -6626,9 +6622,9 @@ export interface operations {
                  * @description Only workspaces that have none of these flat tags.
                  */
                 "search[exclude-tags]"?: components["parameters"]["search_workspace_exclude_tags"];
-                /** @description Only workspaces whose whole name matches this. An asterisk as prefix, as suffix or as both stands for any characters. */
+                /** @description Only workspaces whose whole name matches. An asterisk at the start, at the end or at both stands for any characters. */
                 "search[wildcard-name]"?: components["parameters"]["search_workspace_wildcard_name"];
-                /** @description The order of the list, reversed by a leading hyphen. Without it the order is arbitrary but stable. */
+                /** @description The order of the list; a leading hyphen reverses it. By default, the order is arbitrary but stable. */
                 sort?: components["parameters"]["sort_workspaces"];
                 /** @description Only workspaces of this project. */
                 "filter[project][id]"?: components["parameters"]["filter_workspace_project"];
@@ -6639,7 +6635,7 @@ export interface operations {
                  *     counts from 0. Several are combined with AND. Without a value, any value matches.
                  */
                 "filter[tagged]"?: components["parameters"]["filter_workspace_tagged"];
-                /** @description Related resources to return as well, in `included`. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_workspace"];
             };
             header?: never;
@@ -6682,7 +6678,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The workspace; only its name is required. */
+        /** @description The workspace. Only its name is required. */
         requestBody: {
             content: {
                 "application/vnd.api+json": components["schemas"]["WorkspaceCreate"];
@@ -6705,7 +6701,7 @@ export interface operations {
     showWorkspaceByName: {
         parameters: {
             query?: {
-                /** @description Related resources to return as well, in `included`. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_workspace"];
             };
             header?: never;
@@ -6831,7 +6827,7 @@ export interface operations {
     showWorkspace: {
         parameters: {
             query?: {
-                /** @description Related resources to return as well, in `included`. */
+                /** @description Related resources to add to the answer, under `included`. */
                 include?: components["parameters"]["include_workspace"];
             };
             header?: never;
@@ -7052,7 +7048,7 @@ export interface operations {
             };
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-server-error"];
-            /** @description The latest intermediate state version is not yet finalized, or the service cannot answer now. Either passes. */
+            /** @description The latest intermediate state version is not yet finalized, or the service is unavailable. Both are temporary. */
             503: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7156,11 +7152,11 @@ export interface operations {
     listRemoteStateConsumers: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
             };
@@ -7344,11 +7340,11 @@ export interface operations {
     listWorkspaceTags: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1. A page past the last one is empty. */
+                /** @description The number of the page, from 1. A page after the last one is empty. */
                 "page[number]"?: components["parameters"]["page_number"];
                 /**
-                 * @description How many items a page holds at most. A page whose items, or what they include of one kind, hold more than about 4 MiB is
-                 *     refused with 400: ask for fewer items.
+                 * @description The largest number of items on a page. If the items of a page, or its included resources of one type, have more than about
+                 *     4 MiB, the answer is 400: ask for fewer items.
                  */
                 "page[size]"?: components["parameters"]["page_size"];
             };
@@ -7510,7 +7506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The policy that holds. */
+            /** @description The policy in effect. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7524,7 +7520,7 @@ export interface operations {
             };
             400: components["responses"]["bad-request"];
             401: components["responses"]["unauthorized"];
-            /** @description There is no such workspace or the caller may not see it, neither it nor its organization has a policy, or the edition has none. */
+            /** @description There is no such workspace, the caller may not see it, neither it nor its organization has a policy, or the edition has no policies. */
             404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7570,7 +7566,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The policy that holds from now on. */
+            /** @description The policy that is now in effect. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7609,7 +7605,7 @@ export interface operations {
             204: components["responses"]["no-content"];
             400: components["responses"]["bad-request"];
             401: components["responses"]["unauthorized"];
-            /** @description There is no such workspace or the caller may not see it, it has no policy of its own, or the edition has none. */
+            /** @description There is no such workspace, the caller may not see it, it has no policy of its own, or the edition has no policies. */
             404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7641,9 +7637,9 @@ export interface operations {
     listOauthTokens: {
         parameters: {
             query?: {
-                /** @description Which page, counted from 1; the first where only the size is given. */
+                /** @description The number of the page, from 1; the first page if only the size is given. */
                 "page[number]"?: number;
-                /** @description How many items a page holds at most; 20 where only the number is given. */
+                /** @description The largest number of items on a page; 20 if only the number is given. */
                 "page[size]"?: number;
             };
             header?: never;
@@ -7781,7 +7777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service is there. */
+            /** @description The service is running. */
             204: {
                 headers: {
                     "TFP-API-Version": components["headers"]["TFP-API-Version"];
@@ -7835,7 +7831,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description Too many requests from the address are under way. */
+            /** @description The address has too many open requests. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7856,7 +7852,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description Something went wrong on the side of the service; the log has it under the request id. */
+            /** @description The service has a defect; its log has the details under the request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7876,7 +7872,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ErrorDocument"];
                 };
             };
-            /** @description The service has too much under way. */
+            /** @description The service has too many open requests. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7916,7 +7912,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configuration version is created; it awaits its files. */
+            /** @description The configuration version is created; it waits for its files. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8339,9 +8335,9 @@ export interface operations {
     readLog: {
         parameters: {
             query?: {
-                /** @description How many bytes of the framed log to skip. */
+                /** @description The number of bytes of the framed log to skip. */
                 offset?: components["parameters"]["log_offset"];
-                /** @description How many bytes to answer at most; all that there are when it is left out. */
+                /** @description The largest number of bytes to return; all available bytes by default. */
                 limit?: components["parameters"]["log_limit"];
             };
             header?: never;
@@ -8353,7 +8349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part of the log that was asked for. */
+            /** @description The requested part of the log. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8379,7 +8375,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `sha256=` and the HMAC-SHA256 of the body with the webhook secret of the workspace's OAuth client, in hexadecimal.
-                 *     An event without it, or with a wrong one, is answered as any other and starts nothing.
+                 *     An event without a valid signature gets the same answer and starts nothing.
                  */
                 "X-Hub-Signature-256"?: components["parameters"]["X-Hub-Signature-256"];
             };
@@ -8389,14 +8385,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The event, as the git host sends it. */
+        /** @description The event as the git host sends it. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VcsPush"];
             };
         };
         responses: {
-            /** @description The event has arrived; whether it is believed is not told. */
+            /** @description The event has arrived. The answer does not say whether it counts. */
             202: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -8446,7 +8442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same for every try of one delivery, so that a receiver can tell a repetition. */
+                /** @description Identifies the delivery. Retries have the same id, so that a receiver can detect them. */
                 "X-Notification-Id": components["parameters"]["X-Notification-Id"];
                 /** @description The HMAC-SHA512 of the body with the configuration's token, in hexadecimal. */
                 "X-Notification-Signature": components["parameters"]["X-Notification-Signature"];
@@ -8468,7 +8464,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not delivered, and not to be tried again. */
+            /** @description Not delivered; do not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8481,7 +8477,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same for every try of one delivery, so that a receiver can tell a repetition. */
+                /** @description Identifies the delivery. Retries have the same id, so that a receiver can detect them. */
                 "X-Notification-Id": components["parameters"]["X-Notification-Id"];
                 /** @description The HMAC-SHA512 of the body with the configuration's token, in hexadecimal. */
                 "X-Notification-Signature": components["parameters"]["X-Notification-Signature"];
@@ -8503,7 +8499,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not delivered, and not to be tried again. */
+            /** @description Not delivered; do not retry. */
             410: {
                 headers: {
                     [name: string]: unknown;
