@@ -1,23 +1,23 @@
-// Where a request comes from and how it was addressed: what the connection tells, or what trusted proxies tell.
+// The client's address and the requested origin, from the connection or from trusted proxies.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type BlockList, isIP, SocketAddress } from "node:net";
 
-/** Null: no proxy is trusted, and what proxies say is ignored. */
+/** Null: no proxy is trusted, and their headers are ignored. */
 export type Proxies = BlockList | null;
 
-/** What one proxy says of the request that it passed on. */
+/** What one proxy reports about the request. */
 interface Hop {
   for: string | undefined;
   proto: string | undefined;
   host: string | undefined;
 }
 
-/** The address of the client, for limits, logs and audits: one function decides it. */
+/** The only function that decides the client's address, for limits, logs and audits. */
 export function addressOf(request: IncomingMessage, proxies: Proxies): string {
   return trace(request, proxies).address;
 }
 
-/** Scheme and host as the client wrote them, for the addresses that must be whole. */
+/** Scheme and host that the client used, for absolute addresses in answers. */
 export function originOf(request: IncomingMessage, proxies: Proxies): string {
   const { headers, socket } = request;
   const { proto, host } = trace(request, proxies).told;
@@ -26,7 +26,7 @@ export function originOf(request: IncomingMessage, proxies: Proxies): string {
   return `${scheme}://${named ?? `${socket.localAddress}:${socket.localPort}`}`;
 }
 
-/** Goes back from the connection as long as whoever tells the next step is trusted. */
+/** Follows the hops back from the connection while each reporting proxy is trusted. */
 function trace({ headers, socket }: IncomingMessage, proxies: Proxies): { address: string; told: Partial<Hop> } {
   let address = peerOf(socket);
   let told: Partial<Hop> = {};
@@ -35,7 +35,7 @@ function trace({ headers, socket }: IncomingMessage, proxies: Proxies): { addres
     if (!isTrusted(proxies, address)) break;
     told = hop;
     const next = readAddress(hop.for);
-    // Hidden or unreadable: the proxy that says so is the last one that is known.
+    // Hidden or unreadable: the proxy that reported it is the last known address.
     if (next === undefined) break;
     address = next;
   }
@@ -58,8 +58,7 @@ function hopsOf(headers: IncomingHttpHeaders): Hop[] {
   const standard = standardHops(headers.forwarded);
   if (usual.length === 0) return standard;
   if (standard.length === 0) return usual;
-  // Most proxies write one of the two and pass on what a client wrote into the other: only where they agree are they
-  // believed.
+  // Most proxies write one of the two headers and pass the client's other one on: trust them only where they agree.
   const differ = usual.findIndex((hop, index) => readAddress(hop.for) !== readAddress(standard[index]?.for));
   return differ < 0 ? usual : usual.slice(0, differ);
 }
@@ -69,7 +68,7 @@ function usualHops(headers: IncomingHttpHeaders): Hop[] {
   const count = Math.max(addresses!.length, protos!.length, hosts!.length);
   return Array.from({ length: count }, (_, index) => ({
     for: addresses![index],
-    // Proxies add themselves to the addresses, but mostly set these two only once.
+    // Proxies append to the addresses, but usually set these two only once.
     proto: protos![index] ?? protos!.at(-1),
     host: hosts![index] ?? hosts!.at(-1),
   }));
@@ -85,7 +84,7 @@ function listOf(header: string | string[] | undefined): string[] {
 
 const pair = /[ \t]*([!#$%&'*+.^`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^`|~\w-]+))[ \t]*(?:([;,])|$)/y;
 
-/** As in RFC 7239; a header that does not keep to it counts as none. */
+/** As in RFC 7239; an invalid header counts as absent. */
 function standardHops(header = ""): Hop[] {
   const hops: Hop[] = [];
   let pairs = new Map<string, string>();
@@ -104,7 +103,7 @@ function standardHops(header = ""): Hop[] {
 const isHost = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 const withPort = /^(?:\[([^\]]*)\]|([\d.]+))(?::\w+)?$/;
 
-/** Without port, brackets and zone; one address is always written the same way. */
+/** Normalized, without port, brackets and zone. */
 function readAddress(text = ""): string | undefined {
   const [, inBrackets, plain] = withPort.exec(text) ?? [];
   const [address = ""] = (inBrackets ?? plain ?? text).split("%");
@@ -114,7 +113,7 @@ function readAddress(text = ""): string | undefined {
   return short.replace(/^::ffff:(?=[\d.]+$)/, "");
 }
 
-/** Who shares one limit: whoever has a network of IPv6 may use any of its 2^64 addresses, and counts as one. */
+/** The network that shares one limit: an IPv6 /64 counts as one, because its owner can use all 2^64 addresses. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::");

@@ -1,6 +1,6 @@
-// One Express router for the whole spec: its routes, its checks in their order, and its error documents. Who asks, what
-// they may see and what an operation does is asked of a service. The order is part of the contract, because a later check
-// must not tell a caller what an earlier one hides.
+// One Express router for the whole spec: routes, checks in their order, and error documents. A service decides who the caller
+// is, what the caller may see, and what an operation does. The order is part of the contract: a later check must not reveal
+// what an earlier one hides.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import { operations } from "../../generated/operations.ts";
@@ -14,7 +14,7 @@ import { checkText } from "./query.ts";
 import { headersOf, type Reply, send } from "./reply.ts";
 import { checkRequestLine, findRoute, type Operation, type Route } from "./route.ts";
 
-/** A request that asks for an operation. */
+/** A request for an operation. */
 export interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
@@ -22,7 +22,7 @@ export interface Asked {
   operation: Operation;
 }
 
-/** What a request brings that has passed every check. */
+/** The input of a request that has passed every check. */
 export interface CheckedInput {
   path: Record<string, string>;
   query: unknown;
@@ -31,62 +31,62 @@ export interface CheckedInput {
   subject: unknown;
 }
 
-/** One request as a service sees it. The questions come in this order, and each may refuse by throwing an `ApiError`. */
+/** One request as a service sees it. The router calls these in this order; each may throw an `ApiError` to refuse. */
 export interface Visit {
-  /** The path and method are known; whatever the request costs has not begun. */
+  /** Path and method are known; nothing expensive has started. */
   enter?(asked: Asked): void;
-  /** Who asks. Nothing of the body has been read. */
+  /** Identifies the caller. The body has not been read. */
   identify(asked: Asked): Promise<void>;
-  /** What the service wants to know before the body is read; `look` checks the query and finds the object. */
+  /** Runs before the body is read; `look` checks the query and finds the object. */
   prepare?(asked: Asked, look: () => Promise<unknown>): Promise<void> | undefined;
   /** The bytes of a JSON body, before they are parsed. */
   hold?(bytes: Uint8Array): void;
-  /** A body of bytes. The request itself where this is left out. */
+  /** Reads a binary body. By default, the handler gets the request. */
   receive?(asked: Asked): Promise<unknown>;
-  /** Does the rest, such as in a transaction; `work` may be repeated. */
+  /** Wraps the rest, for example in a transaction; `work` may be repeated. */
   within?(asked: Asked, work: () => Promise<Reply>): Promise<Reply>;
-  /** The object that the path names. Whatever the caller may not see is absent. */
+  /** Finds the object of the path. An object that the caller may not see is absent. */
   find(asked: Asked): Promise<unknown>;
-  /** For a path that no object can have. */
+  /** The error for an id that no object can have. */
   absent?(route: Route): Error;
-  /** Carries the operation out and returns the body of its success. */
+  /** Executes the operation and returns the body of its success. */
   serve(asked: Asked, given: CheckedInput): Promise<unknown>;
-  /** Every answer before it is checked, with the error that led to it. */
+  /** Called with every answer before it is checked, and its error. */
   answer?(reply: Reply, error: unknown): Promise<void> | undefined;
-  /** An answer of ours breaks the contract, or nothing could be sent. */
+  /** Called if an answer breaks the contract or could not be sent. */
   fail(error: unknown): void;
-  /** The answer as it is sent. What this returns is all that is kept of the answer until its caller has read it. */
+  /** Serializes the answer. Only its result is kept in memory until the caller has read it. */
   finish?(reply: Reply): Reply;
-  /** The answer is out, or nobody waits for it. */
+  /** The answer is sent, or the caller is gone. */
   end?(): void;
 }
 
 export interface Service {
   /** Called once for each request to the API. */
   begin(request: IncomingMessage, response: ServerResponse): Visit;
-  /** Judges requests and answers; the compiled contract by default. */
+  /** Validates requests and answers; the compiled contract by default. */
   opinion?: Opinion;
-  /** Holds each answer against the spec, for tests and development. */
+  /** Checks each answer against the spec, for tests and development. */
   checksAnswers?: boolean;
   /** Headers that the spec gives to successes of single operations. */
   headers?: Partial<Record<string, Record<string, string>>>;
-  /** The largest body of bytes that may be announced; whoever reads a body of bytes bounds what comes. None by default. */
+  /** The largest announced binary body; the reader must bound the actual bytes. No limit by default. */
   uploadLimit?: number;
 }
 
-/** A router to be mounted in any Express app: `app.use(apiRouter(service))`. What is not the API's goes on to the next. */
+/** Mount it in any Express app: `app.use(apiRouter(service))`. Requests outside of the API go to the next handler. */
 export function apiRouter(service: Service): RequestHandler {
   return (request, response, next) => {
-    // Whatever looks like the API is answered here, also in another case, so that all refusals look alike.
+    // Answer every path below /api here, in any case, so that all refusals look alike.
     if (!/^(https?:\/\/[^/?]*)?\/api(\/|\?|$)/i.test(request.url)) return next();
     const visit = service.begin(request, response);
     respond(service, visit, request, response)
       .catch((error) => {
-        // Nothing can be said any more; whoever waits must not wait for ever.
+        // The answer is broken: close the connection, so that the caller does not wait forever.
         visit.fail(error);
         response.destroy();
       })
-      // Not when the caller goes away: what was begun goes on until then.
+      // Not when the caller goes away: the work goes on until it ends.
       .finally(() => visit.end?.());
   };
 }
@@ -180,7 +180,7 @@ function takesBytes({ requestBody }: Operation): boolean {
   return requestBody?.mediaTypes.some((type) => type === "application/octet-stream") ?? false;
 }
 
-/** The body as JSON, before anything is known of the object it is for. */
+/** Reads the body as JSON, before its object is known. */
 async function readJson(visit: Visit, { request, response, operation }: Asked): Promise<unknown> {
   if (!hasBody(request)) return parseBody(operation, Buffer.alloc(0));
   const declared = request.headers["transfer-encoding"] === undefined;
@@ -188,12 +188,12 @@ async function readJson(visit: Visit, { request, response, operation }: Asked): 
   invite(request, response);
   const bytes = await readBytes(request, jsonLimit);
   visit.hold?.(bytes);
-  // Only now is it known whether a chunked body holds anything.
+  // Only now it is known whether a chunked body is empty.
   if (!declared && bytes.byteLength > 0) checkBodyHeaders(request, operation);
   return parseBody(operation, bytes);
 }
 
-/** The JSON value of a body; undefined when there is none, which an optional body may. */
+/** The JSON value of a body; undefined if an optional body is missing. */
 function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
   if (requestBody === null) return undefined;
   if (bytes.byteLength === 0) {
@@ -201,13 +201,13 @@ function parseBody({ requestBody }: Operation, bytes: Buffer): unknown {
     throw new ApiError("bad-request", [{ detail: "A body is required.", source: { pointer: "" } }]);
   }
   const value = parseJson(bytes);
-  // Clients write null where they have nothing to say.
+  // Clients send null for an empty body.
   return value === null && !requestBody.required ? undefined : value;
 }
 
 function checkBodyHeaders(request: IncomingMessage, { requestBody }: Operation): void {
   const types: readonly string[] = requestBody?.mediaTypes ?? [];
-  // Git hosts know nothing of JSON:API.
+  // Git hosts do not use JSON:API.
   if (types.includes(plainJson)) checkPlainJson(request);
   else checkContentType(request);
   checkContentEncoding(request.headers);

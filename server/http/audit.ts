@@ -1,5 +1,5 @@
-// The row of the audit log for a request that changed something, made from the table of operations and from what the
-// request has found, so that no handler has to think of it.
+// Writes the row of the audit log for a request that changed something, from the table of operations and the objects that
+// the request found, so that handlers need no code for it.
 import { type AuditedObject, authorOf } from "../domain/audit.ts";
 import type { Context, Found } from "../handlers/context.ts";
 import type { Subjects } from "../handlers/finders.ts";
@@ -7,10 +7,10 @@ import { recordChangeIfAny } from "../store/audit.ts";
 import type { Operation } from "./route.ts";
 
 type Subject = Subjects[keyof Subjects];
-/** The name of every object that a path can lead to. */
+/** The names of all objects that a path can name. */
 type Noun = Exclude<Subject extends infer One ? (One extends unknown ? keyof One : never) : never, "log" | "asker">;
 
-/** Its type in the API; of two that a path leads to, the first one is meant. */
+/** The object's type in the API; if a path names two objects, the first one counts. */
 const kinds = {
   plan: "plans",
   apply: "applies",
@@ -30,7 +30,7 @@ const kinds = {
 
 type Named = { id?: string; name?: string; organizationName?: string };
 
-/** In the transaction of the request, after its handler; a request that has written nothing leaves no row. */
+/** Call it in the transaction of the request, after its handler. A request that changed nothing writes no row. */
 export async function recordRequest(
   { found, ...context }: Context,
   operation: Operation,
@@ -45,7 +45,7 @@ export async function recordRequest(
   });
 }
 
-/** What was created, or what the path names. */
+/** The created object, or the object of the path. */
 function objectOf({ successStatus }: Operation, found: readonly Found[], result: unknown): AuditedObject {
   const subject: { [One in Noun]?: Named | undefined } = found[0] ?? {};
   const noun = (Object.keys(kinds) as Noun[]).find((one) => subject[one] !== undefined);
@@ -56,7 +56,7 @@ function objectOf({ successStatus }: Operation, found: readonly Found[], result:
   return { objectKind: noun ? kinds[noun] : null, objectId: object?.id ?? object?.name ?? null, organizationName };
 }
 
-/** Names that the spec knows: those that a caller has made up may hold anything. */
+/** Only names in the spec: other names may contain anything. */
 function givenIn(body: unknown, members: readonly string[]): string[] {
   const { data, ...flat } = asObject(body);
   const { attributes, relationships } = asObject(data);

@@ -5,7 +5,7 @@ import { ApiError, type Problem } from "../domain/errors.ts";
 import { mostProblems } from "./errors.ts";
 
 export const jsonLimit = 1024 * 1024;
-/** More than any real body has. Few bytes can be very many values, which take time to make and memory to keep. */
+/** More than any real body has. A few bytes can have many values, which cost time and memory. */
 const mostValues = 50_000;
 
 export function checkDeclaredLength({ headers }: IncomingMessage, limit: number): void {
@@ -20,12 +20,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Tells a caller who sent `Expect: 100-continue` to go on, now that nothing speaks against the body. */
+/** Sends 100 Continue to a caller who waits for it. */
 export function invite(request: IncomingMessage, response: ServerResponse): void {
   if (request.headers.expect?.toLowerCase() === "100-continue" && !response.headersSent) response.writeContinue();
 }
 
-/** A body in tiny pieces must not cost more than one in a few large ones, so they are put together as they come. */
+/** Joins pieces as they arrive, so that a body in tiny pieces costs no more than one in large pieces. */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   let bytes: Buffer = Buffer.alloc(0);
   let size = 0;
@@ -68,7 +68,7 @@ export function parseJson(bytes: Buffer): unknown {
       { detail: parsed.message, source: { pointer: "" } },
     ]);
   }
-  // Only an escape can bring one in: bytes that are UTF-8 hold no half of a pair, and JSON no bare NUL.
+  // Only an escape can contain them: UTF-8 has no lone surrogates, and JSON no bare NUL.
   const problems: Problem[] = [];
   if (bytes.includes("\\u")) findUnwritable(parsed.value, [], problems);
   if (problems.length > 0) throw new ApiError("invalid", problems);
@@ -77,7 +77,7 @@ export function parseJson(bytes: Buffer): unknown {
 
 const [quote, comma, openBracket, backslash, openBrace] = [34, 44, 91, 92, 123];
 
-/** Before each value stands a comma, or the bracket that it is the first in. */
+/** Before each value is a comma or an opening bracket. */
 function hasTooManyValues(bytes: Buffer): boolean {
   if (bytes.byteLength < mostValues) return false;
   let values = 0;
@@ -100,7 +100,7 @@ function findUnwritable(value: unknown, path: readonly string[], problems: Probl
     if (problems.length >= mostProblems) return;
     if (!isWritable(name)) problems.push(unwritable(path));
     const member = (value as Record<string, unknown>)[name];
-    // Numbers and the like are passed over here, because a body may hold very many.
+    // Skip numbers and the like at once, because a body may have very many.
     if (typeof member === "string" ? !isWritable(member) : typeof member === "object") {
       findUnwritable(member, [...path, name], problems);
     }

@@ -1,4 +1,4 @@
-// Where the compiled contract meets a request and its answer: violations become errors of the API.
+// Turns violations of the compiled contract into errors of the API.
 import type { OutgoingHttpHeaders } from "node:http";
 import type { OperationId } from "../../generated/operations.ts";
 import { checkBody, checkPath, checkResponse, readQuery, type Violation } from "../../generated/validators.js";
@@ -7,10 +7,10 @@ import type { Opinion } from "./opinion.ts";
 import type { Reply } from "./reply.ts";
 import type { Operation, Route } from "./route.ts";
 
-/** What a tolerant server lets pass is ignored here: nothing reads it. */
+/** Violations that a tolerant server ignores are ignored here too. */
 export const isRefused = ({ ignorable }: Violation) => ignorable !== true;
 
-/** `include has …` becomes `The include parameter has …`: clients look for these words. */
+/** `include has …` becomes `The include parameter has …`, because clients look for these words. */
 export function toQueryProblem({ message, parameter = "" }: Violation): Problem {
   const rest = message.startsWith(`${parameter} `) ? message.slice(parameter.length) : undefined;
   return { detail: rest === undefined ? message : `The ${parameter} parameter${rest}`, source: { parameter } };

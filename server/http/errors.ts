@@ -1,4 +1,4 @@
-// The only place that knows status numbers: from the kind of an error to the document that tells it.
+// The only place with status numbers: turns errors into error documents.
 import { ApiError, type ErrorKind, type Problem } from "../domain/errors.ts";
 import { RaceLost, StoreUnavailable, toStoreError } from "../store/errors.ts";
 import type { Reply } from "./reply.ts";
@@ -22,10 +22,10 @@ const answers: Record<ErrorKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: "service unavailable" },
 };
 
-/** Many broken rules are told up to this number; the caller mends some and asks again. */
+/** Most problems in one answer. */
 export const mostProblems = 100;
 
-/** What the caller gets for an error; whatever is not an `ApiError` stays between us and the log. */
+/** The answer for an error; only an `ApiError` shows its text, others only go to the log. */
 export function toErrorReply(error: unknown): Reply {
   const known = toApiError(error);
   const { status, title } = answers[known.kind];
@@ -40,10 +40,10 @@ export function toErrorReply(error: unknown): Reply {
 
 function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  // Some questions are asked outside of a transaction, which would have said it in these words.
+  // Queries outside of a transaction are not yet converted.
   const error = toStoreError(cause);
   if (error instanceof StoreUnavailable) return unavailable("The store does not answer; try again shortly.");
-  // Tried again, and lost every time. The object's state forbids nothing, so it is no 409: the same request may pass.
+  // Every retry lost the race. It is not a 409, because the object's state does not forbid the request: it may pass later.
   if (error instanceof RaceLost) return unavailable("Others are changing the same object at once; try again shortly.");
   return new ApiError("internal", "Something went wrong on our side.");
 }

@@ -1,11 +1,11 @@
-// What stays of a request when it is over: its line in the log and its part in the numbers.
+// Records each request in the log and the metrics when it ends.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOf, type Proxies } from "./addresses.ts";
 import type { Metrics } from "./metrics.ts";
 import { commonHeaders } from "./reply.ts";
 import { type Logger, logRequest, type RequestRecord, requestIdOf } from "./request-log.ts";
 
-/** To be called once for each request, when it comes. */
+/** Call it once for each request, at its start. */
 export type Follow = (request: IncomingMessage, response: ServerResponse) => RequestRecord;
 
 export function createFollow(log: Logger, metrics: Metrics, proxies: Proxies): Follow {
@@ -27,7 +27,7 @@ export function createFollow(log: Logger, metrics: Metrics, proxies: Proxies): F
   };
 }
 
-/** The status of a request that broke on its way in is set, although its answer went out another way. */
+/** A broken request also has its status here, although its answer was sent another way. */
 function statusOf({ writableFinished, statusCode }: ServerResponse): number | "aborted" {
   return writableFinished || statusCode !== 200 ? statusCode : "aborted";
 }

@@ -17,9 +17,9 @@ export interface HandlerOptions<Caller> {
   handlers: Handlers<HandlerContext<Caller>>;
   /** Who asks; undefined is 401. Not called where the operation asks for no credentials. */
   identify: (request: IncomingMessage, operation: Operation) => Promise<Caller | undefined>;
-  /** Whether the caller may do this to what the path names; false is 404, as if it were not there. True by default. */
+  /** Whether the caller may use the object of the path; false is 404. True by default. */
   isVisible?: (asker: Asker<Caller>) => Promise<boolean>;
-  /** Told of every defect, of which the caller only learns that there is one. */
+  /** Called with every defect; the caller only gets a plain 500. */
   onError?: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Asker<Caller> {
 }
 
 /**
- * To be mounted in any Express app, before whatever reads bodies.
+ * Mount it in any Express app, before any body parser.
  * @example
  * app.use(apiRouter(handlerService({ handlers, identify })));
  */
@@ -63,7 +63,7 @@ export function handlerService<Caller>(options: HandlerOptions<Caller>): Service
   };
 }
 
-/** The router has held the input against the operation, which the types cannot follow. */
+/** The router has checked the input, which the types cannot express. */
 type AnyHandler<Caller> = (input: unknown, context: HandlerContext<Caller>) => Promise<unknown>;
 
 const unauthorized = () =>

@@ -1,9 +1,9 @@
-// Which media types a request may carry and ask for, as JSON:API has it.
+// The media types that a request may send and accept, by the rules of JSON:API.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { badHeader } from "../domain/errors.ts";
 import { mediaType } from "./reply.ts";
 
-/** Everything but a list of JSON:API entries that all carry unknown parameters is served. */
+/** Refuses only if every JSON:API entry has unknown parameters. */
 export function checkAccept({ accept }: IncomingHttpHeaders): void {
   if (accept === undefined || !accept.toLowerCase().includes(mediaType)) return;
   const entries = accept.split(",").map(partsOf);
@@ -14,11 +14,11 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
   }
 }
 
-/** Of a request that has a JSON body; of several types it is not known which one is meant. */
+/** For requests with a JSON body. Several types are refused, because it is unclear which one counts. */
 export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
   const [given = "", ...others] = headersDistinct["content-type"] ?? [];
   const [type, ...parameters] = partsOf(given);
-  // An extension may change the meaning of a document, and none is supported here; a profile may not.
+  // An extension may change the meaning of a document, and none is supported; a profile may not.
   if (others.length > 0 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
     throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${mediaType}.`);
   }
@@ -26,7 +26,7 @@ export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "hea
 
 export const plainJson = "application/json";
 
-/** Of an operation that other programs call as they are; parameters change nothing there. */
+/** For operations that other programs call, such as webhooks; parameters are ignored. */
 export function checkPlainJson({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
   const [given = "", ...others] = headersDistinct["content-type"] ?? [];
   if (others.length > 0 || partsOf(given)[0] !== plainJson) {
@@ -47,7 +47,7 @@ function partsOf(entry: string): string[] {
   return [type, ...parameters.filter((parameter) => parameter !== "")];
 }
 
-/** A quality value weighs an entry, it is not a parameter of the type. */
+/** A quality value is not a parameter of the type. */
 function isKnown(parameter: string): boolean {
   return /^(ext|profile|q)=/.test(parameter);
 }

@@ -1,11 +1,11 @@
-// What `/metrics` tells: how the service does, in numbers, and nothing of who uses it or for what.
+// The numbers of `/metrics`, without anything about callers.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OperationId } from "../../generated/operations.ts";
 
-/** An operation of the spec, or `none` for everything else that may be asked. */
+/** An operation of the spec, or `none` for all other requests. */
 export type MeasuredOperation = OperationId | "none";
 
-/** From a cached answer to a list over very many rows, in seconds. */
+/** Buckets in seconds, from a cached answer to a list over many rows. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export class Metrics {
@@ -41,7 +41,7 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  /** One number for each value of the label, read when somebody asks; none while they are not known. */
+  /** A gauge with one number per label, read at each scrape; absent while unknown. */
   watch(name: string, help: string, label: string, read: () => Readonly<Record<string, number>> | undefined): void {
     new Gauge({
       name,
@@ -65,7 +65,7 @@ export class Metrics {
     this.#durations.observe({ operation }, seconds);
   }
 
-  /** Of a request that could not be read as one. */
+  /** For a request that could not be read. */
   countRequest(operation: MeasuredOperation, status: number | "aborted"): void {
     this.#requests.inc({ operation, status });
     if (status === 429) this.#rateLimited.inc({ operation });
@@ -75,7 +75,7 @@ export class Metrics {
     this.#removedFiles.inc(count);
   }
 
-  /** In the text format of Prometheus. */
+  /** Returns the text format of Prometheus. */
   async show(): Promise<string> {
     return Registry.merge([this.#registry, ofProcess()]).metrics();
   }
@@ -87,7 +87,7 @@ export class Metrics {
 
 let numbersOfProcess: Registry | undefined;
 
-/** Memory, processor time and event loop; measured from the first question on, and once for all servers in here. */
+/** Memory, CPU time and event loop; measured from the first scrape, once for all servers in the process. */
 function ofProcess(): Registry {
   if (numbersOfProcess === undefined) {
     numbersOfProcess = new Registry();

@@ -1,4 +1,4 @@
-// The pages for whoever keeps the service running: outside of the API, without a token, a rate limit or a secret.
+// Pages for operators, outside of the API, without tokens, rate limits or secrets.
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "../domain/errors.ts";
@@ -10,13 +10,13 @@ import type { Metrics } from "./metrics.ts";
 import { type Reply, send } from "./reply.ts";
 import { splitTarget } from "./route.ts";
 
-/** Whether the service takes requests or lets its last ones go. */
+/** Whether the service takes requests or is stopping. */
 export interface Health {
   stopping: boolean;
 }
 
 export interface Probes {
-  /** Undefined where the path is none of ours. */
+  /** Undefined for other paths. */
   answer(method: string, pathname: string): Promise<Reply> | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
   );
 
   const pages: Record<string, () => Promise<Reply>> = {
-    /** Says that the process lives: no reason to restart it while only the store is away. */
+    /** Only the process: while the store is unavailable, a restart would not help. */
     "/healthz": async () => statusPage(200, { status: "ok" }),
 
     "/readyz": async () => {
@@ -67,7 +67,7 @@ export function createProbes(services: ProbedServices, metrics: Metrics, standin
   };
 }
 
-/** For a process that answers nothing else. */
+/** For a process that serves only these pages. */
 export function answerProbes(follow: Follow, probes: Probes): RequestListener {
   return async (request, response) => {
     const record = follow(request, response);
@@ -87,7 +87,7 @@ function statusPage(status: number, body: { status: string; detail?: string }): 
   return { status, ...(status === 503 && { headers: { "Retry-After": "1" } }), mediaType: "application/json", body };
 }
 
-/** The answer, or `otherwise` where there is none in time. */
+/** The answer, or `otherwise` if there is none in time. */
 async function within<Answer, Otherwise>(
   ms: number,
   answer: Promise<Answer>,
@@ -103,7 +103,7 @@ async function within<Answer, Otherwise>(
   }
 }
 
-/** Whoever asks while the same question is under way waits for its answer: a store that hangs is not asked again. */
+/** Simultaneous calls share one query, so that a hanging store is not asked again. */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {
@@ -114,10 +114,10 @@ function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
-/** How many times as long as it took to get an answer it is kept. */
+/** An answer is cached for this many times the duration of its query. */
 const keptFor = 100;
 
-/** However many rows must be looked at for an answer, the store spends but a hundredth of its time on it. */
+/** Caches answers, so that the store spends at most a hundredth of its time on them. */
 function sparingly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { answer: Answer; until: number } | undefined;
   return async () => {

@@ -9,7 +9,7 @@ interface Window {
 /** All windows of one length, in the order of their ends. */
 type Windows = Map<string, Window>;
 
-/** More callers than this share one window: nobody's count is given up for others, however many come. */
+/** Further callers share one window, so that no caller's count is evicted. */
 const mostWindows = 100_000;
 const shared = "";
 

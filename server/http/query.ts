@@ -1,7 +1,7 @@
-// What no query may hold, whatever the operation.
+// Checks of the query for all operations.
 import { ApiError } from "../domain/errors.ts";
 
-/** The store knows no NUL in texts, so there is nothing that it could be compared with. */
+/** PostgreSQL text cannot contain NUL. */
 export function checkText(rawQuery: string): void {
   if (!rawQuery.includes("%00")) return;
   const pairs = rawQuery.split("&").filter((pair) => pair.includes("%00"));

@@ -1,4 +1,4 @@
-// The limits of the spec, who they count for, and what an answer tells of them.
+// The rate limits of the spec, who they count for, and the values for the headers.
 import { type OperationFacts, operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
 import {
@@ -15,18 +15,18 @@ import { networkOf } from "./addresses.ts";
 import { ProcessWindows } from "./process-windows.ts";
 import { SharedWindows } from "./shared-windows.ts";
 
-/** Requests count for the user, whatever the token; for the address as long as nobody is known. */
+/** Requests count for the user, across tokens, or for the address without a valid token. */
 export type Asker = { user: string } | { address: string };
 
 /** Milliseconds that only go forward. */
 export type MonotonicClock = () => number;
 
-/** The document's limit comes first wherever one holds, and all operations share it. */
+/** The document's limit comes first; all operations share it. */
 const general = Object.values<OperationFacts>(operations).find(({ rateLimits }) => rateLimits.length > 0)
   ?.rateLimits[0];
 
 export class Meter {
-  /** Apart, so that strangers with many addresses cannot take the room of users. */
+  /** Separate, so that strangers with many addresses cannot evict the windows of users. */
   readonly #users: RateWindows;
   readonly #strangers: RateWindows;
   readonly #isOff: boolean;
@@ -38,7 +38,7 @@ export class Meter {
     this.#strangers = open();
   }
 
-  /** Counts one request for the operation, or for any at all, unless it is refused. */
+  /** Counts one request, for the operation or without one, unless it is refused. */
   async spend(who: Asker, operation?: OperationFacts): Promise<Spending> {
     const limits = limitsOf(who, operation);
     if (this.#isOff) return { passes: true, standings: limits.map(untouched) };
@@ -50,7 +50,7 @@ export class Meter {
     return this.#isOff ? undefined : this.#windowsOf(who).refusal(limitsOf(who, operation));
   }
 
-  /** Without counting; of all operations together, where it is not known which one is asked for. */
+  /** Reads the limits without counting; without an operation, the limit that all operations share. */
   look(who: Asker, operation?: OperationFacts): Spending {
     const limits = limitsOf(who, operation);
     return this.#isOff ? { passes: true, standings: limits.map(untouched) } : this.#windowsOf(who).recall(limits);
@@ -61,12 +61,12 @@ export class Meter {
   }
 }
 
-/** An embedded store has one server only. */
+/** An embedded store has only one server. */
 export function countsInProcess({ rateStore, databaseUrl }: Pick<Config, "rateStore" | "databaseUrl">): boolean {
   return (rateStore ?? (databaseUrl === null ? "process" : "postgres")) === "process";
 }
 
-/** Without an operation, what all of them share. */
+/** Without an operation, the limit that all operations share. */
 function limitsOf(who: Asker, operation?: OperationFacts): RateLimit[] {
   const key = keyOf(who);
   if (operation === undefined) return general ? [{ ...general, key }] : [];

@@ -1,4 +1,4 @@
-// The log for people: one line per request on a terminal, in place of the JSON that programs read.
+// The log for people: one line of text per request, instead of JSON.
 import pretty from "pino-pretty";
 
 interface Terminal extends NodeJS.WritableStream {
@@ -35,7 +35,7 @@ function linesOf(failure: Failure | undefined): string[] {
   return [failure.message ?? "", ...stack, ...linesOf(failure.cause)].filter((line) => line.trim() !== "");
 }
 
-/** Control characters could move the cursor or hide what stands on the line. */
+/** Control characters could move the cursor or hide text. */
 function harmless(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === "\n" ? character : "?"));
 }

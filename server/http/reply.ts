@@ -1,11 +1,11 @@
-// How an answer leaves: one way for every status, with or without a body.
+// Sends answers, with any status, with or without a body.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 export const mediaType = "application/vnd.api+json";
 
 /**
- * On every answer. All of them are private: some hold upload and log addresses, which are as good as tokens, and some
- * addresses are tokens themselves. What is called JSON is nothing else.
+ * On every answer. No answer may be cached or leak its address: some answers contain upload and log addresses, which are
+ * secrets, and some request addresses are secrets too. `nosniff` keeps JSON from being read as something else.
  */
 export const commonHeaders = {
   "Cache-Control": "no-store",
@@ -18,20 +18,20 @@ export interface Reply {
   headers?: Readonly<Record<string, string>>;
   /** A JSON:API document, or text; undefined is an empty body. */
   body?: unknown;
-  /** Of the body; JSON:API unless it says otherwise. */
+  /** Media type of the body; JSON:API by default. */
   mediaType?: string;
 }
 
-/** An unread rest of the request up to this size is swallowed; a larger one costs the caller the connection. */
+/** An unread rest of the request up to this size is discarded; with a larger one, the connection closes. */
 const tolerableRest = 64 * 1024;
-/** What else of a body is swallowed after its answer, so that its sender can read the answer. */
+/** How much more of a body is discarded after its answer, so that the sender can read the answer. */
 const linger = { bytes: 32 * 1024 ** 2, quietMs: 1_000, mostMs: 10_000 };
-/** Callers who read an answer more slowly than this lose it. */
+/** Callers who read more slowly than this are disconnected. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
-/** Resolves when the answer is out, or nobody waits for it any more; what is left of the body is seen to by itself. */
+/** Resolves when the answer is sent or the caller is gone; the rest of the body is discarded in the background. */
 export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
-  // A request that broke on its way in has its answer already.
+  // A broken request already has its answer.
   if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
@@ -46,7 +46,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   await isOut;
 }
 
-/** Closing while bytes still come in would reset the connection, and the caller would never read the answer. */
+/** Closing while bytes still arrive would reset the connection, and the caller would not read the answer. */
 function endLater(request: IncomingMessage, response: ServerResponse, content: Payload): void {
   if (content) response.write(content, () => response.emit(out));
   else {
@@ -66,7 +66,7 @@ async function written(response: ServerResponse, bytes: number): Promise<void> {
   clearTimeout(late);
 }
 
-/** Reads what is left of the body; a sender who goes on for too long, or with too much, is not heard to the end. */
+/** Discards the rest of the body, up to limits of time and size. */
 function swallow(request: IncomingMessage, onOver: () => void): void {
   let left = linger.bytes;
   const finish = () => {
@@ -85,7 +85,7 @@ function swallow(request: IncomingMessage, onOver: () => void): void {
   request.on("end", finish).on("close", finish).on("error", finish).on("data", onData).resume();
 }
 
-/** Holds for every answer, whoever gives it: the rest of a small body does not keep the connection for long. */
+/** Bounds how long the rest of a small body can hold the connection, for every answer. */
 export function boundRest(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), linger.mostMs).unref();
@@ -98,10 +98,10 @@ export function headersOf({ headers, body, mediaType: type = mediaType }: Reply)
 
 type Payload = Uint8Array | string | undefined;
 
-/** From so many characters on, text would lie in memory twice while it is sent. */
+/** Text of this length or more would be in memory twice while it is sent. */
 const longText = 64 * 1024;
 
-/** Short text stays text, for Node sends it in one piece with the headers. */
+/** Short text stays text, because Node sends it together with the headers. */
 export function serialize({ body }: Reply): Payload {
   if (body === undefined || body instanceof Uint8Array) return body;
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -115,7 +115,7 @@ function isSmall({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= tolerableRest;
 }
 
-/** A server that takes no new connections lets go of the old ones as well, each with its last answer. */
+/** A server that is stopping also closes old connections, each after its last answer. */
 function isStopping({ socket }: IncomingMessage): boolean {
   const { server } = socket as typeof socket & { server?: Server };
   return server?.listening === false;

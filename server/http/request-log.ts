@@ -1,4 +1,4 @@
-// One JSON line per request. Nothing that opens a door is written: no header but the agent, no query, no token in a path.
+// One JSON line per request, without secrets: no header except the agent, no query, no token in a path.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type DestinationStream, type Logger, pino } from "pino";
@@ -10,7 +10,7 @@ export type { Logger };
 const longestText = 200;
 const longestMessage = 1_000;
 const longestStack = 4_000;
-/** Printable ASCII without blanks, so that the id can be looked for and pasted anywhere. */
+/** Printable ASCII without spaces, so that the id can be searched and pasted anywhere. */
 const saneRequestId = /^[\w.:/+=-]{1,128}$/;
 const tokensInPaths = /^(\/api\/v2\/(?:uploads|logs|webhooks\/vcs)\/)[^/]+/i;
 /** Longer than our identifiers, and shorter than our tokens. */
@@ -22,9 +22,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Errors carry what they were about: connections with their settings, rows with their values. None of that is told. */
+/** Drops details of errors, such as connection settings and values of rows. */
 function describe(error: unknown): object {
-  // The queue tells of errors that are copies without a class.
+  // The queue reports copies of errors, without a class.
   if (typeof error !== "object" || error === null) return { message: cut(String(error), longestMessage) };
   const { name, code, message = "", stack = "", cause } = error as Partial<Error> & { code?: unknown };
   const told = withoutValues(message, error);
@@ -32,7 +32,7 @@ function describe(error: unknown): object {
     type: name,
     code,
     message: cut(told, longestMessage),
-    // It begins with the message.
+    // The stack begins with the message.
     stack: cut(message === "" ? stack : stack.replace(message, () => told), longestStack),
     ...(cause !== undefined && { cause: describe(cause) }),
   };
@@ -42,7 +42,7 @@ function describe(error: unknown): object {
 const quotesValues = ({ name, code }: { name?: unknown; code?: unknown }) =>
   name === "SyntaxError" || /^(ERR_|22...$|P0001$)/.test(String(code));
 
-/** What stands in quotation marks, and what a function says that it received. */
+/** Quoted text, and values after "received". */
 const values = /(["'`]).*\1|(?<=[Rr]eceived ).*/s;
 
 function withoutValues(message: string, error: object): string {
@@ -51,7 +51,7 @@ function withoutValues(message: string, error: object): string {
 
 const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** The caller's own, where it can be taken without harm. */
+/** The caller's id if it is harmless, otherwise a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && saneRequestId.test(given) ? given : randomUUID();
@@ -59,16 +59,16 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 export interface RequestRecord {
   id: string;
-  /** Of the client, see `addressOf`. */
+  /** The client's address, see `addressOf`. */
   address: string;
   startedAt: number;
   operationId?: OperationId;
   caller?: string;
-  /** Asked so often, by machines, that it is logged only on the level of debugging. */
+  /** Machines call it so often that it is logged only at debug level. */
   routine?: boolean;
-  /** Why it was told to come again later, or what else the answer does not say. */
+  /** Details that the answer does not show, such as why the service was unavailable. */
   reason?: string;
-  /** What went wrong on our side. */
+  /** The defect, if any. */
   error?: unknown;
 }
 
@@ -95,18 +95,18 @@ export function logRequest(
   else log[record.routine ? "debug" : "info"](line, "request");
 }
 
-/** A path that is none of ours may be one of ours with a mistake, and hold a token anywhere. */
+/** An unknown path may be a misspelled one of ours, with a token anywhere. */
 function pathWithoutTokens({ url = "" }: IncomingMessage, { operationId }: RequestRecord): string {
   const path = splitTarget(url).pathname.replace(tokensInPaths, "$1[hidden]");
   return operationId === undefined ? path.replace(longPart, "[hidden]") : path;
 }
 
-/** Of what could not be read as a request. */
+/** For requests that could not be read. */
 export function logRefusal(log: Logger, status: number, reason: string): void {
   log.info({ requestId: randomUUID(), status, reason }, "request");
 }
 
-/** Control characters could move the cursor of whoever reads the log in a terminal. */
+/** Control characters could move the cursor of a terminal. */
 function shown(text: string): string {
   return text.slice(0, longestText).replace(/[\p{Cc}\p{Cf}]/gu, "?");
 }

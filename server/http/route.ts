@@ -1,4 +1,4 @@
-// From the request line to the operation of the spec, or to the refusal that no operation is needed for.
+// Finds the operation of a request line, or refuses the request.
 import type { IncomingMessage } from "node:http";
 import type { OperationId, operations } from "../../generated/operations.ts";
 import { matchRoute } from "../../generated/validators.js";
@@ -7,23 +7,23 @@ import { ApiError } from "../domain/errors.ts";
 export interface Route {
   operationId: OperationId;
   path: Record<string, string>;
-  /** What stands after the question mark, as it came. */
+  /** The raw text after the question mark. */
   rawQuery: string;
 }
 
 export type Operation = (typeof operations)[OperationId];
 
-/** A request either asks for an operation, or (OPTIONS) what may be asked. */
+/** A request is for an operation, or (OPTIONS) for the allowed methods. */
 export type RouteOrMethods = Route | { allow: string };
 
 const longestTarget = 8 * 1024;
 
-/** What HTTP itself demands of every request. */
+/** The rules of HTTP for every request. */
 export function checkRequestLine({ url = "", headers, headersDistinct, httpVersion }: IncomingMessage): void {
   if (url.length > longestTarget) {
     throw new ApiError("uri-too-long", `The request target may have at most ${longestTarget} bytes.`);
   }
-  // Without a version it would be HTTP 0.9, which knows neither headers nor statuses.
+  // Without a version it would be HTTP 0.9, which has neither headers nor statuses.
   if (!httpVersion.startsWith("1.")) throw new ApiError("bad-request", "The request must be HTTP 1.0 or 1.1.");
   const hosts = headersDistinct.host?.length ?? 0;
   if (hosts > 1 || (hosts === 0 && httpVersion === "1.1") || /[\s/@,]/.test(headers.host ?? "")) {
@@ -41,7 +41,7 @@ export function findRoute({ method = "GET", url = "" }: IncomingMessage): RouteO
   throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: allow });
 }
 
-/** Clients that speak to a proxy send the whole address. */
+/** Clients of a proxy send an absolute URL. */
 export function splitTarget(target: string): { pathname: string; rawQuery: string } {
   const local = target.replace(/^https?:\/\/[^/?]*/i, "");
   const mark = local.indexOf("?");

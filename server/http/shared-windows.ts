@@ -1,15 +1,15 @@
-// Windows that all servers of one database share. What the database said last is kept, so that whoever goes on asking
-// after a refusal costs it nothing.
+// Windows that all servers of one database share. The last result of the database is cached, so that callers who go on after
+// a refusal cost it nothing.
 import { nearest, type RateLimit, type RateWindows, type Spending, untouched } from "../domain/rate-limit.ts";
 import type { Store } from "../store/database.ts";
 import { spendRateLimits } from "../store/rate-windows.ts";
 
 interface Told extends Spending {
-  /** When the question was sent: the windows end no later than that and what they had left. */
+  /** When the query was sent: the windows end no later than this plus their remaining time. */
   askedAt: number;
 }
 
-/** Of these the oldest is forgotten, and asked for again. */
+/** Most cached results; the oldest is dropped. */
 const mostTold = 100_000;
 
 export class SharedWindows implements RateWindows {
@@ -47,8 +47,8 @@ export class SharedWindows implements RateWindows {
     const spending = this.recall(limits);
     if (spending.passes) return undefined;
     const last = nearest(spending.standings)!;
-    // The first limit is spent by every operation, so it may be spent anew meanwhile and end later than the one that is
-    // known; the others are spent only together with it.
+    // Every operation counts against the first limit, so it may meanwhile have been used up again and end later than the cached
+    // one; the other limits count only together with it.
     const isLast = last.limit.key === limits[0]?.key || limits[0]!.seconds <= last.resetSeconds;
     return isLast ? spending : undefined;
   }

@@ -1,4 +1,4 @@
-// What Node would answer by itself, with an empty body, is answered here as the rest of the API is.
+// Gives JSON:API answers where Node would answer with an empty body.
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -10,19 +10,19 @@ import { boundRest, commonHeaders, mediaType, type Reply } from "./reply.ts";
 
 const largestHeaders = 16 * 1024;
 
-/** For the database, for uploads and logs, and for those who are told that there are too many. */
+/** Files reserved for the database, uploads, logs, and refused connections. */
 const keptFiles = 96;
 
-/** Requests on one connection that wait for their answers. Each that came in one piece is begun before anybody else is heard. */
+/** Most unanswered requests on one connection. Node starts all that arrive in one piece before it serves anybody else. */
 const mostPipelined = 64;
 
-/** Each connection is an open file, of which the system allows so many; Node raises that as far as it may. */
+/** Each connection is an open file, and the system limits those; Node raises that limit as far as allowed. */
 function mostByFiles(): number {
   try {
     const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
     return limit > 0 ? Math.max(1, limit - keptFiles) : Number.POSITIVE_INFINITY;
   } catch {
-    // Only Linux tells.
+    // Only Linux shows the limit.
     return Number.POSITIVE_INFINITY;
   }
 }
@@ -36,18 +36,18 @@ const faults: Record<string, [ErrorKind, string]> = {
 export interface TransportLimits {
   headersMs: number;
   requestMs: number;
-  /** At once, in all and from one address. */
+  /** Most connections at once, in total and from one address. */
   connections: number;
   connectionsPerAddress: number;
-  /** Many callers share an address of these. */
+  /** Many callers share the address of a trusted proxy. */
   trustedProxies: Proxies;
 }
 
-/** What becomes of refusals that no request stands behind, because none could be read. */
+/** Handles refusals without a readable request. */
 export interface Refusals {
-  /** Hears of each. */
+  /** Logs each refusal. */
   note(status: number, reason: string): void;
-  /** What each tells besides whoever is at the other end. */
+  /** Further headers of each refusal. */
   headersFor(socket: Duplex & { remoteAddress?: string }): Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   const refuse = (socket: Duplex, reply: Reply) =>
     write(socket, { ...reply, headers: { ...refusals.headersFor(socket), ...reply.headers } });
   const waitsInLine = countPipelined();
-  /** Connections that had their answer before they asked anything, or ask for too much. */
+  /** Refused connections: too many, or with too many requests. */
   const refused = new WeakSet<Duplex>();
   const listener: RequestListener = (request, response) => {
     if (refused.has(request.socket)) return;
@@ -71,30 +71,30 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   const server = createServer(
     {
       maxHeaderSize: largestHeaders,
-      // Node wants the headers to be no later than the whole.
+      // Node requires the headers' limit to be at most the request's limit.
       headersTimeout: Math.min(limits.headersMs, limits.requestMs),
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 10_000,
       noDelay: true,
-      // The router asks for Host itself, because Node would refuse with an empty body.
+      // The router checks Host itself, because Node would refuse with an empty body.
       requireHostHeader: false,
     },
     listener,
   );
-  // By default Node drops the headers past a thousand, and a late Authorization with them; the size is bounded anyway.
+  // By default, Node drops headers after the thousandth, perhaps Authorization; the total size is bounded anyway.
   server.maxHeadersCount = 0;
   const count = countConnections(limits);
   server.on("connection", (socket: Socket) => {
     const refusal = count(socket);
     if (refusal === undefined) return;
-    // Nobody is left to wait for an answer that does not come, however many there are.
+    // Every refused connection gets an answer, however many there are.
     refused.add(socket);
     const reply = toErrorReply(refusal);
     refusals.note(reply.status, "too many connections");
     refuse(socket, reply);
   });
-  // The body is invited later, when nothing speaks against it; an expectation that is not known is no reason to refuse.
+  // 100 Continue is sent later, after the checks; unknown expectations are ignored.
   server.on("checkContinue", listener);
   server.on("checkExpectation", listener);
   server.on("clientError", answerBroken(refuse, refusals));
@@ -105,17 +105,17 @@ export function createTransport(serve: RequestListener, limits: TransportLimits,
   return server;
 }
 
-/** Answers what broke on its way in. */
+/** Answers broken requests. */
 function answerBroken(refuse: (socket: Duplex, reply: Reply) => void, refusals: Refusals) {
   return function answer(error: NodeJS.ErrnoException, socket: Duplex): void {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const response = answerUnderWay(socket);
     if (response?.req.complete) {
-      // What is broken came after it on the same connection: the answers keep the order of the requests.
+      // The broken request came later on the same connection: keep the order of answers.
       response.once("close", () => setImmediate(answer, error, socket));
       return;
     }
-    // A second answer must never follow half of the first.
+    // Never send a second answer after a part of the first.
     if (response?.headersSent) return void socket.destroy();
     const reply = toErrorReply(toRefusal(error));
     // The log of a request that broke on its way in tells the answer it got.

@@ -1,16 +1,16 @@
-// Who may hold a connection to the database. An organization never has more of them than it leaves to others, so that
-// some stay free however many organizations ask slow questions.
+// Shares the database connections between organizations. One organization never holds more than it leaves free, so that some
+// stay free however many organizations send slow queries.
 import { ApiError } from "../domain/errors.ts";
 import type { Caller } from "../domain/types.ts";
 
-/** For what takes no turn: to find out who asks, probes, jobs. */
+/** Connections reserved for work without a turn: authentication, probes, jobs. */
 const kept = 1;
-/** As long as others wait for a connection. */
+/** How long a request waits for a connection. */
 const patienceMs = 5_000;
 
 interface Line {
   held: number;
-  /** In the order of their coming. */
+  /** In the order of arrival. */
   waiting: (() => void)[];
 }
 
@@ -68,7 +68,7 @@ export class Turns {
     });
   }
 
-  /** Whoever holds the fewest is first. */
+  /** The organization with the fewest connections goes next. */
   #letIn(): void {
     for (;;) {
       const waiting = [...this.#lines.values()].filter((line) => line.waiting.length > 0);
@@ -83,7 +83,7 @@ export class Turns {
   }
 }
 
-/** Users of several organizations count for one of them, always the same. */
+/** A user of several organizations always counts for the same one. */
 export function tenantOf({ user, organizationName, teams }: Caller): string {
   const [first] = teams.map((team) => team.organizationName).sort();
   const name = organizationName ?? first;

@@ -1,4 +1,4 @@
-// The little that EOV's harness reads of the OpenAPI document.
+// The parts of the OpenAPI document that the EOV adapter reads.
 export interface DocumentParameter {
   name: string;
   in: string;

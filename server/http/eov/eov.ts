@@ -1,12 +1,11 @@
-// express-openapi-validator (EOV) without an Express in front: a request or an answer goes in, what is wrong with it
-// comes out.
+// Runs express-openapi-validator (EOV) without Express: takes a request or an answer, and returns its problems.
 import { parse } from "node:querystring";
 import { middleware } from "express-openapi-validator";
 import { type DocumentParameter, listParameters, type SpecDocument } from "./document.ts";
 
 export interface EovRequest {
   method: string;
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   target: string;
   headers?: Readonly<Record<string, string>>;
   /** Parsed; undefined for none. */
@@ -23,7 +22,7 @@ export interface EovFinding {
   /** Such as `/body/data/type`, `/query/page[size]`, `/params/run_id`. */
   path: string;
   message: string;
-  /** The JSON Schema keyword that is broken; empty where EOV found the fault before it asked a schema. */
+  /** The broken JSON Schema keyword; empty if EOV found the problem before it used a schema. */
   keyword: string;
 }
 
@@ -32,7 +31,7 @@ export interface Eov {
   judgeAnswer(request: EovRequest, answer: EovAnswer): Promise<EovFinding[]>;
 }
 
-/** Reading the document takes some 200 ms at the first request, and as much at the first answer. */
+/** Reading the document takes about 200 ms at the first request, and again at the first answer. */
 export function createEov(document: SpecDocument): Eov {
   const parameters = listParameters(document).filter((parameter) => parameter.in === "query");
   const bracketed = parameters.filter(({ name }) => name.includes("["));
@@ -73,8 +72,8 @@ export function createEov(document: SpecDocument): Eov {
 }
 
 /**
- * A copy, since EOV changes what it is given. Its Ajv refuses the mapping of a discriminator, and lets pass what is no
- * object where one stands.
+ * A copy, because EOV changes its input. Discriminators lose their mapping, which EOV's Ajv refuses, and get a type, because it
+ * would accept values that are not objects.
  */
 function copyFor(document: SpecDocument): unknown {
   const { examples, headers, links, ...components } = document.components ?? {};
@@ -85,7 +84,7 @@ function copyFor(document: SpecDocument): unknown {
   });
 }
 
-/** EOV goes through the whole document for every schema that it compiles, and never asks for these. */
+/** EOV walks the whole document for every schema that it compiles, and never uses these parts. */
 function isUnread(key: string, value: unknown): boolean {
   if (!/^(?:examples|headers|links)$/.test(key) || typeof value !== "object" || value === null) return false;
   return Object.values(value).every((member) => member?.$ref?.startsWith(`#/components/${key}/`));
@@ -93,7 +92,7 @@ function isUnread(key: string, value: unknown): boolean {
 
 type Step = (request: never, response: never, next: (error?: unknown) => void) => unknown;
 
-/** The error that ends the way through EOV's steps; answers are checked when they are given to `response.json`. */
+/** Runs EOV's middleware, and returns its error; answers are checked in `response.json`. */
 async function pass(
   steps: Step[],
   request: object,
@@ -112,7 +111,7 @@ async function pass(
   return error;
 }
 
-/** What EOV looks at of an Express request. */
+/** The members of an Express request that EOV reads. */
 function toIncoming(
   { method, target, headers = {}, body }: EovRequest,
   bracketed: DocumentParameter[],
@@ -127,16 +126,16 @@ function toIncoming(
     originalUrl: target,
     url: target,
     headers,
-    // It answers 400 to every bracketed name, unless the query says by itself that the name is known (issue 1115).
+    // EOV refuses every bracketed name unless the query itself declares it (issue 1115).
     query: Object.defineProperty(query, "_openapi", { value: { schema: { parameters: bracketed } } }),
     params: {},
-    // It fills in defaults.
+    // EOV fills in defaults.
     body: structuredClone(body),
     app: { enabled: () => true, param: () => undefined },
   };
 }
 
-/** It would read `filter[tagged][0][key]` as a parameter `filter`; a list of its own name it can check. */
+/** EOV would read `filter[tagged][0][key]` as a parameter `filter`; it can check a list under its own name. */
 function foldIndexed(query: Record<string, unknown>, indexed: string[]): Record<string, unknown> {
   for (const name of indexed) {
     if (name in query) continue;

@@ -1,5 +1,5 @@
-// The server's checks as express-openapi-validator (EOV) makes them. What it cannot see is taken from the contract and
-// named here: how a query is written, and the rules between members of a body.
+// The server's checks by express-openapi-validator (EOV). The contract checks what EOV cannot see: how a query is written,
+// and rules between members of a body.
 import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { checkBody, readQuery, type ViolationKind } from "../../../generated/validators.js";
@@ -15,16 +15,16 @@ const basePath = "/api/v2";
 const document = JSON.parse(readFileSync(new URL("../../../generated/openapi.json", import.meta.url), "utf8"));
 const eov = createEov(document);
 const givenQuery = readGivenQuery(document);
-// Its first questions take long, and no caller should wait for them.
+// Warm up: its first checks take long.
 const ping = { method: "GET", target: `${basePath}/ping` };
 await Promise.all([eov.judgeRequest(ping), eov.judgeAnswer(ping, { status: 503, mediaType, value: {} })]);
 
-/** More is not told of a body that is wrong all over. */
+/** Most findings that are reported for one body. */
 const mostFindings = 400;
 
-/** EOV sees names only after they are sorted out, decoded and made unique. */
+/** EOV sees parameter names only after decoding and deduplication. */
 const unseenInQueries = new Set<ViolationKind>(["unknown-parameter", "duplicate-parameter", "malformed-query"]);
-/** EOV knows nothing of `x-conflicts` and `x-requires`. */
+/** EOV does not know `x-conflicts` and `x-requires`. */
 const unseenInBodies = new Set<ViolationKind>(["conflict", "requires"]);
 
 async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> {
@@ -42,7 +42,7 @@ async function checkedQuery({ operationId, rawQuery }: Route): Promise<unknown> 
   );
   const problems = onePerSource([...unseen, ...given.problems, ...seen]);
   if (problems.length > 0) throw new ApiError("bad-request", problems);
-  // The handler would get a query without what the contract left out.
+  // Otherwise the handler would get a query with missing members.
   if (refused.length > 0) {
     throw new Error(
       `express-openapi-validator accepts what the contract refuses: ${refused.map(({ message }) => message).join(" ")}`,
@@ -73,7 +73,7 @@ async function checkedBody(operation: Operation, body: unknown): Promise<unknown
   return body;
 }
 
-/** It looks at documents alone, of the statuses that the operation itself has. */
+/** It checks only documents, for the statuses of the operation. */
 const findDefect: Opinion["findDefect"] = async (operationId, reply) => {
   const { status, body } = reply;
   if (typeof body !== "object" || body instanceof Uint8Array) return undefined;
@@ -101,7 +101,7 @@ const lineOf = ({ method, requestBody }: (typeof operations)[OperationId]) => ({
   ...(requestBody && { headers: { "content-type": requestBody.mediaTypes[0] } }),
 });
 
-/** Where only another part of the request is in question, any value stands for a path parameter. */
+/** Fills path parameters with example values if only another part of the request is checked. */
 function pathOf({ path }: { path: string }, values: Record<string, string> = {}): string {
   return basePath + path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "any"));
 }
@@ -113,7 +113,7 @@ const isAbout =
 
 const wrappers = new Set(["oneOf", "anyOf"]);
 
-/** That no branch fits is not worth saying beside what is wrong with the branches. */
+/** Drops "no branch fits" if the errors of the branches are reported. */
 function withoutWrappers(findings: EovFinding[]): EovFinding[] {
   return findings.filter(
     ({ keyword, path }) =>
@@ -121,10 +121,10 @@ function withoutWrappers(findings: EovFinding[]): EovFinding[] {
   );
 }
 
-/** A parameter is wrong once, whatever is wrong with it. */
+/** One problem per parameter. */
 const onePerSource = (problems: Problem[]) => firstOfEach(problems, ({ source }) => JSON.stringify(source));
 
-/** Two branches of a schema may say the same. */
+/** Two branches of a schema may report the same problem. */
 const withoutRepeats = (problems: Problem[]) => firstOfEach(problems, (problem) => JSON.stringify(problem));
 
 function firstOfEach(problems: Problem[], keyOf: (problem: Problem) => string): Problem[] {

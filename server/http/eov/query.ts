@@ -1,4 +1,4 @@
-// What of a query is for express-openapi-validator (EOV) to judge, written so that it can.
+// Prepares a query for express-openapi-validator (EOV).
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import type { Problem } from "../../domain/errors.ts";
 import { type DocumentParameter, listParameters, type SpecDocument } from "./document.ts";
@@ -6,9 +6,9 @@ import { type DocumentParameter, listParameters, type SpecDocument } from "./doc
 export interface GivenQuery {
   /** Known names with a value, each percent-encoded: EOV refuses the reserved characters that callers may write. */
   text: string;
-  /** What EOV would take, or never see: numbers such as `1e3`, and indexed names that are no entry of the list. */
+  /** Problems that EOV does not find: numbers such as `1e3`, and indexed names that are not an entry of the list. */
   problems: Problem[];
-  /** The name as the caller wrote it, of the parameter that a path of EOV's points at. */
+  /** The parameter for a path of EOV, as the caller wrote it. */
   nameOf(path: string): string;
 }
 
@@ -63,7 +63,7 @@ function namesWhere(
   return new Set(parameters.filter(({ schema = {} }) => test(schema)).map(({ name }) => name));
 }
 
-/** An empty filter or search is as good as none. */
+/** An empty filter or search counts as absent. */
 const isFilter = (name: string): boolean => /^(?:filter|search)\[/.test(name);
 
 function isDisguised(text: string): boolean {
