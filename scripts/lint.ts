@@ -1,4 +1,4 @@
-// `npm run lint`: holds the spec against Redocly's strict rules and ours.
+// `npm run lint`: checks the spec by Redocly's strict rules and ours.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import colors from "picocolors";

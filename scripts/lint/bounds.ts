@@ -1,6 +1,6 @@
 import { type Fields, type Located, operationRule, type SpecView } from "./spec-view.ts";
 
-/** Lists, and maps whose names the caller chooses, need a bound. */
+/** Lists, and maps with names that the caller chooses, need a bound. */
 export const bounds = operationRule(({ parameters, requestBody }, spec) => {
   const seen = new Set<unknown>();
   for (const parameter of parameters) check(spec, spec.at(parameter, "schema"), seen);
@@ -39,7 +39,7 @@ function problemOf(schema: Fields): string | undefined {
   return says ? undefined : "What callers send has a type, so that its size is known.";
 }
 
-/** Whether it takes members of any name. The compiled contract closes every object that names its members. */
+/** Whether the object accepts members of any name. The compiled contract closes every object that names its members. */
 function isOpen({ properties, patternProperties, additionalProperties }: Fields): boolean {
   return Boolean(additionalProperties) || patternProperties !== undefined || properties === undefined;
 }

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 
-/** `x-our-choice` must point at what was chosen, and replaces comments, which the bundle does not keep. */
+/** `x-our-choice` must name an existing member. It replaces comments, which the bundle would lose. */
 export const choices: Oas3Rule = () => {
   const seen = new Set<string>();
   return {

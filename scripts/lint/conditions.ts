@@ -2,7 +2,7 @@ import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { parseCondition } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
-/** `x-conflicts` and `x-requires` name members of their schema, and values that these can have. */
+/** `x-conflicts` and `x-requires` name members of their schema, and possible values. */
 export const conditions: Oas3Rule = () => ({
   Schema(node, context) {
     const schema = { node: node as unknown as Fields, location: context.location };

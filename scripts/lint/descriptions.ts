@@ -1,9 +1,9 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 
-/** Phrases that speak of the page instead of what the caller observes. */
+/** Phrases about the page instead of what the caller observes. */
 const emptyPhrases = /\b(this|the) (endpoint|operation|API call)\b/i;
 
-/** Whatever a reader meets has a description, and it speaks of the service, not of itself. */
+/** Everything that readers see has a description, about the service and not about itself. */
 export const descriptions: Oas3Rule = () => {
   const ofNode = (node: { description?: string }, context: UserContext) => check(node.description, context);
   return {
@@ -14,7 +14,7 @@ export const descriptions: Oas3Rule = () => {
     Response: ofNode as never,
     Link: ofNode as never,
     SecurityScheme: ofNode as never,
-    // A schema with a file of its own is a name that readers meet; one inside another explains itself or is described there.
+    // A schema with its own file needs a description; an inner schema is described by its parent.
     Schema(node, context) {
       if (context.location.pointer === "#/") check((node as { description?: string }).description, context);
       else checkPhrase((node as { description?: string }).description, context);

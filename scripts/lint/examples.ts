@@ -6,7 +6,7 @@ import { type Fields, follow, type Located } from "./spec-view.ts";
 /** Media types whose bodies are bytes or lines that an example would not explain. */
 const opaque = ["application/octet-stream"];
 
-/** Every body, parameter and header shows an example, and every example and default fits its schema. */
+/** Every body, parameter and header has an example, and every example and default fits its schema. */
 export const examples: Oas3Rule = () => {
   let checker: ExampleChecker | undefined;
   const checkerFor = (context: UserContext) => (checker ??= new ExampleChecker(context));
@@ -83,7 +83,7 @@ function checkValue(
   }
 }
 
-/** `example` and the values of `examples`, whether written here or in a file of their own. */
+/** `example` and the values of `examples`, inline or in their own files. */
 function examplesOf({ node, location }: Located, context: UserContext): Located<unknown>[] {
   const single = "example" in node ? [{ node: node.example, location: location.child(["example"]) }] : [];
   const named = Object.keys((node.examples ?? {}) as object).flatMap((name) => {

@@ -1,5 +1,5 @@
-// The redocly.yaml beside a description is read by Redocly, which runs the plugins that it names and fetches what it
-// extends. That is for descriptions of this project alone: whoever lints another one does not want to run its code.
+// Redocly reads the redocly.yaml beside a description, runs its plugins and fetches what it extends. That is allowed only for
+// this project: linting another description must not run its code.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,7 +34,7 @@ export function demandHarmlessConfig(file: string): void {
   throw new SpecError(`${toRelative(file)}:${line}:1: ${reason}.`);
 }
 
-/** Names of code and of other configurations, wherever they stand; what lies in this project is our own. */
+/** All references to code and other configurations, except to files of this project. */
 function foreignParts(node: unknown, folder: string): string[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {

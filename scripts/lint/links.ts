@@ -1,6 +1,6 @@
 import { type Located, type OperationView, type SpecView, specRule } from "./spec-view.ts";
 
-/** OpenAPI links lead to operations that exist, name all their path parameters, and take values that are there. */
+/** OpenAPI links name existing operations, all their path parameters, and existing values. */
 export const links = specRule((spec) => {
   const operations = new Map(spec.operations.map((operation) => [operation.operationId, operation]));
   for (const operation of spec.operations) {
@@ -48,7 +48,7 @@ function checkParameters(spec: SpecView, { name, link, operation, response, targ
   }
 }
 
-/** Whether a runtime expression finds something, as far as the description tells; a constant always does. */
+/** Whether a runtime expression finds a value, by the description; a constant always does. */
 function isThere(spec: SpecView, expression: string, operation: OperationView, response: Located): boolean {
   const [, source, rest = ""] =
     /^\$(request\.(?:path|query|header)|request\.body|response\.body|response\.header)[.#](.*)$/.exec(expression) ?? [];

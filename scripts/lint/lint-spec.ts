@@ -12,7 +12,7 @@ import {
 import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
-/** One broken rule, where a person would go to mend it. */
+/** One broken rule, at the place to fix it. */
 export interface LintProblem {
   rule: string;
   severity: "error" | "warn";
@@ -24,20 +24,20 @@ export interface LintProblem {
 }
 
 export interface LintOptions {
-  /** Kept by a caller that lints again and again, with what it read; the caller drops from it what has changed. */
+  /** A cache for a caller that lints repeatedly; the caller removes changed files from it. */
   resolver?: BaseResolver;
   access?: DocumentAccess;
   config?: Config;
 }
 
-/** The rules that lie beside a description as `redocly.yaml`; without such a file, Redocly's recommended ones. */
+/** The rules in the `redocly.yaml` beside a description; without this file, Redocly's recommended ones. */
 export function loadRules(rootFile: string): Promise<Config> {
   const configPath = join(dirname(resolve(rootFile)), "redocly.yaml");
   demandHarmlessConfig(configPath);
   return loadConfig(existsSync(configPath) ? { configPath } : { customExtends: ["recommended"] });
 }
 
-/** What is wrong with an OpenAPI or Arazzo description, as Redocly tells it. */
+/** The problems of an OpenAPI or Arazzo description, as Redocly reports them. */
 export async function findProblems(
   rootFile: string,
   { resolver, config, access }: LintOptions = {},
@@ -48,7 +48,7 @@ export async function findProblems(
   return problems.filter(({ ignored }) => !ignored);
 }
 
-/** The same for people, in the order of files and lines. */
+/** The same as text, in the order of files and lines. */
 export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<LintProblem[]> {
   try {
     return (await findProblems(rootFile, options)).map(findingOf).sort(byPlace);
@@ -64,7 +64,7 @@ export async function lintSpec(rootFile: string, options: LintOptions = {}): Pro
   }
 }
 
-/** Of several descriptions, one of which may refer to another: what is wrong with a place that they share is told once. */
+/** Lints several descriptions; a problem in a shared file is reported once. */
 export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}): Promise<LintProblem[]> {
   const findings = (await Promise.all(rootFiles.map((file) => lintSpec(file, { access })))).flat();
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];

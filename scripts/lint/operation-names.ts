@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type OperationView, type SpecView, specRule } from "./spec-view.ts";
 
-/** Verbs, with the method that a plain CRUD verb stands for. */
+/** Verbs, and the HTTP method of each CRUD verb. */
 const verbs: Record<string, string | null> = {
   list: "get",
   show: "get",
@@ -23,11 +23,11 @@ const verbs: Record<string, string | null> = {
   lock: "post",
   unlock: "post",
 };
-/** Words that may stand before a verb; what they do to the method is the API's own affair. */
+/** Words that may come before a verb; any method is then allowed. */
 const modifiers = ["force", "safe"];
 const verbsWithoutNoun = ["ping"];
 
-/** operationIds are a verb and a noun; the twin of an operation that goes by names is called the same plus `ByName`. */
+/** An operationId is a verb and a noun; the twin with names in its path adds `ByName`. */
 export const operationNames = specRule((spec) => {
   const ids = new Set(spec.operations.map(({ operationId }) => operationId));
   for (const operation of spec.operations) {
@@ -61,7 +61,7 @@ function twinProblem({ operationId, path }: OperationView, ids: Set<string>): st
   return ids.has(twin) ? undefined : `is a twin, but there is no ${twin}`;
 }
 
-/** A path file with one operation is named after it, so that each is found by one name. */
+/** A path file with one operation has the name of the operation. */
 function checkFileNames(spec: SpecView): void {
   const byFile = Map.groupBy(spec.operations, ({ pathItem }) => pathItem.location.source.absoluteRef);
   byFile.delete(spec.root.location.source.absoluteRef);

@@ -5,7 +5,7 @@ const unwanted: Record<string, string> = {
   nullable: 'OpenAPI 3.1 says `type: [string, "null"]`.',
 };
 
-/** Schemas are plain objects; the compiled contract closes each of them, so none says so itself. */
+/** Schemas are plain objects without `additionalProperties: false`: the compiled contract closes them. */
 export const plainSchemas: Oas3Rule = () => ({
   Schema(node, { location, report }) {
     for (const keyword of Object.keys(unwanted).filter((keyword) => keyword in node)) {

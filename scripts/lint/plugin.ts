@@ -14,7 +14,7 @@ import { unions } from "./unions.ts";
 import { unusedFiles } from "./unused-files.ts";
 import { knownVocabulary, withVocabulary } from "./vocabulary.ts";
 
-/** What openapi/README.md promises of the spec, as rules for Redocly; openapi/redocly.yaml switches them on. */
+/** The rules of openapi/README.md for Redocly; openapi/redocly.yaml enables them. */
 export const rules = {
   "operation-names": operationNames,
   "one-success": oneSuccess,

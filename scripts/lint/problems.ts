@@ -1,4 +1,4 @@
-// Lints by the rules that lie beside a description; one without rules of its own is only bundled.
+// Lints a description by the rules beside it; without rules, it is only bundled.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type BaseResolver, type Config, createConfig } from "@redocly/openapi-core";
@@ -8,7 +8,7 @@ type LintModule = typeof import("./lint-spec.ts");
 
 export interface LintRules {
   config: Config;
-  /** Nothing where the description brings no rules. */
+  /** Undefined if the description has no rules. */
   lintSpec?: LintModule["lintSpec"];
 }
 
@@ -40,7 +40,7 @@ export async function findProblems(
   return findings.map(describe);
 }
 
-/** The operationId of the method block that a line of YAML stands in. */
+/** The operationId of the operation that contains a line of YAML. */
 function operationAbove(file: string, line: number): string | undefined {
   const lines = readFileSync(file, "utf8").split("\n");
   const methodLine = new RegExp(`^(\\s*)(${methods.join("|")}):\\s*$`);

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { isJson, jsonApi } from "../spec/index.ts";
 import { type Located, type OperationView, operationRule, type SpecView, specRule } from "./spec-view.ts";
 
-/** Statuses that every operation of a kind can give, and why. */
+/** Statuses that every operation of a kind can answer, and why. */
 const expectedStatuses: { statuses: string[]; of: string; applies: (operation: OperationView) => boolean }[] = [
   {
     statuses: ["400", "401", "404", "406", "429", "500", "503"],
@@ -20,7 +20,7 @@ const headersOfStatus: Record<string, string[]> = {
   "503": ["Retry-After"],
 };
 
-/** Exactly one 2xx per operation, and no `default` or range that would blur the rest. */
+/** Exactly one 2xx per operation, and no `default` or ranges. */
 export const oneSuccess = operationRule(({ operationId, location, responses }, spec) => {
   const successes = responses.map(([status]) => status).filter((status) => status.startsWith("2"));
   if (successes.length !== 1) {
@@ -34,7 +34,7 @@ export const oneSuccess = operationRule(({ operationId, location, responses }, s
   }
 });
 
-/** An operation lists each error status that it can give; statuses of all operations stand once, on the document. */
+/** An operation lists each error status that it can answer; statuses of all operations are listed once, on the document. */
 export const errorStatuses = operationRule((operation, spec) => {
   const given = operation.responses.map(([status]) => status);
   const where = operation.location.child(["responses"]);
@@ -53,7 +53,7 @@ export const errorStatuses = operationRule((operation, spec) => {
   }
 });
 
-/** Errors are JSON:API error documents, whose examples say the status that they stand under. */
+/** Errors are JSON:API error documents, and their examples have the right status. */
 export const errorDocuments = specRule((spec) => {
   for (const [status, response] of errorResponses(spec)) {
     const media = spec.at(response, "content", jsonApi);
@@ -75,7 +75,7 @@ export const errorDocuments = specRule((spec) => {
   }
 });
 
-/** The rate-limit headers stand on every answer that counts, and the others where their status calls for them. */
+/** Every counted answer has the rate-limit headers, and each status has its required headers. */
 export const responseHeaders = specRule((spec) => {
   for (const { operationId, node, authenticated, responses } of spec.operations.filter(({ webhook }) => !webhook)) {
     const unlimited = node["x-rate-limit"] === "none";
@@ -109,7 +109,7 @@ function takesJson({ requestBody }: OperationView): boolean {
   return Object.keys((requestBody?.node.content ?? {}) as object).some(isJson);
 }
 
-/** Each with its status, also those given before any operation is reached; a shared one comes once per status. */
+/** All error responses with their status, including common ones; a shared one occurs once per status. */
 function errorResponses(spec: SpecView): [status: string, response: Located][] {
   const all = [
     ...spec.entries(spec.root, "x-common-responses"),

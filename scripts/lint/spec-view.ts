@@ -2,7 +2,7 @@ import type { Location, Oas3Rule, UserContext } from "@redocly/openapi-core";
 
 export type Fields = Record<string, unknown>;
 
-/** A value with the place where it is written, so that a finding can name file and line. */
+/** A value with its location, so that a finding can name file and line. */
 export interface Located<T = Fields> {
   node: T;
   location: Location;
@@ -16,7 +16,7 @@ export interface OperationView extends Located {
   /** Whether the caller must send a token. */
   authenticated: boolean;
   pathItem: Located;
-  /** The path item's and the operation's own, resolved. */
+  /** Parameters of the path item and of the operation, resolved. */
   parameters: Located[];
   requestBody: Located | undefined;
   /** By status, resolved. */
@@ -27,7 +27,7 @@ export interface OperationView extends Located {
 export interface SpecView {
   root: Located;
   operations: OperationView[];
-  /** The member at these keys, references followed on the way; undefined where there is none. */
+  /** The member at these keys, with references followed; undefined if there is none. */
   at(from: Located, ...keys: (string | number)[]): Located | undefined;
   /** The members of the map or list at this key, references followed. */
   entries(from: Located, key: string): [key: string, value: Located][];
@@ -39,7 +39,7 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** The view of the current walk, shared by all rules. A walk is synchronous, so one variable is enough. */
 let current: Omit<SpecView, "report"> | undefined;
 
-/** A rule that looks at the whole description once, after everything in it was resolved. */
+/** A rule that checks the whole description once, after everything is resolved. */
 export function specRule(check: (spec: SpecView) => void): Oas3Rule {
   return () => ({
     Root: {
@@ -107,12 +107,12 @@ function operationView(
   };
 }
 
-/** One member, with any chain of references followed; undefined for what is no object or cannot be resolved. */
+/** One member, with all references followed; undefined if it is not an object or cannot be resolved. */
 function step({ node, location }: Located, key: string | number, context: UserContext): Located | undefined {
   return follow({ node: node[key], location: location.child([key]) }, context);
 }
 
-/** The object that a value is or refers to. */
+/** The object itself, or the object that it refers to. */
 export function follow(place: Located<unknown>, context: Pick<UserContext, "resolve">): Located | undefined {
   if (typeof place.node !== "object" || place.node === null) return undefined;
   const node = place.node as Fields;

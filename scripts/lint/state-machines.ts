@@ -4,7 +4,7 @@ import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type Problem = [message: string, ...place: (string | number)[]];
 
-/** State machines hang together: states, transitions, actions, their operations and the status that they stand for. */
+/** State machines are consistent: states, transitions, actions, operations and the status enum. */
 export const stateMachines: Oas3Rule = () => {
   const operationIds = new Set<string>();
   const schemas: { schema: Fields; machine: Located }[] = [];
@@ -55,7 +55,7 @@ function shapeProblem({ states, transitions, actions }: StateMachine): string | 
 function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Problem[] {
   const names = Object.keys(states);
   const findings: Problem[] = names.includes(initial) ? [] : [[`There is no state ${initial}.`, "initial"]];
-  // A boolean such as `locked` stands for two states that it does not name.
+  // A boolean such as `locked` represents two states without naming them.
   const values = schema.type === "boolean" ? names : ((schema.enum ?? []) as string[]);
   for (const name of values.filter((value) => !names.includes(value))) {
     findings.push([`The status enum has ${name}, the machine does not.`, "states"]);
@@ -64,7 +64,7 @@ function stateFindings({ initial, states, transitions }: StateMachine, schema: F
   for (const [name, { final }] of Object.entries(states)) {
     const leaves = transitions.some(({ from }) => from === name);
     if (!values.includes(name)) findings.push([`The status enum lacks ${name}.`, "states", name]);
-    // A final state without a way in is one that other servers of this API use.
+    // Only other servers of this API use a final state that no transition reaches.
     if (!final && !reached.has(name)) findings.push([`No transition reaches ${name}.`, "states", name]);
     if (final && leaves) findings.push([`${name} is final, yet a transition leaves it.`, "states", name]);
     if (!final && !leaves) findings.push([`${name} is not final, yet no transition leaves it.`, "states", name]);

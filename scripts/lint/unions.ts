@@ -1,8 +1,8 @@
 import { type Located, operationRule, type SpecView } from "./spec-view.ts";
 
 /**
- * A member that only some branches of `anyOf` or `oneOf` describe passes with any value when another branch fits, so a
- * handler could read a value that was never validated.
+ * If only some branches of `anyOf` or `oneOf` describe a member, it passes with any value when another branch fits, so a
+ * handler could read an unchecked value.
  */
 export const unions = operationRule(({ parameters, requestBody }, spec) => {
   const seen = new Set<unknown>();
@@ -34,7 +34,7 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   }
 }
 
-/** Also those of members, as in `attributes.name`. */
+/** Includes nested members, such as `attributes.name`. */
 function membersOf(spec: SpecView, schema: Located, prefix = ""): Map<string, Located> {
   return new Map(
     spec.entries(schema, "properties").flatMap(([name, member]): [string, Located][] => {

@@ -4,7 +4,7 @@ import { type Oas3Rule, Source } from "@redocly/openapi-core";
 
 const folders = ["components", "paths", "state-machines"];
 
-/** Every file beside the root document is reached from it by a reference. */
+/** The root document refers to every file, directly or indirectly. */
 export const unusedFiles: Oas3Rule = () => {
   const used = new Set<string>();
   let allResolved = true;
@@ -17,7 +17,7 @@ export const unusedFiles: Oas3Rule = () => {
     },
     Root: {
       leave(_root, { location, report }) {
-        // An unresolved reference may hide others: report nothing until it is repaired.
+        // An unresolved reference may hide others: report nothing until it is fixed.
         if (!allResolved) return;
         const home = dirname(location.source.absoluteRef);
         for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {

@@ -5,14 +5,14 @@ import { type Fields, follow, type Located } from "./spec-view.ts";
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
 
 interface Word {
-  /** Where it may stand, as Redocly names the node types. */
+  /** Allowed places, as Redocly's node types. */
   on: string[];
-  /** What is expected, for the finding. */
+  /** The expected value, for the finding. */
   value: string;
   accepts: (value: unknown) => boolean;
 }
 
-/** The table of openapi/README.md; the rules for conditions and state machines look at those two more closely. */
+/** The table of openapi/README.md; other rules check conditions and state machines in detail. */
 export const vocabulary: Record<string, Word> = {
   "x-token-kinds": {
     on: ["Operation"],
@@ -68,7 +68,7 @@ export const vocabulary: Record<string, Word> = {
   },
 };
 
-/** References inside these are resolved, checked and bundled like any other. */
+/** Registers the words, so that references inside them are resolved, checked and bundled. */
 export function withVocabulary(types: NodeTypes): NodeTypes {
   const extend = (name: string, properties: Fields) => ({
     ...types[name]!,
@@ -90,7 +90,7 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
 export const knownVocabulary: Oas3Rule = () => ({
   any(node, context) {
     if (!isMap(node) || context.type.name.endsWith("Map") || context.type.name === "SchemaProperties") return;
-    // The keys of `x-our-choice` may be names of the vocabulary.
+    // Keys of `x-our-choice` may be words of the vocabulary.
     if (context.type.name === "SpecExtension") return;
     for (const name in node) if (name.startsWith("x-")) checkWord(name, node[name], context);
   },
