@@ -116,7 +116,7 @@ test("a stranger's push is refused before a byte of it is read", async () => {
   expect(answers.map(({ status }) => status)).toEqual([404]);
 });
 
-test("what is sent on and on after the answer is not read to its end", async () => {
+test("the server stops reading after its answer", async () => {
   const given = await startWorld({});
   const socket = open(given, head("POST", "/nowhere", { "Content-Length": "1000000000" }));
   const closed = new Promise((resolve) => socket.once("close", resolve));

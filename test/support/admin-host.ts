@@ -1,5 +1,5 @@
-// One process that carries out many `npm run admin` commands, each with an environment of its own: most of a command's
-// time is the start of its process.
+// One process that runs many `npm run admin` commands, each with its own environment: most of a command's time is the start
+// of its process.
 import { perform } from "../../scripts/admin/perform.ts";
 import { readCommandLine } from "../../scripts/admin/program.ts";
 import { resources } from "../../scripts/admin/resources/index.ts";
@@ -17,7 +17,7 @@ export interface HostedOutcome {
   errors: string;
 }
 
-/** What a command reads and writes is the process's own, so that one comes after the other. */
+/** Commands share the process's input and output, so they run one after the other. */
 let last = Promise.resolve();
 process.on("message", (command: HostedCommand) => {
   last = last.then(() => carryOut(command));

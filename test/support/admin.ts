@@ -1,5 +1,5 @@
-// `npm run admin` as people run it: words on a command line, an environment that tells where the store is, and an exit
-// code. What is piped in, or runs in a folder, gets a process of its own; the rest share one.
+// `npm run admin` as people run it: arguments, an environment that names the store, and an exit code. Commands with standard
+// input or a folder get their own process; the others share one.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { HostedCommand, HostedOutcome } from "./admin-host.ts";
@@ -39,7 +39,7 @@ function runHosted(words: readonly string[], environment: Record<string, string>
   });
 }
 
-/** Ends with the process that started it, which it does not keep alive. */
+/** Ends with the process that started it, and does not keep that alive. */
 function startHost(): NonNullable<typeof host> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NO_COLOR: "1" };
   const child = fork(fileURLToPath(new URL("./admin-host.ts", import.meta.url)), [], { env, execArgv: [] });
@@ -69,7 +69,7 @@ function runAlone(words: readonly string[], { environment, input = "", folder }:
   });
 }
 
-/** With `--json`: what it answered; throws where it refused. */
+/** The result with `--json`; throws if the command refused. */
 export async function askAdmin<Item = Record<string, unknown>>(
   words: readonly string[],
   options: AdminOptions,
@@ -79,5 +79,5 @@ export async function askAdmin<Item = Record<string, unknown>>(
   return JSON.parse(output) as Item;
 }
 
-/** At spaces, but for those between quotes. */
+/** Splits at spaces outside of quotes. */
 export const split = (words: string) => [...words.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);

@@ -1,4 +1,4 @@
-// The shipped client as most tests want it: a method per operationId that takes what the wire has, tries once, and returns
+// The shipped client as most tests need it: a method per operationId that takes raw parameters, tries once, and returns
 // refusals instead of throwing them.
 import { ApiError, type ConnectOptions, calls, connect } from "../../client/index.ts";
 import type { CallFacts, FlatArguments } from "../../generated/call-types.ts";
@@ -39,7 +39,7 @@ interface AnyInput extends CallOptions {
 }
 
 export function createApi(options: ConnectOptions): Api {
-  // Only the test's own time-out ends a call.
+  // Calls have no time-out except the test's own.
   const connection = connect({ retries: 0, attemptTimeout: 600_000, ...options });
 
   async function ask(facts: CallFacts, { params = {}, body, ...options }: AnyInput = {}) {
@@ -55,7 +55,7 @@ export function createApi(options: ConnectOptions): Api {
   ) as unknown as Api;
 }
 
-/** The client has read that there is no body; a test may want to read the same. */
+/** The client has read the empty body; a test may want to read it again. */
 const emptied = ({ status, headers }: Response) => new Response(null, { status, headers });
 
 /** Sends the body as the test gives it, even if the client would not allow it. */

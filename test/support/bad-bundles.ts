@@ -1,4 +1,4 @@
-// Broken and dangerous bundles: the row of each, what it is, and its bytes.
+// Broken and dangerous bundles: the row, the name and the bytes of each.
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";
@@ -18,7 +18,7 @@ async function tarOf(...entries: Entry[]): Promise<Buffer> {
 }
 
 const zeros = (size: number) => gzipSync(Buffer.alloc(size));
-/** Where some of them try to put a file. */
+/** Where some of them try to write a file. */
 export const outside = "/tmp/infrarun-escaped";
 
 export const brokenBundles: [string, string, () => Promise<Buffer> | Buffer][] = [
@@ -75,7 +75,7 @@ export const brokenBundles: [string, string, () => Promise<Buffer> | Buffer][] =
   ["F5", "a file that is a folder as well", () => tarOf({ name: "a", content: "1" }, { name: "a/b", content: "2" })],
 ];
 
-/** The size stands in the header alone. */
+/** Only the header has the size. */
 async function tarClaiming(size: number): Promise<Buffer> {
   const bytes = gunzipSync(await tarOf({ name: "a", content: Buffer.alloc(2 * MiB) }));
   bytes.write(size.toString(8).padStart(11, "0"), 124);

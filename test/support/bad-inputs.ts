@@ -1,4 +1,4 @@
-// Wrong requests as they go over the wire, and everything that must hold of the answer to each of them.
+// Wrong requests as bytes, and the checks of their answers.
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import type { DemoToken } from "../../server/store/seed.ts";
@@ -18,7 +18,7 @@ export async function startBadInputsWorld(options: ServerOptions = {}) {
   const world = await startRunWorld({ ...options, onLog: (line) => lines.push(line) });
   const run = await world.writeRun();
   const other = await world.createWorkspace("other");
-  /** What stands in for `{ws}` and its like in the paths and bodies of the rows. */
+  /** Values for `{ws}` and other placeholders in the rows. */
   const names: Record<string, string> = {
     ws: world.workspaceId,
     other,
@@ -45,7 +45,7 @@ export interface Asked {
   /** A token of the demo organization, a token as it is, or null for none. */
   as?: DemoToken | { token: string } | null;
   headers?: Record<string, string>;
-  /** Text is bytes already, each character one; an object is JSON. */
+  /** Each character of a text is one byte; an object is sent as JSON. */
   body?: string | object;
 }
 
@@ -57,14 +57,14 @@ export type Source = { pointer: string } | { parameter: string } | { header: str
 export interface Input {
   row: string;
   what: string;
-  /** Several where either is right. */
+  /** Several if any of them is right. */
   status: number | readonly number[];
   ask: Asked | ((world: BadInputsWorld) => Wire);
-  /** Where the fault is; one of the errors must say so, and with several each of them. */
+  /** The source that one of the errors must name; with several, each must be named. */
   source?: Source | readonly Source[];
-  /** Milliseconds that it may keep the server's thread busy; other load on the machine hardly changes this. */
+  /** Milliseconds that it may block the server's thread; other load on the machine hardly changes this. */
   cpuMs?: number;
-  /** What else must be true. */
+  /** Further checks. */
   check?: (answer: RawAnswer, world: BadInputsWorld) => void | Promise<void>;
 }
 
@@ -119,7 +119,7 @@ async function measure({ url }: BadInputsWorld, wire: Wire): Promise<{ answers: 
   return { answers, cpuMs: (user + system) / 1000 };
 }
 
-/** Takes the least of a few measurements, because other work of the thread, such as garbage collection, only adds. */
+/** The smallest of a few measurements, because other work, such as garbage collection, only adds time. */
 async function expectWithin(limitMs: number, firstMs: number, world: BadInputsWorld, wire: Wire): Promise<void> {
   let least = firstMs;
   for (let more = 4; more > 0 && least >= limitMs; more -= 1) {
@@ -215,7 +215,7 @@ export function tryInputs(
   });
 }
 
-/** Tells at the end how many inputs of each row were tried. */
+/** Prints at the end how many inputs of each row were tried. */
 export function reportRows(): void {
   afterAll(() => {
     const rows = [...tried].map(([row, inputs]) => `${row} ${inputs}`);

@@ -15,7 +15,7 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags for a closed network and for root, without requests of the browser's own. */
+/** Flags for a closed network and for root, without the browser's own requests. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -35,7 +35,7 @@ type Candidate = {
   environment: (executable: string) => Record<string, string>;
 };
 
-/** The one that npm carries, as it is and with the libraries that it carries too, then whatever is installed. */
+/** The browser of the npm package, without and with the package's libraries, then any installed one. */
 const candidates: Candidate[] = [
   ...(process.env.CHROMIUM
     ? [{ name: "CHROMIUM", executable: async () => process.env.CHROMIUM!, environment: () => ({}) }]
@@ -51,7 +51,7 @@ const candidates: Candidate[] = [
     .map((executable) => ({ name: executable, executable: async () => executable, environment: () => ({}) })),
 ];
 
-/** A headless Chromium; the error names every way that was tried. */
+/** A headless Chromium; the error names every attempt. */
 export async function startBrowser(): Promise<Browser> {
   const failures: string[] = [];
   for (const { name, executable, environment } of candidates) {

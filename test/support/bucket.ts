@@ -1,5 +1,5 @@
-// An S3 server in this process. s3rver keeps the objects, but does not check signatures of version 4: that is done here,
-// as Amazon describes it, before it sees a request.
+// An S3 server in this process. s3rver stores the objects, but does not check signatures of version 4: this file checks them
+// first, as Amazon describes it.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -15,7 +15,7 @@ export async function bundleOf(files: Files, simulation?: Simulation): Promise<B
   return gzipSync(await buffer(archive));
 }
 
-/** A configuration of so many resources. */
+/** A configuration with this many resources. */
 export function resources(...names: string[]): Files {
   return { "main.tf": names.map((name) => `resource "null_resource" "${name}" {}\n`).join("") };
 }

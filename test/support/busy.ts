@@ -1,4 +1,4 @@
-// Names what keeps this thread busy, for tests that find it busy for too long.
+// Shows which functions block this thread, for tests that find it blocked for too long.
 import type { Profiler } from "node:inspector";
 import { Session } from "node:inspector/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ const mostShown = 8;
 const tickMs = 10;
 const healthMs = 50;
 
-/** The functions in which most time passed while the work was done, one per line, with milliseconds of their own. */
+/** The functions that took most time during the work, one per line, with their own milliseconds. */
 export async function tellBusiest(work: () => Promise<unknown>): Promise<string> {
   const session = new Session();
   session.connect();
@@ -38,7 +38,7 @@ function listBusiest({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile)
   return busiest.map(([name, ms]) => `${ms.toFixed(1)} ms in ${name}`).join("\n");
 }
 
-/** The longest that the server's thread worked at a stretch, which lives all the while; a busy machine does not count. */
+/** The longest time that the server's thread was blocked; other load on the machine does not count. */
 export async function watchHealth({ url }: { url: string }, until: () => boolean): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();

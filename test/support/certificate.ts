@@ -1,4 +1,4 @@
-// A certificate for localhost that nobody trusts, made anew for each run, so that no key lies in the repository.
+// An untrusted certificate for localhost, created for each run, so that the repository contains no key.
 import { generateKeyPairSync, sign } from "node:crypto";
 
 /** One DER element: its tag, its length, its content. */

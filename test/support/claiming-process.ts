@@ -1,4 +1,4 @@
-// Claims a tool user over and over whenever it is told to, and says how often it got it: node claiming-process.ts PATH
+// Claims a tool user repeatedly on each message, and reports how often it got it: node claiming-process.ts PATH
 import { takeClaim } from "../../server/jobs/executors/command/tool-users.ts";
 
 const [path] = process.argv.slice(2);

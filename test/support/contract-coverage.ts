@@ -1,4 +1,4 @@
-// How much of the contract the suite shows: the gate listens to every exchange with a server of ours.
+// Measures how much of the contract the suite covers: the gate observes every exchange with our servers.
 import { subscribe } from "node:diagnostics_channel";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -11,10 +11,10 @@ import { Coverage, contract, loadContract } from "../../scripts/gate/index.ts";
 type Middleware = (request: Request, response: Response, next: () => void) => void;
 type Listening = { ports: Set<string>; file: string; coverage: Coverage };
 
-/** One for all files of a worker, whose modules may be loaded anew for each. */
+/** One for all files of a worker, which may load modules again for each file. */
 const shared = globalThis as { contractCoverage?: Promise<Listening> };
 
-/** Counts what passes the server at this address from now on; nothing where nobody asked for the coverage. */
+/** Counts the exchanges of this server from now on; does nothing unless coverage was asked for. */
 export async function cover(url: string): Promise<void> {
   const folder = process.env.CONTRACT_COVERAGE;
   if (folder === undefined) return;
@@ -38,7 +38,7 @@ async function listen(folder: string): Promise<Listening> {
   return { ports, file: join(folder, `${process.pid}-${process.hrtime.bigint()}.json`), coverage };
 }
 
-/** Writes what this worker has seen so far. */
+/** Writes the coverage of this worker. */
 export async function saveContractCoverage(): Promise<void> {
   const listening = await shared.contractCoverage;
   if (listening === undefined) return;
@@ -46,7 +46,7 @@ export async function saveContractCoverage(): Promise<void> {
   saveCoverage(listening.coverage, listening.file);
 }
 
-/** What all workers have seen together, in one line; undefined where nobody counted. Writes it to `file` as well. */
+/** The coverage of all workers in one line, also written to `file`; undefined if nobody counted. */
 export async function sumContractCoverage(folder: string, file: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined;
   const coverage = new Coverage((await loadContract()).document());

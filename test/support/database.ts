@@ -1,4 +1,4 @@
-// A database of its own for a test, with every table and nothing in them.
+// A separate database for a test, with empty tables.
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import pg from "pg";
@@ -41,7 +41,7 @@ async function dropLeft(): Promise<void> {
   }
 }
 
-/** One connection for all of a worker, since most of a question's time is the connecting. */
+/** One connection per worker, because connecting takes most of a query's time. */
 let server: Promise<pg.Client> | undefined;
 
 /** One query after the other, even if the one before failed. */
@@ -56,7 +56,7 @@ function onServer(statement: string): Promise<unknown> {
   return answered;
 }
 
-/** It ends with the worker, which it does not keep alive. */
+/** Ends with the worker, and does not keep it alive. */
 async function connectToServer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject("postgres") });
   // Without a listener, the worker would fail if the server stops first.

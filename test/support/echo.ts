@@ -1,4 +1,4 @@
-// A server that keeps what it gets, and gives every request the same answer.
+// A server that stores all requests, and gives each the same answer.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";

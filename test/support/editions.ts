@@ -1,4 +1,4 @@
-// The edition of an organization, which a test may change under way.
+// The edition of an organization, which a test may change.
 import type { Edition } from "../../server/domain/types.ts";
 import { getOrganization, saveOrganization } from "../../server/store/organizations.ts";
 import type { WorkspaceWorld } from "./workspace-world.ts";

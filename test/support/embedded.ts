@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL("embedded-process.ts", import.meta.url));
 const folders: string[] = [];
 const processes: ChildProcess[] = [];
 
-/** Gone when the tests of the file are over, with whatever runs in it. */
+/** Removed after the tests of the file, with all processes in it. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await openFolder(await mkdtemp(join(tmpdir(), "infrarun-embedded-")));
   await chmod(folder, mode);
@@ -84,7 +84,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until it holds. */
+/** Waits until the condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 20_000; !(await holds()); await sleep(5)) {
     if (Date.now() > end) throw new Error("It never held.");

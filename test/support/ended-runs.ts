@@ -1,4 +1,4 @@
-// Runs of a workspace that are over, written as if they had taken place.
+// Writes ended runs of a workspace to the store.
 import { newId } from "../../server/domain/ids.ts";
 import { createRun as newRun } from "../../server/domain/run.ts";
 import type { Phase, RunStatus } from "../../server/domain/types.ts";
@@ -10,7 +10,7 @@ import type { WorkspaceWorld } from "./workspace-world.ts";
 
 export interface EndedRun {
   status: RunStatus;
-  /** Seconds; a phase without was never begun. */
+  /** Seconds; a phase without a duration never started. */
   planned?: number;
   applied?: number;
   softFailed?: number;

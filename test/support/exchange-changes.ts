@@ -100,7 +100,7 @@ export const status =
   ({ response }) => {
     response.status = code;
   };
-/** Puts a byte that no UTF-8 has in place of the first letter of a word. */
+/** Replaces the first letter of a word by a byte that is invalid in UTF-8. */
 export const spoil =
   (part: "request" | "response", word: string): Change =>
   (exchange) => {

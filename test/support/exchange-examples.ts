@@ -24,7 +24,7 @@ export const bundle = JSON.parse(
   readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8"),
 ) as OpenApiDocument;
 
-/** Every request example of every operation with every example of every answer, paired as far as they go. */
+/** All request examples of every operation, paired with all examples of its answers. */
 export function listExamples(): ExampleExchange[] {
   return listOperations(bundle).flatMap((operation) => {
     const requests = requestsOf(operation);

@@ -1,4 +1,4 @@
-// Exchanges that are right one by one, and wrong together: what only their sequence, or one member beside another, shows.
+// Exchanges that are right one by one but wrong together: only the sequence, or two members together, show the mistake.
 import type { FindingKind } from "../../scripts/gate/index.ts";
 import {
   answered,

@@ -1,5 +1,5 @@
-// Right and wrong exchanges as data: the tests assert what the contract says of each, and the benchmark shows them to
-// other tools as well.
+// Right and wrong exchanges as data: tests check what the contract reports for each, and the benchmark gives them to other
+// tools.
 import type { Exchange, Violation } from "../../generated/validators.js";
 import {
   answered,
@@ -23,11 +23,11 @@ import {
 import { exampleOf } from "./exchange-examples.ts";
 
 export interface ExchangeCase {
-  /** What kind of mistake it is, as a row of a table. */
+  /** The kind of mistake, as a row of a table. */
   name: string;
   side: "request" | "response";
   exchange: Exchange;
-  /** All that must be found; nothing for a valid exchange. */
+  /** All expected findings; empty for a valid exchange. */
   expected: Partial<Violation>[];
 }
 

@@ -1,4 +1,4 @@
-// The gate as its users run it.
+// The gate as users run it.
 import { type ChildProcess, spawn } from "node:child_process";
 
 export interface Ended {
@@ -28,7 +28,7 @@ export function runGate(args: readonly string[], input: string | Buffer = ""): P
   return ended;
 }
 
-/** Stays until it is stopped, on a port of its own. */
+/** Runs on its own port until it is stopped. */
 export async function startGateProcess(upstream: string, args: readonly string[] = []) {
   const { child, said, ended } = start(["--upstream", upstream, "--port", "0", ...args]);
   const address = () => /listens at (\S+)/.exec(said.stdout + said.stderr)?.[1];

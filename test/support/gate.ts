@@ -1,4 +1,4 @@
-// The gate in front of small servers that answer as a test says.
+// The gate in front of small servers with answers from the test.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import {
@@ -84,7 +84,7 @@ export async function startGate(upstream: URL, options: GateOptions = {}) {
     url: proxy.url,
     counts: proxy.counts,
     contract,
-    /** After it has stopped, all that it found. */
+    /** All findings, after the gate has stopped. */
     async judged() {
       await stop();
       return { findings, records };

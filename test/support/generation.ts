@@ -1,4 +1,4 @@
-// Runs the generator on copies of descriptions, in folders that go away.
+// Runs the generator on copies of descriptions in temporary folders.
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export interface Workbench extends Disposable {
   out: string;
 }
 
-/** A copy of a description, the library's by default, and a place for what is made of it. */
+/** A copy of a description, the library's by default, and a folder for the output. */
 export function aWorkbench(description = libraryFolder): Workbench {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-generate-"));
   cpSync(description, join(folder, "openapi"), { recursive: true });

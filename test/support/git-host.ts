@@ -1,4 +1,4 @@
-// A git host for tests: a folder of bare repositories, real ones, and what people do with them.
+// A git host for tests: a folder of real bare repositories, and actions on them.
 import { execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -62,7 +62,7 @@ export async function openGitHost() {
         work,
         git: (...words: string[]) => git(work, ...words),
         commit,
-        /** The hash of the commit that the host has now on the branch. */
+        /** The current commit of the branch at the host. */
         async push(given: Files, message?: string, branch = "main") {
           const sha = await commit(given, message);
           await git(work, "push", "--quiet", "--force", "origin", `HEAD:refs/heads/${branch}`);
@@ -86,7 +86,7 @@ export async function openGitHost() {
   };
 }
 
-/** The same repositories over HTTP, for whoever has this password. */
+/** The same repositories over HTTP, with this password. */
 export async function serveGit({ folder }: Pick<GitHost, "folder">, user: string, password: string) {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   const server = createServer((request, response) => {

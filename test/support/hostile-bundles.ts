@@ -1,4 +1,4 @@
-// Archives that are made to cost whoever reads them: what each is, its bytes, and what the refusal says of it.
+// Archives that are expensive to read: the name, the bytes and the refusal of each.
 import { gzipSync } from "node:zlib";
 import { goodBundle } from "./bad-bundles.ts";
 
@@ -19,7 +19,7 @@ export function headerOf({ name = "a", type = "0", size = 0, target = "" }: Fiel
   header.write(name, 0, 100);
   header.write("0000644\0", 100);
   header.write("0000000\0".repeat(2), 108);
-  // What does not fit twelve octal digits is written in binary.
+  // Numbers that do not fit twelve octal digits are written in binary.
   if (size >= 0 && size < 8 ** 11) header.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   else {
     header.fill(size < 0 ? 0xff : 0, 124, 128);
@@ -63,10 +63,10 @@ const many = (count: number, make: (index: number) => string | Buffer) =>
 const text = (count: number, make: (index: number) => string) => many(count, make).join("");
 
 const end = Buffer.alloc(1024);
-/** What matters is what is in them, and not how small they are. */
+/** Fast compression: the size does not matter. */
 const fast = { level: 1 };
 const tar = (...parts: Buffer[]) => gzipSync(Buffer.concat([...parts, end]), fast);
-/** Compressed pieces one after the other are one compressed file. */
+/** Concatenated gzip files are one gzip file. */
 const repeated = (count: number, piece: Buffer) => Buffer.concat(Array(count).fill(gzipSync(piece, fast)));
 
 export interface HostileBundle {

@@ -202,7 +202,7 @@ export async function createJobsWorld(
     apply: ({ applyId }: Run) => getSome(getApply(store, applyId)),
     workspace: () => getSome(getWorkspace(store, main.id)),
     events: (runId: string) => listRunEvents(store, runId),
-    /** As a reader gets it once nothing is added any more. */
+    /** The complete log, as a reader gets it. */
     log: async (id: string) => (await readLog(blobs, `logs/${id}`, true, {})).toString(),
     when: (id: string, status: RunStatus) => until(() => world.run(id), status),
     whenTest: (id: string, status: TestRunStatus) => until(() => getSome(getTestRun(store, id)), status),
@@ -231,7 +231,7 @@ export async function createJobsWorld(
         await jobs.resumeWorkspace(store, workspace.id);
       });
     },
-    /** Settles when all requested work is done, so that a test can check that something did not happen. */
+    /** Resolves when all requested work is done, so that a test can check that something did not happen. */
     async noJobsLeft() {
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const { rows } = await sql<{ name: string }>`

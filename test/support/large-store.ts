@@ -1,4 +1,4 @@
-// An organization as large as they get: so many workspaces in many projects, with tags, and as many runs in all states.
+// A very large organization: many workspaces in many projects, with tags, and many runs in all states.
 import { type RawBuilder, sql } from "kysely";
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
@@ -41,7 +41,7 @@ export function fillStore(store: Store, demo: Demo, count: number, at: Date): Pr
   });
 }
 
-/** Skips the checks of references, which would take longer than everything else. The counts of lists go on. */
+/** Skips foreign key checks, which would take longest. Counts of lists are still maintained. */
 async function trustRows(store: Store): Promise<void> {
   await sql`alter table workspaces enable always trigger workspaces_added`.execute(store);
   await sql`alter table runs enable always trigger runs_added`.execute(store);
@@ -107,7 +107,7 @@ async function withoutIndexes(store: Store, work: () => Promise<void>): Promise<
   for (const { definition } of rows) await sql.raw(definition).execute(store);
 }
 
-/** Seconds between two of so many events of half a year. */
+/** Seconds between two events, spread over half a year. */
 const half = (count: number) => Math.max(1, Math.floor((182 * 86_400) / count));
 
 const idOf = (prefix: string, n = sql`n`) => sql`${sql.lit(`${prefix}-`)} || lpad((${n})::text, 16, '0')`;

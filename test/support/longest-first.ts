@@ -1,7 +1,7 @@
-// The order of test files: those that take longest begin first, so that nobody waits for one of them alone in the end.
+// The order of test files: the slowest start first, so that none of them runs alone at the end.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Of a quarter of a minute and more; what is not named here is quicker. */
+/** Files that take 15 seconds or more; others are faster. */
 const long = [
   "spec/differential",
   "faults/faults",

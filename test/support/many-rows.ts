@@ -1,8 +1,8 @@
-// Many rows at once, made by the database itself from one that is there.
+// Many rows at once, which the database creates from an existing one.
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../server/store/database.ts";
 
-/** As many workspaces like this one, named `name-1` and so on. */
+/** Copies of this workspace, named `name-1` and so on. */
 export async function multiplyWorkspace(store: Store, id: string, count: number): Promise<void> {
   await multiply(store, "workspaces", id, count, {
     id: sql`'ws-' || lpad(n::text, 16, '0')`,
@@ -11,7 +11,7 @@ export async function multiplyWorkspace(store: Store, id: string, count: number)
   });
 }
 
-/** As many runs like this one, each a second younger than the one before. */
+/** Copies of this run, each a second younger than the one before. */
 export async function multiplyRun(store: Store, id: string, count: number): Promise<void> {
   await multiply(store, "runs", id, count, {
     id: sql`'run-' || lpad(n::text, 16, '0')`,

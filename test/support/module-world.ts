@@ -1,4 +1,4 @@
-// A server with the demo organization's module, whose files are uploaded, and test runs in whatever state a test needs.
+// A server with the demo organization's module and its files, and test runs in any state.
 import { createConfigurationVersion as newVersion, withFiles } from "../../server/domain/configuration-version.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { createTestRun as newTestRun } from "../../server/domain/test-run.ts";
@@ -61,7 +61,7 @@ export async function startModuleWorld(options: ServerOptions = {}) {
 
 type Owner = Pick<TestServer, "store" | "organization" | "module" | "services">;
 
-/** With files, though nobody can open them. */
+/** With files that cannot be opened. */
 async function writeVersion(
   { store, organization: organizationName, module, services }: Owner,
   given: Partial<ConfigurationVersion> = {},
@@ -89,7 +89,7 @@ export async function writeTestRun(server: Owner, given: Partial<TestRun> = {}):
   return made;
 }
 
-/** The statuses of the same question by everybody who must not learn anything. */
+/** The statuses that callers without access get for the same request. */
 export async function askedByStrangers(
   world: ModuleWorld,
   ask: (api: Api, path: ModulePath) => Promise<{ response: Response }>,
@@ -111,7 +111,7 @@ export const allAbsent = {
   "an owner, of another namespace": 404,
 };
 
-/** A new version of the module, and what is known of it. */
+/** A new version of the module, with its attributes. */
 export async function requestUpload({ api }: Pick<ModuleWorld, "api">, path: ModulePath) {
   const { data, error } = await api.createTestConfigurationVersion({ params: { path } });
   if (!data) throw new Error(`The version was not created: ${JSON.stringify(error)}`);

@@ -4,7 +4,7 @@ import type { Store } from "../../server/store/database.ts";
 import { createOauthClient, createOauthToken } from "../../server/store/oauth.ts";
 import { startServer } from "./server.ts";
 
-/** A connection of an organization to a git host, with so many tokens. */
+/** A connection of an organization to a git host, with this many tokens. */
 export async function connectGitHost(
   store: Store,
   organizationName: string,
@@ -28,7 +28,7 @@ export async function connectGitHost(
   return { client: { ...client, ...addresses }, tokens };
 }
 
-/** A server whose demo organization has such a connection more. */
+/** A server whose demo organization has one more connection. */
 export async function startConnectedServer() {
   const server = await startServer();
   const connection = await connectGitHost(server.store, server.organization);

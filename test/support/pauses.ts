@@ -1,10 +1,10 @@
-// For loops that ask until something is so.
+// Pauses for polling loops.
 import { setTimeout as sleep } from "node:timers/promises";
 
 const firstMs = 5;
 const longestMs = 100;
 
-/** Each pause is longer than the one before: asking takes the processor from what is waited for. */
+/** Each pause is longer than the one before: polling takes processor time from the awaited work. */
 export function lengthening(): () => Promise<void> {
   let ms = firstMs;
   return async () => {

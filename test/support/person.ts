@@ -1,4 +1,4 @@
-// A person who is a member of a team that was given something, and everything that can be taken from them again.
+// A person with rights through a team, and ways to remove each of these rights.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import { type AccessLevel, noOrganizationAccess, type ProjectAccessLevel } from "../../server/domain/types.ts";
@@ -65,7 +65,7 @@ export async function createPerson(server: TestServer, { workspaces = {}, projec
   };
 }
 
-/** From here on, queued work begins. */
+/** Starts queued work. */
 export async function beginWork({ database, blobs, jobs, errors }: TestServer) {
   const executor = createSimulatedExecutor({ planMs: 0, applyMs: 0 });
   const onError = (error: unknown) => void errors.push(error);

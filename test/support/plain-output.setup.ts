@@ -1,3 +1,3 @@
-// What commands say to a test is not coloured, whatever the terminal is that shows the tests.
+// Turns off colours in the output of commands, whatever terminal shows the tests.
 delete process.env.FORCE_COLOR;
 process.env.NO_COLOR = "1";

@@ -1,4 +1,4 @@
-// One PostgreSQL for all tests of a run, with a database that has every table and that the tests' own are copied from.
+// One PostgreSQL for all tests of a run, with template databases that tests copy.
 import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,9 +18,9 @@ export type DemoTemplate = "started" | "noon";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the server; its databases `template_…` are to be copied, never opened. */
+    /** The address of the server. Copy its databases `template_…`, and never open them. */
     postgres: string;
-    /** What is in those templates that have the demo organization. */
+    /** The demo organization in the templates. */
     demos: Record<DemoTemplate, Demo>;
   }
 }
@@ -40,7 +40,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** Memory where there is plenty, since every test copies a database. */
+/** A folder in memory if there is enough, because every test copies a database. */
 async function quickFolder(): Promise<string> {
   const memory = "/dev/shm";
   const { bavail = 0, bsize = 0 } = await statfs(memory).catch(() => ({}) as { bavail?: number; bsize?: number });
@@ -80,7 +80,7 @@ async function createTemplate<Result>(
   return result;
 }
 
-/** Thousands of connections and databases come and go: what each costs, and what tidies up in the background, counts. */
+/** Tests open thousands of connections and databases: make each cheap, and reduce background work. */
 async function useLightSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ hba_file: string }>("show hba_file");
   // Only this machine reaches the loopback, and checking a password takes longer than most queries.

@@ -1,4 +1,4 @@
-// HTTP as it goes over the wire, for requests that no proper client sends.
+// Raw HTTP, for requests that no proper client sends.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A machine that is busy with something else may take long to answer. */
+/** Long, because a busy machine may answer late. */
 const longestMs = 15_000;
 const turnMs = 10;
 

@@ -1,4 +1,4 @@
-// Whoever notifications are sent to: a real server that keeps what it gets and answers as a test says.
+// A receiver of notifications: a real server that stores deliveries and answers as the test says.
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -5,7 +5,7 @@ export interface Room {
   mayImport: readonly string[];
 }
 
-/** By folder; the longest name that begins a file's path is its room. */
+/** By folder; the longest matching folder of a file is its room. */
 export const rooms: Record<string, Room> = {
   generated: { holds: "what the spec says, in code; committed, never edited", mayImport: [] },
   client: { holds: "what the spec cannot say about calling it", mayImport: ["generated"] },

@@ -1,4 +1,4 @@
-// The users of tools where tests run as root, and what the service lays down about them in the machine's routing.
+// The users of tools if tests run as root, and the routing rules of the service for them.
 import { execFileSync } from "node:child_process";
 
 const variable = "INFRARUN_TEST_TOOL_USERS";
@@ -10,7 +10,7 @@ export function toolUsers(): string {
   return process.env[variable];
 }
 
-/** Takes away the rules that keep these users from the addresses where clouds tell credentials. */
+/** Removes the rules that block metadata services of clouds for these users. */
 export function removeRules(): void {
   for (const family of ["-4", "-6"]) {
     for (const rule of listRules(family)) {
@@ -25,7 +25,7 @@ export function listRules(family: string): string[] {
     .filter((line) => line.includes("uidrange"));
 }
 
-/** Nothing where the machine has no such program. */
+/** Does nothing if the machine does not have the program. */
 function ip(words: readonly string[]): string {
   try {
     return execFileSync("ip", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

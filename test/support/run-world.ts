@@ -1,4 +1,4 @@
-// A server with a workspace whose configuration is uploaded, and runs in whatever state a test needs them.
+// A server with a workspace and its uploaded configuration, and runs in any state.
 
 import { createRun as newRun } from "../../server/domain/run.ts";
 import type { Apply, Plan, Run, Workspace } from "../../server/domain/types.ts";
@@ -42,7 +42,7 @@ export async function startRunWorld(options: ServerOptions = {}) {
     userId: user!.id,
     configurationVersionId,
     writeRun,
-    /** A workspace of its own, so that what happens in it touches no other test. */
+    /** A separate workspace, so that it does not affect other tests. */
     createWorkspace: async (name: string) => (await createWorkspace(world, { name })).id,
   };
 }

@@ -1,4 +1,4 @@
-// Runs as tests need them: whole and ordinary, but for what the test says.
+// Complete ordinary runs, except for what the test sets.
 import fc from "fast-check";
 import { createRun, type RunDraft, runStatuses } from "../../server/domain/run.ts";
 import type { Run } from "../../server/domain/types.ts";

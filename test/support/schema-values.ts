@@ -1,4 +1,4 @@
-// Values made from a schema, and small mistakes put into them.
+// Creates values from a schema, and adds small mistakes to them.
 import fc from "fast-check";
 import { type OpenApiDocument, resolve, type Schema } from "../../scripts/spec/openapi.ts";
 

@@ -1,4 +1,4 @@
-// What an exchange says of itself when nothing happened but that it was seen.
+// The members of an exchange that was only observed.
 import type { Exchange } from "../../scripts/gate/index.ts";
 
 export const seenInProcess: Omit<Exchange, "request" | "response"> = {

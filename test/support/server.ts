@@ -1,4 +1,4 @@
-// The real server on a free port, with a store of its own, the demo organization, and a worker where one is asked for.
+// The real server on a free port, with its own store, the demo organization, and a worker if asked for.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,20 +27,20 @@ export interface ServerOptions {
   /** The work of the server's thread is measured, so that the gate does not judge in it for the coverage of the contract. */
   isMeasured?: boolean;
   clock?: () => Date;
-  /** What rate limits count on in place of the process's monotonic clock. */
+  /** A clock for rate limits instead of the process's monotonic clock. */
   ticks?: () => number;
   executor?: Executor;
   /** Without one, runs stay as they are. */
   worker?: boolean;
-  /** How the worker tells those who asked. */
+  /** Settings of notifications. */
   notifications?: WorkerSettings["notifications"];
-  /** How the worker reads repositories, besides what the configuration says. */
+  /** Settings of repositories, in addition to the configuration. */
   vcs?: WorkerSettings["vcs"];
-  /** When the worker removes files that nothing leads to. */
+  /** When the worker removes unused files. */
   sweep?: WorkerSettings["sweep"];
   /** Files lie encrypted, as those of a service; for tests whose worker is a process of its own. */
   sealed?: boolean;
-  /** Hears each line of the log. */
+  /** Called with each line of the log. */
   onLog?: (line: string) => void;
 }
 
@@ -53,13 +53,13 @@ async function openDemo(clock?: () => Date) {
   return { ...database, demo: await database.transaction((store) => seedDemo(store, clock())) };
 }
 
-/** Why an answer was 500: the caller is not told, but whoever runs the test wants to know. */
+/** Prints the reason of a 500, which the answer does not show. */
 function tellDefect(line: string): void {
   const { method, path, operation, err } = JSON.parse(line);
   console.error(`500 to ${method} ${path} (${operation}): ${err?.message ?? line}`);
 }
 
-/** Opened when something is first asked of it: that takes long, and most tests never ask. */
+/** Opened on first use: opening is slow, and most tests do not need it. */
 function openLater(open: () => Promise<OpenJobs>): OpenJobs {
   let opened: Promise<OpenJobs> | undefined;
   const later = <Part extends object>(partOf: (jobs: OpenJobs) => Part, own: Partial<Part>): Part =>
@@ -130,7 +130,7 @@ export async function startServer(options: ServerOptions = {}) {
     files: folder,
     jobs,
     services,
-    /** What went wrong between requests. */
+    /** Errors outside of requests. */
     errors,
     /** At once. */
     stopWorker: async () => void (worker && (await worker.stop(0))),

@@ -1,4 +1,4 @@
-// The service as people start it: a process of its own, told by its environment what to do.
+// The service as people start it: its own process, configured by its environment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { testKey } from "./keys.ts";
 const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 
 export interface ServiceProcess extends AsyncDisposable {
-  /** Scheme, host and port; of a worker's probes, or empty where it has none. */
+  /** Scheme, host and port; for a worker, those of its probes, or empty. */
   url: string;
   organization: string;
   tokens: Record<"owner" | "second" | "outsider" | "team" | "organization", string>;

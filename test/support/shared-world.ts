@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 
-/** One world for all tests of a file that leave it as it is, because each wants a server of its own to start. */
+/** One world for all tests of a file that do not change it: starting a server for each test would be slow. */
 export function shareWorld<World extends AsyncDisposable>(start: () => Promise<World>): () => World {
   let world: World | undefined;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
-// Output as a README shows it, held against what is really put out.
+// Compares output in a README with the real output.
 import { expect } from "vitest";
 
-/** Line by line in this order, with anything where the block has …; numbers, times and secrets are other ones. */
+/** Compares line by line; … stands for anything, and numbers, times and secrets may differ. */
 export function expectLike(said: string, shown: string): void {
   const shapeOf = (line: string) =>
     line

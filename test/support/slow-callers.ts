@@ -1,5 +1,5 @@
-// A thread of callers who send the head of a request byte by byte, so that whoever measures the server does not
-// measure them. Posts all that they were answered, once the server has let go of each of them.
+// A thread of callers who send the head of a request byte by byte, so that measurements of the server do not include them.
+// Posts all answers when the server has closed every connection.
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";

@@ -2,7 +2,7 @@ import { newId } from "../../server/domain/ids.ts";
 import type { StateVersion } from "../../server/domain/types.ts";
 import type { Store } from "../../server/store/database.ts";
 
-/** A state version as something that runs outside of the service may have written it. */
+/** A state version as a program outside of the service may write it. */
 export async function writeStateVersion(
   store: Store,
   workspaceId: string,

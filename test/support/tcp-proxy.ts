@@ -1,4 +1,4 @@
-// A line between the service and its database that a test can cut, or leave open with nothing coming through.
+// A TCP proxy between the service and its database that a test can cut or block.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
@@ -32,18 +32,18 @@ export async function startTcpProxy(target: string) {
   url.host = `127.0.0.1:${address.port}`;
 
   return {
-    /** The same database, through this line. */
+    /** The address of the database through this proxy. */
     url: url.href,
     /** Breaks every connection and refuses new ones. */
     cut() {
       server.close();
       cutAll();
     },
-    /** Connections stay, new ones are taken, and nothing is heard on any of them. */
+    /** Keeps connections and accepts new ones, but passes nothing on. */
     fallSilent() {
       silent = true;
     },
-    /** From now on as at first; what was swallowed stays lost, and so do the connections that it was for. */
+    /** Passes everything on again; connections that lost data stay broken. */
     async mend() {
       silent = false;
       if (server.listening) return;

@@ -1,4 +1,4 @@
-// Teams that have exactly the access that a test gives them, and their tokens.
+// Teams with exactly the access that a test gives them, and their tokens.
 import { newId } from "../../server/domain/ids.ts";
 import { hashToken, newToken } from "../../server/domain/tokens.ts";
 import {

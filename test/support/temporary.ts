@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 
 const names = ["TMPDIR", "TEMP", "TMP"];
 
-/** A place of its own for the temporary files of a test file, where nobody else's come and go. */
+/** A separate folder for the temporary files of a test file. */
 export function ownTemporaryFolder(): () => string {
   const before = names.map((name) => process.env[name]);
   let folder: string | undefined;

@@ -1,4 +1,4 @@
-// A server whose runs and tests are carried out by the tool of test/fixtures/tool, each told by its bundle what to do.
+// A server that runs the tool of test/fixtures/tool; each bundle tells the tool what to do.
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { startServiceProcess } from "./service-process.ts";
 
 export const tool = fileURLToPath(new URL("../fixtures/tool/tool.js", import.meta.url));
 
-/** What the tool does when it is asked for a command; see the tool itself. */
+/** What the tool does for a command; see the tool itself. */
 export type Told = Readonly<{
   say?: readonly (string | object)[];
   code?: number;
@@ -50,10 +50,10 @@ export const isRoot = process.getuid?.() === 0;
 export const nodeFolder = dirname(process.execPath);
 const path = `${nodeFolder}:${process.env.PATH}`;
 
-/** What a tool of ours needs on this machine: the program that it is a script of, and users where we are root. */
+/** What the tool needs on this machine: its interpreter, and users if we are root. */
 const standing = { INFRARUN_TOOL_READS: nodeFolder, ...(isRoot && { INFRARUN_TOOL_USER: toolUsers() }) };
 
-/** As strong as it can be here; a machine that cannot separate anything still runs tools, and says so. */
+/** The strongest isolation that works here; without any, tools still run, and the log says so. */
 export async function openToolExecutor(config: Partial<Config>, environment: Record<string, string | undefined>) {
   const settings: Config = { ...readConfig(standing), executor: "command", tool, coolOffSeconds: 0, ...config };
   const open = (more: Partial<Config>) => openExecutor({ ...settings, ...more }, { ...environment, PATH: path });
@@ -80,7 +80,7 @@ export async function startToolWorld(
     data,
     executor,
     isolation: opened.isolation!,
-    /** The working copies of a run that are there. */
+    /** The existing working copies of a run. */
     async copiesOf({ id }: { id: string }) {
       const names = await readdir(join(data, "work")).catch(() => []);
       return names.filter((name) => name.startsWith(`${id}.`));
@@ -204,7 +204,7 @@ export function livingOf({ id }: { id: string }): number[] {
     .filter((pid) => Number.isInteger(pid) && isOf(pid, id));
 }
 
-/** What has ended and was not fetched by its parent yet does not go on. */
+/** Zombies do not count as running. */
 function isOf(pid: number, id: string): boolean {
   try {
     const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");

@@ -1,4 +1,4 @@
-// A server with a real worker, a git host, and workspaces that are bound to its repositories.
+// A server with a real worker, a git host, and workspaces with its repositories.
 import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,12 +24,12 @@ type Repo = Partial<NonNullable<Attributes["vcs-repo"]>>;
 type Client = Partial<{ httpUrl: string; webhookSecret: string; secret: string | null }>;
 
 const longestWaitMs = 20_000;
-/** With which hosts sign here. */
+/** The secret that hosts sign with. */
 const standardSecret = "signs what the host sends";
 
 export type VcsWorld = Awaited<ReturnType<typeof startVcsWorld>>;
 
-/** Nobody looks at a repository unless somebody tells of a push, or the test says how often. */
+/** No polling by default: the worker looks at repositories only after webhooks. */
 export async function startVcsWorld({ config, vcs: given, ...options }: ServerOptions = {}) {
   const gitFolder = await mkdtemp(join(tmpdir(), "infrarun-fetching-"));
   const vcs = { folder: gitFolder, ...given };
@@ -84,7 +84,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       return data.data.id;
     },
 
-    /** Tells the webhook of the workspace; unsigned when the secret is null. */
+    /** Sends an event to the workspace's webhook; unsigned if the secret is null. */
     async tell(
       { attributes }: components["schemas"]["Workspace"],
       event: object,
@@ -111,7 +111,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       }
     },
 
-    /** Once there are so many, oldest first. */
+    /** Waits for this many; oldest first. */
     async runsOf(workspaceId: string, wanted: number): Promise<Run[]> {
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const rows = await store
@@ -125,7 +125,7 @@ export async function startVcsWorld({ config, vcs: given, ...options }: ServerOp
       }
     },
 
-    /** Once nothing that was told of waits to be looked at. */
+    /** Waits until all events are handled. */
     async settled(workspaceId: string): Promise<void> {
       for (const end = Date.now() + longestWaitMs, pause = lengthening(); ; await pause()) {
         const waiting = await store

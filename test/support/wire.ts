@@ -1,4 +1,4 @@
-// Requests byte by byte as clients write them, with the most usual bodies of a workspace.
+// The bytes of requests as clients write them, with common bodies for workspaces.
 import { randomUUID } from "node:crypto";
 import { sendRaw } from "./raw-http.ts";
 import type { RunWorld } from "./run-world.ts";
@@ -8,7 +8,7 @@ export const jsonApi = "application/vnd.api+json";
 export interface Asked {
   /** Text, or JSON. */
   body?: string | object;
-  /** Besides the bearer token; an empty value takes a header away. */
+  /** In addition to the bearer token; an empty value removes a header. */
   headers?: Record<string, string>;
   chunked?: boolean;
 }
@@ -61,7 +61,7 @@ export function wireTo(world: () => RunWorld) {
   return { ask, create, update, newWorkspace };
 }
 
-/** As clients write it that hand over a whole object of theirs to name a workspace. */
+/** As from clients that send a whole object to name a workspace. */
 export const zeroWorkspace = {
   type: "workspaces",
   attributes: {

@@ -1,4 +1,4 @@
-// A worker in a process of its own, so that a test can kill it: node worker-process.ts DATABASE_URL FOLDER
+// A worker in its own process, so that a test can kill it: node worker-process.ts DATABASE_URL FOLDER
 import { createSimulatedExecutor } from "../../server/jobs/executors/simulated.ts";
 import { openJobs } from "../../server/jobs/jobs.ts";
 import { startWorker } from "../../server/jobs/worker.ts";

@@ -1,4 +1,4 @@
-// A server with one workspace, and whoever a test needs to ask something of it.
+// A server with one workspace, and callers with any access to it.
 import type { components } from "../../generated/types.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { createTeamToken, type TeamAccess } from "./team-access.ts";
