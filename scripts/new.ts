@@ -23,11 +23,11 @@ async function main(args: string[]): Promise<number> {
     .command("endpoint")
     .description("write the spec, handler, test and test rows of an endpoint")
     .argument("<operationId>", "a verb and a noun, as in showRunAge")
-    .argument("<method>", "GET, POST, PUT, PATCH or DELETE")
+    .argument("<method>", "GET, POST, PATCH or DELETE")
     .argument("<path>", "as in /runs/{run_id}/age")
     .option(
       "--like <operationId>",
-      "the endpoint to start from (default: the one with the longest path that it extends)",
+      "the endpoint to start from (default: the one that is most like it, by path and method)",
     )
     .addHelpText("after", notes)
     .allowExcessArguments(false)

@@ -1,5 +1,10 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
 
+interface Described {
+  enum?: unknown[];
+  "x-enumDescriptions"?: Record<string, string>;
+}
+
 /** Phrases about the page instead of what the caller observes. */
 const emptyPhrases = /\b(this|the) (endpoint|operation|API call)\b/i;
 
@@ -18,6 +23,7 @@ export const descriptions: Oas3Rule = () => {
     Schema(node, context) {
       if (context.location.pointer === "#/") check((node as { description?: string }).description, context);
       else checkPhrase((node as { description?: string }).description, context);
+      checkValues(node as Described, context);
     },
   };
 };
@@ -27,6 +33,24 @@ function check(description: string | undefined, context: UserContext): void {
     context.report({ message: `A ${context.type.name} has a description.`, location: context.location.key() });
   }
   checkPhrase(description, context);
+}
+
+/** Where values are described, all of them are, and no others. */
+function checkValues(
+  { enum: values, "x-enumDescriptions": texts }: Described,
+  { location, report }: UserContext,
+): void {
+  if (!Array.isArray(values) || typeof texts !== "object" || texts === null) return;
+  const lacking = values.filter((value) => !Object.hasOwn(texts, String(value)));
+  const further = Object.keys(texts).filter((name) => !values.map(String).includes(name));
+  const place = location.child(["x-enumDescriptions"]);
+  for (const value of lacking) report({ message: `x-enumDescriptions lacks ${value}.`, location: place.key() });
+  for (const name of further) {
+    report({
+      message: `x-enumDescriptions describes ${name}, which the enum lacks.`,
+      location: place.child([name]).key(),
+    });
+  }
 }
 
 function checkPhrase(description: string | undefined, { location, report }: UserContext): void {

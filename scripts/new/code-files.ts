@@ -1,6 +1,6 @@
 // The texts of the handler, of its test, and of the rows in the tests that list all endpoints.
 import { parametersOf } from "./names.ts";
-import { answerOf, type Endpoint, successOf } from "./spec-files.ts";
+import { answerOf, type Endpoint, mannerOf, requestOf, sentOf } from "./spec-files.ts";
 
 /** It type-checks, and its test fails until it is written. */
 export const handlerText = ({ operationId }: Endpoint) => `
@@ -19,30 +19,45 @@ const objects: Record<string, { uses: string; value: string }> = {
   apply_id: { uses: "writeRun", value: "(await writeRun()).applyId" },
   configuration_version_id: { uses: "configurationVersionId", value: "configurationVersionId" },
   user_id: { uses: "userId", value: "userId" },
+  namespace: { uses: "module", value: "module.namespace" },
+  name: { uses: "module", value: "module.name" },
+  provider: { uses: "module", value: "module.provider" },
+  test_run_id: { uses: "writeTestRun", value: "(await writeTestRun()).id" },
 };
-const objectOf = (parameter: string) => objects[parameter] ?? { uses: "", value: '"TODO: one that is there"' };
 
-const importsOfTest = [
-  'import { expect, test } from "vitest";',
-  'import { startRunWorld } from "../../support/run-world.ts";',
-  'import { shareWorld } from "../../support/shared-world.ts";',
-];
+function objectOf(parameter: string, { like }: Endpoint) {
+  const value = `"TODO: one that is there; the test of ${like.operationId} has some"`;
+  return objects[parameter] ?? { uses: "", value };
+}
+
+/** Where tests get their objects from. */
+const worlds = {
+  ofRuns: { start: "startRunWorld", file: "run-world" },
+  ofModules: { start: "startModuleWorld", file: "module-world" },
+};
 
 export function testText(endpoint: Endpoint): string {
   const { operationId, parameters } = endpoint;
   const names = parameters.map(({ name }) => name);
-  const uses = [...new Set(names.map((name) => objectOf(name).uses))].filter((name) => name !== "").sort();
-  const path = names.map((name) => `${name}: ${objectOf(name).value}`).join(", ");
+  const all = names.map((name) => objectOf(name, endpoint));
+  const uses = [...new Set(all.map((object) => object.uses))].filter((name) => name !== "").sort();
+  const path = names.map((name, index) => `${name}: ${all[index]!.value}`).join(", ");
   const given = names.length > 0 ? `\n  const path = { ${path} };` : "";
-  const asked = names.length > 0 ? "{ params: { path } }" : "{}";
-  const { status, shared } = successOf(endpoint);
+  const { takes, status, shared } = mannerOf(endpoint);
+  const asked = `{ ${[...(names.length > 0 ? ["params: { path }"] : []), ...(takes ? ["body"] : [])].join(", ")} }`;
+  const world = names.includes("namespace") ? worlds.ofModules : worlds.ofRuns;
   const seen = shared
     ? `expect("TODO: what has changed").toBe("what the caller asked for");`
     : `expect(data).toEqual("TODO: what the caller sees");`;
-  return `${importsOfTest.join("\n")}
+  const imports = [
+    'import { expect, test } from "vitest";',
+    `import { ${world.start} } from "../../support/${world.file}.ts";`,
+    'import { shareWorld } from "../../support/shared-world.ts";',
+  ];
+  return `${imports.join("\n")}
 
-const world = shareWorld(() => startRunWorld());
-
+const world = shareWorld(() => ${world.start}());
+${takes ? `const body = ${sentOf(endpoint)} as const;\n` : ""}
 test("TODO: what it does for the caller", async () => {
   const { ${["api", ...uses].join(", ")} } = world();${given}
 
@@ -54,17 +69,19 @@ test("TODO: what it does for the caller", async () => {
 ${names.length > 0 ? absenceText(endpoint, uses, path) : ""}`;
 }
 
-function absenceText({ operationId, parameters }: Endpoint, uses: readonly string[], path: string): string {
+function absenceText(endpoint: Endpoint, uses: readonly string[], path: string): string {
+  const { operationId, parameters } = endpoint;
   const { name, example } = parameters.at(-1)!;
-  const unknown = name.endsWith("_name") ? "nowhere" : example;
+  const unknown = /-[A-Za-z0-9]{16}$/.test(example) ? example : "nowhere";
+  const body = mannerOf(endpoint).takes ? ", body" : "";
   return `
 test("is not there for an outsider, nor is an unknown one", async () => {
   const { ${["api", "apiAs", "tokens", ...uses].join(", ")} } = world();
   const path = { ${path} };
 
   const answers = [
-    await apiAs(tokens.outsider).${operationId}({ params: { path } }),
-    await api.${operationId}({ params: { path: { ...path, ${name}: "${unknown}" } } }),
+    await apiAs(tokens.outsider).${operationId}({ params: { path }${body} }),
+    await api.${operationId}({ params: { path: { ...path, ${name}: "${unknown}" } }${body} }),
   ];
 
   expect(answers.map(({ response }) => response.status)).toEqual([404, 404]);
@@ -76,26 +93,37 @@ test("is not there for an outsider, nor is an unknown one", async () => {
 export function checklistRow(endpoint: Endpoint): string {
   const { operationId, method, path } = endpoint;
   const route = path.replace(/\{(\w+)\}/g, ":$1");
-  return `  extension("${operationId}", "${method.toUpperCase()}", "${route}", ${successOf(endpoint).status}, 401, 404),\n`;
+  return `  extension("${operationId}", "${method.toUpperCase()}", "${route}", ${mannerOf(endpoint).status}, 401, 404),\n`;
 }
 
 /** A row of test/authorization/expectations.ts: that of the neighbour, with the success status of this one. */
 export function expectationsRow(endpoint: Endpoint, row: string): string {
   const [, ...statuses] = row.trim().split(/\s+/);
-  const own = statuses.map((status) => (status.startsWith("2") ? successOf(endpoint).status : status));
+  const own = statuses.map((status) => (status.startsWith("2") ? mannerOf(endpoint).status : status));
   return `${endpoint.operationId.padEnd(28)} ${own.join("   ")}\n`;
 }
 
-/** A row of test/authorization/requests.ts: that of the neighbour where both paths name the same objects. */
-export function requestRow({ operationId, path, like }: Endpoint, entry: string): string {
-  const same = parametersOf(path).join() === parametersOf(like.path).join();
-  if (same) return entry.replace(like.operationId, operationId);
+/** A row of test/authorization/requests.ts: asked as the neighbour is where that names all objects. */
+export function requestRow(endpoint: Endpoint, entry: string): string {
+  const { operationId, path, like } = endpoint;
+  const named = parametersOf(like.path);
+  const isEnough = parametersOf(path).every((name) => named.includes(name));
+  if (isEnough && mannerOf(endpoint).takes) {
+    const asked = `(await requests.${like.operationId}(...given)).path`;
+    return `  ${operationId}: async (...given) => ({ path: ${asked}, body: ${sentOf(endpoint)} }),\n`;
+  }
+  if (isEnough) return entry.replace(like.operationId, operationId);
   return `  ${operationId}: async () => {\n    throw new Error("TODO: say how ${operationId} is asked.");\n  },\n`;
 }
 
 /** A row of test/spec/examples/exchanges.ts, in the scene of the neighbour; none without an example. */
 export function exchangeRow(endpoint: Endpoint, neighbour: string | undefined): string | undefined {
-  if (successOf(endpoint).shared) return undefined;
-  const scene = /scene: "\w+", /.exec(neighbour ?? "")?.[0] ?? "";
-  return `  of("${endpoint.operationId}", { ${scene}shows: "${answerOf(endpoint).example}" }),\n`;
+  const { takes, shared } = mannerOf(endpoint);
+  const scene = /scene: "\w+"/.exec(neighbour ?? "")?.[0];
+  const row = [
+    ...(scene ? [scene] : []),
+    ...(takes ? [`body: "${requestOf(endpoint).example}"`] : []),
+    ...(shared ? [] : [`shows: "${answerOf(endpoint).example}"`]),
+  ];
+  return shared && !takes ? undefined : `  of("${endpoint.operationId}", { ${row.join(", ")} }),\n`;
 }

@@ -6,7 +6,7 @@ import { type Described, methods, readDescribed, readPathParameters } from "./de
 import { entryOf, exchangesOf, find, handlerOf, insertAfter } from "./edits.ts";
 import { kebab, parametersOf, shapeOf } from "./names.ts";
 import { Refusal } from "./refusal.ts";
-import { answerFiles, type Endpoint, pathFile } from "./spec-files.ts";
+import { answerFiles, type Endpoint, manners, pathFile, requestFiles } from "./spec-files.ts";
 
 export interface Asked {
   operationId: string;
@@ -37,7 +37,7 @@ function readEndpoint({ operationId, method: given, path, like: named }: Asked):
   if (!/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)) {
     throw new Refusal(2, `${operationId} is not a verb and a noun in camelCase, as showRunAge is.`);
   }
-  if (!methods.includes(method)) throw new Refusal(2, `${given} is not GET, POST, PUT, PATCH or DELETE.`);
+  if (!(method in manners)) throw new Refusal(2, `${given} is not GET, POST, PATCH or DELETE.`);
   if (!/^(\/([a-z0-9-]+|\{[a-z_]+\}))+$/.test(path)) {
     throw new Refusal(2, `${path} is not a path such as /runs/{run_id}/age.`);
   }
@@ -51,7 +51,13 @@ function readEndpoint({ operationId, method: given, path, like: named }: Asked):
       `${path} is there already, in ${samePath.file}: a further method of a path is added there by hand.`,
     );
   }
-  return { operationId, method, path, parameters: readParameters(path), like: findLike(described, path, named) };
+  return {
+    operationId,
+    method,
+    path,
+    parameters: readParameters(path),
+    like: findLike(described, { method, path }, named),
+  };
 }
 
 function readParameters(path: string): Endpoint["parameters"] {
@@ -66,22 +72,42 @@ function readParameters(path: string): Endpoint["parameters"] {
   });
 }
 
-/** The named endpoint, or the one with the longest path that this one extends; rather one that shows something. */
-function findLike(described: readonly Described[], path: string, named: string | undefined): Described {
+/**
+ * The named endpoint, or else: to show something, the one with the longest path that this one extends; to change something,
+ * the one that shares most of the path, rather one of the same method, for who may read is no hint at who may write.
+ */
+function findLike(
+  described: readonly Described[],
+  { method, path }: Pick<Described, "method" | "path">,
+  named: string | undefined,
+): Described {
   if (named !== undefined) {
     const found = described.find(({ operationId }) => operationId === named);
     if (!found) throw new Refusal(2, `There is no endpoint ${named} to start from.`);
     return found;
   }
-  const [nearest] = described
-    .filter((one) => path.startsWith(`${one.path}/`))
-    .sort(
-      (one, other) =>
-        other.path.length - one.path.length || methods.indexOf(one.method) - methods.indexOf(other.method),
-    );
-  if (!nearest)
-    throw new Refusal(2, `No endpoint has a path that ${path} extends: name one to start from with --like.`);
+  const extended = described.filter((one) => path.startsWith(`${one.path}/`));
+  const changing = described.filter((one) => one.method !== "get" && sharedParts(one.path, path) > 1);
+  const ratings = (one: Described) =>
+    method === "get"
+      ? [one.path.length, -methods.indexOf(one.method)]
+      : [sharedParts(one.path, path), Number(one.method === method), -one.path.length];
+  const [nearest] = (method === "get" ? extended : changing).sort((one, other) =>
+    compare(ratings(other), ratings(one)),
+  );
+  if (!nearest) throw new Refusal(2, `No endpoint is like ${path}: name one to start from with --like.`);
   return nearest;
+}
+
+function sharedParts(one: string, other: string): number {
+  const [parts, others] = [one.split("/"), other.split("/")];
+  const differs = parts.findIndex((part, index) => part !== others[index]);
+  return (differs === -1 ? parts.length : differs) - 1;
+}
+
+/** By the first number in which they differ. */
+function compare(one: readonly number[], other: readonly number[]): number {
+  return one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 }
 
 /** The file with the neighbour's handler, all of whose exports are handlers. */
@@ -106,6 +132,7 @@ const ownPathFile = ({ operationId, like }: Endpoint) => `${dirname(like.file)}/
 function newFiles(endpoint: Endpoint): Map<string, string> {
   const files = new Map([
     [ownPathFile(endpoint), pathFile(endpoint)],
+    ...requestFiles(endpoint),
     ...answerFiles(endpoint),
     [testFile(endpoint), testText(endpoint)],
   ]);

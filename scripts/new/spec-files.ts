@@ -13,25 +13,50 @@ export interface Endpoint {
   like: Described;
 }
 
-/** The success answers; without a shared one it is a document of its own. */
-const successes: Record<string, { status: number; shared?: string }> = {
-  get: { status: 200 },
-  put: { status: 200 },
-  patch: { status: 200 },
-  post: { status: 202, shared: "accepted" },
-  delete: { status: 204, shared: "no-content" },
-};
-export const successOf = ({ method }: Endpoint) => successes[method]!;
+/** What a method does: whether it takes a document, and how it succeeds; without a shared answer by a document. */
+interface Manner {
+  takes: boolean;
+  status: number;
+  shared?: string;
+}
 
-const refusals: readonly [number, string][] = [
+/** Uploads, the one use of PUT, take bytes: they are described by hand. */
+export const manners: Record<string, Manner> = {
+  get: { takes: false, status: 200 },
+  patch: { takes: true, status: 200 },
+  post: { takes: true, status: 201 },
+  delete: { takes: false, status: 204, shared: "no-content" },
+};
+/** A POST below `/actions/` asks for something to be done, and makes nothing. */
+const action: Manner = { takes: false, status: 202, shared: "accepted" };
+
+export const mannerOf = ({ method, path }: Endpoint): Manner =>
+  method === "post" && path.includes("/actions/") ? action : manners[method]!;
+
+const refusals: readonly [number, string, "body"?][] = [
   [400, "bad-request"],
   [401, "unauthorized"],
   [404, "not-found"],
   [406, "not-acceptable"],
+  [413, "payload-too-large", "body"],
+  [415, "unsupported-media-type", "body"],
+  [422, "invalid", "body"],
   [429, "too-many-requests"],
   [500, "internal-server-error"],
   [503, "service-unavailable"],
 ];
+
+/** What the request's document is called in the spec, and its example: `RunNoteCreate`, `create-run-note`. */
+export const requestOf = ({ operationId }: Endpoint) => ({
+  document: nounOf(operationId) + capital(operationId.slice(0, -nounOf(operationId).length)),
+  example: kebab(operationId),
+});
+
+/** What is sent until somebody decides. */
+export const sentOf = (endpoint: Endpoint) =>
+  `{ data: { type: "${typeOf(endpoint)}", attributes: { "to-do": "nothing yet" } } }`;
+
+const typeOf = (endpoint: Endpoint) => `${answerOf(endpoint).example}s`;
 
 /** What the answer is called in the spec, and its example. */
 export const answerOf = ({ operationId }: Endpoint) => ({
@@ -41,7 +66,7 @@ export const answerOf = ({ operationId }: Endpoint) => ({
 
 export function pathFile(endpoint: Endpoint): string {
   const { operationId, method, parameters, like } = endpoint;
-  const { status, shared } = successOf(endpoint);
+  const { takes, status, shared } = mannerOf(endpoint);
   const lines = [
     ...(parameters.length > 0 ? ["parameters:"] : []),
     ...parameters.map(({ component }) => `  - $ref: ../../components/parameters/${component}`),
@@ -57,21 +82,36 @@ export function pathFile(endpoint: Endpoint): string {
     method === "get"
       ? `  x-retry: { "429": "yes", "503": "yes" }`
       : `  x-retry: { "429": "yes", "503": never } # TODO: "yes" where doing it twice does no harm`,
-    ...(method === "get" || method === "delete"
-      ? []
-      : ["  # TODO: if it takes a body, requestBody here, and 413, 415 and 422 below; if state forbids it, 409"]),
+    ...(method === "get" ? [] : ["  # TODO: a 409 below if the state of things may forbid it"]),
+    ...(takes ? requestLines(endpoint) : []),
     "  responses:",
     ...(shared ? [`    "${status}": { $ref: ../../components/responses/${shared}.yaml }`] : ownAnswer(endpoint)),
-    ...refusals.map(([code, name]) => `    "${code}": { $ref: ../../components/responses/${name}.yaml }`),
+    ...refusals
+      .filter(([, , only]) => takes || only !== "body")
+      .map(([code, name]) => `    "${code}": { $ref: ../../components/responses/${name}.yaml }`),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function requestLines(endpoint: Endpoint): string[] {
+  const { document, example } = requestOf(endpoint);
+  return [
+    "  requestBody:",
+    `    description: "TODO: what the caller says."`,
+    "    required: true",
+    "    content:",
+    "      application/vnd.api+json:",
+    `        schema: { $ref: ../../components/schemas/${document}.yaml }`,
+    "        examples:",
+    `          ${example}: { $ref: ../../components/examples/${example}.yaml }`,
+  ];
 }
 
 function ownAnswer(endpoint: Endpoint): string[] {
   const { document, example } = answerOf(endpoint);
   const limits = ["Limit", "Remaining", "Reset"].map((name) => `X-RateLimit-${name}`);
   return [
-    `    "${successOf(endpoint).status}":`,
+    `    "${mannerOf(endpoint).status}":`,
     `      description: "TODO: what is answered."`,
     "      headers:",
     ...limits.map((name) => `        ${name}: { $ref: ../../components/headers/${name}.yaml }`),
@@ -83,15 +123,52 @@ function ownAnswer(endpoint: Endpoint): string[] {
   ];
 }
 
+const schemas = "openapi/components/schemas";
+
+/** The schema and the example of the request's document, by file. */
+export function requestFiles(endpoint: Endpoint): [string, string][] {
+  if (!mannerOf(endpoint).takes) return [];
+  const { document, example } = requestOf(endpoint);
+  const type = typeOf(endpoint);
+  return [
+    [
+      `${schemas}/${document}.yaml`,
+      `type: object
+description: "TODO: what the caller says."
+required: [data]
+properties:
+  data:
+    type: object
+    required: [type, attributes]
+    properties:
+      type: { type: string, const: ${type} }
+      attributes:
+        type: object
+        required: [to-do]
+        properties:
+          to-do: { type: string, maxLength: 255, description: "TODO: an attribute.", example: nothing yet, x-our-choice: the length }
+`,
+    ],
+    [
+      `openapi/components/examples/${example}.yaml`,
+      `summary: "TODO: what this one asks for"
+value:
+  data:
+    type: ${type}
+    attributes: { to-do: nothing yet }
+`,
+    ],
+  ];
+}
+
 /** The schemas and the example of the answer, by file; none where the answer has no document of its own. */
 export function answerFiles(endpoint: Endpoint): [string, string][] {
-  if (successOf(endpoint).shared) return [];
+  if (mannerOf(endpoint).shared) return [];
   const noun = nounOf(endpoint.operationId);
   const { document, example } = answerOf(endpoint);
   const words = spaced(noun);
-  const type = `${example}s`;
+  const type = typeOf(endpoint);
   const id = endpoint.parameters.at(-1)?.example ?? "TODO";
-  const schemas = "openapi/components/schemas";
   return [
     [
       `${schemas}/${document}.yaml`,

@@ -9,25 +9,31 @@ import { readTree } from "../support/generation.ts";
 
 const parts = ["openapi", "scripts", "server", "generated", "client", "test", "package.json", "tsconfig.json"];
 
+interface Results {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-new-"));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   return {
-    /** Replaces texts of a file, each of which must be there. */
-    fill(file: string, ...replacements: [from: string, to: string][]): void {
+    fill(file: string, ...replacements: [from: RegExp, to: string][]): void {
       const path = join(folder, file);
-      let text = readFileSync(path, "utf8");
-      for (const [from, to] of replacements) {
-        expect(text).toContain(from);
-        text = text.replaceAll(from, to);
-      }
-      writeFileSync(path, text);
+      const text = readFileSync(path, "utf8");
+      const filled = replacements.reduce((before, [from, to]) => before.replace(from, () => to), text);
+      expect(filled, `${file} has nothing to fill in`).not.toBe(text);
+      writeFileSync(path, filled);
     },
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     /** What the command may change. */
     sources: () => ["openapi", "server", "test"].map((part) => readTree(join(folder, part))),
     run: (...args: string[]) => run(folder, process.execPath, args),
+    /** What vitest's JSON reporter wrote. */
+    readOutcomes(file: string): { title: string; status: string }[] {
+      const { testResults } = JSON.parse(readFileSync(join(folder, file), "utf8")) as Results;
+      return testResults.flatMap(({ assertionResults }) => assertionResults);
+    },
     /** A program of a package. */
     runTool: (name: string, ...args: string[]) => run(folder, join(folder, "node_modules/.bin", name), args),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
@@ -44,103 +50,141 @@ async function run(cwd: string, program: string, args: string[]): Promise<{ code
   return { code, said };
 }
 
-const age = ["endpoint", "showRunAge", "GET", "/runs/{run_id}/age"];
-const ownTest = "test/api/runs/show-run-age.test.ts";
-const description = "How long ago the run was created.";
-
-function fillIn({ fill }: ReturnType<typeof copyProject>): void {
-  fill(
-    "openapi/paths/runs/show-run-age.yaml",
-    ["Show run age # TODO: in plain words", "Show a run's age"],
-    ['"TODO: what it does, and what the caller must know."', description],
-    [" # TODO: away with it if the reference has this endpoint", ""],
-    [" # TODO: as showRun; is it right here?", ""],
-    ['"TODO: what is answered."', "The run's age."],
-  );
-  fill("openapi/components/schemas/RunAgeDocument.yaml", ['"TODO: what the run age is."', description]);
-  fill(
-    "openapi/components/schemas/RunAge.yaml",
-    ['"TODO: what the run age is."', description],
-    ['"TODO: whose identifier."', 'The identifier of the run., pattern: "^run-[A-Za-z0-9]+$"'],
-    [" # TODO: a pattern", ""],
-  );
-  fill(
-    "openapi/components/schemas/RunAgeAttributes.yaml",
-    ['"TODO: what is told."', "The age."],
-    ["to-do", "age-seconds"],
-    [
-      'type: string, description: "TODO: an attribute.", example: nothing yet',
-      "type: integer, minimum: 0, description: Whole seconds since the run was created., example: 7",
-    ],
-  );
-  fill(
-    "openapi/components/examples/run-age.yaml",
-    ['"TODO: what this one shows"', "A young run"],
-    ["to-do: nothing yet", "age-seconds: 7"],
-  );
-  fill(
-    "server/handlers/runs.ts",
-    ['Handler<"showRunAge"> = async () => {', 'Handler<"showRunAge"> = async ({ subject: { run } }, { at }) => {'],
-    [
-      'throw new Error("TODO: write showRunAge.");',
-      `const seconds = Math.floor((at.getTime() - run.createdAt.getTime()) / 1000);
-  return { data: { id: run.id, type: "run-ages", attributes: { "age-seconds": Math.max(0, seconds) } } };`,
-    ],
-  );
-  fill(
-    ownTest,
-    ["TODO: what it does for the caller", "shows how long ago the run was created"],
-    ["(await writeRun()).id", "(await writeRun({ createdAt: new Date(Date.now() - 3_600_000) })).id"],
-    [
-      'expect(data).toEqual("TODO: what the caller sees");',
-      'expect(data?.data.attributes["age-seconds"]).toBeGreaterThanOrEqual(3600);',
-    ],
-  );
+interface Endpoint {
+  name: string;
+  method: string;
+  path: string;
+  handlers: string;
+  /** Its handler, and what its test expects in the end. */
+  handler: string;
+  expected: string;
 }
 
-test("scaffolds an endpoint, which type-checks at once, fails its test until it is filled in, and then passes", async () => {
+const ofModule = "/organizations/{organization_name}/tests/registry-modules/private/{namespace}/{name}/{provider}";
+const showsNote = 'expect(data?.data.attributes).toEqual({ "to-do": "nothing yet" });';
+
+/** Each method, in several tags, and an action. */
+const endpoints: Endpoint[] = [
+  {
+    name: "showRunAge",
+    method: "GET",
+    path: "/runs/{run_id}/age",
+    handlers: "runs",
+    handler: `({ subject }) => ({
+  data: { id: subject.run.id, type: "run-ages", attributes: { "to-do": "nothing yet" } },
+});`,
+    expected: showsNote,
+  },
+  {
+    name: "createRunNote",
+    method: "POST",
+    path: "/runs/{run_id}/notes",
+    handlers: "runs",
+    handler: `({ subject, body }) => ({
+  data: { id: subject.run.id, type: "run-notes", attributes: body.data.attributes },
+});`,
+    expected: showsNote,
+  },
+  {
+    name: "lockRun",
+    method: "POST",
+    path: "/runs/{run_id}/actions/lock",
+    handlers: "runs",
+    handler: "() => {};",
+    expected: "",
+  },
+  {
+    name: "updateWorkspaceNote",
+    method: "PATCH",
+    path: "/workspaces/{workspace_id}/note",
+    handlers: "workspaces",
+    handler: `({ subject, body }) => ({
+  data: { id: subject.workspace.id, type: "workspace-notes", attributes: body.data.attributes },
+});`,
+    expected: showsNote,
+  },
+  {
+    name: "deleteTestNote",
+    method: "DELETE",
+    path: `${ofModule}/note`,
+    handlers: "test-variables",
+    handler: "() => {};",
+    expected: "",
+  },
+];
+/** Stays as it was written. */
+const unfilled = { name: "showRunMood", method: "GET", path: "/runs/{run_id}/mood" };
+
+const argumentsOf = ({ name, method, path }: Pick<Endpoint, "name" | "method" | "path">) => [
+  "endpoint",
+  name,
+  method,
+  path,
+];
+
+/** As a newcomer does, but for the wording. `said` names the files that were written. */
+function fillIn({ fill }: ReturnType<typeof copyProject>, endpoint: Endpoint, said: string): void {
+  const { name, handlers, handler, expected } = endpoint;
+  const made = [...said.matchAll(/^ {2}\+ (\S+)/gm)].map(([, file]) => file!);
+  for (const file of made.filter((one) => one.endsWith(".yaml"))) {
+    fill(file, [/^ *# TODO: .*\n/gm, ""], [/ # TODO: .*$/gm, ""], [/"TODO: [^"]*"/g, '"What it is."']);
+  }
+  const own = made.find((one) => one.endsWith(".test.ts"))!;
+  fill(own, [/"TODO: what it does for the caller"/, '"does it"'], [/expect\(.*"TODO: .*;/, expected]);
+  const unwritten = new RegExp(`async \\(\\) => \\{\n  throw new Error\\("TODO: write ${name}\\."\\);\n\\};`);
+  fill(`server/handlers/${handlers}.ts`, [unwritten, `async ${handler}`]);
+}
+
+test("scaffolds endpoints, which type-check at once, fail their tests until they are filled in, and then pass", async () => {
   using project = copyProject();
-  const { code, said } = await project.run("scripts/new.ts", ...age);
-  expect([code, said]).toEqual([0, expect.stringContaining(`npm test -- ${ownTest}`)]);
+  const tests: string[] = [];
+  for (const one of [...endpoints, unfilled]) {
+    const { code, said } = await project.run("scripts/new.ts", ...argumentsOf(one));
+    expect([code, said]).toEqual([0, expect.stringContaining(`npm test -- test/api/`)]);
+    tests.push(/npm test -- (test\/api\/\S+)/.exec(said)![1]!);
+    if (one !== unfilled) fillIn(project, one as Endpoint, said);
+  }
 
   // The types of what was written, and of what it stands in, without the rest of the project.
   const written = [
-    ownTest,
+    ...tests,
     "server/handlers/index.ts",
     "test/authorization/requests.ts",
     "test/spec/examples/exchanges.ts",
   ];
   project.write("tsconfig.new.json", JSON.stringify({ extends: "./tsconfig.json", include: [], files: written }));
-  const generate = () => project.run("scripts/generate.ts", "--skip", "docs");
-  const types = () =>
-    project.runTool("tsc", "-p", "tsconfig.new.json", "--incremental", "--tsBuildInfoFile", "types.json");
-  const tests = () =>
+  expect(await project.run("scripts/generate.ts", "--skip", "docs")).toMatchObject({ code: 0 });
+  const [linted, typed, tested] = await Promise.all([
+    project.run("scripts/lint.ts"),
+    project.runTool("tsc", "-p", "tsconfig.new.json"),
     project.runTool(
       "vitest",
-      ...["run", "--config", "test/vitest.config.ts", "--project", "all", "--retry", "0"],
-      ...[ownTest, "test/coverage.test.ts"],
-    );
+      ...["run", "--config", "test/vitest.config.ts", "--project", "all", "--retry", "0", "--reporter", "default"],
+      ...["--reporter", "json", "--outputFile", "tests.json", ...tests, "test/coverage.test.ts"],
+    ),
+  ]);
 
-  expect(await generate()).toMatchObject({ code: 0 });
-  const [typed, unfilled] = await Promise.all([types(), tests()]);
-  expect(typed).toEqual({ code: 0, said: "" });
-  expect(unfilled.code).toBe(1);
-  expect(unfilled.said).toMatch(/expected 500 to be 200/);
-  expect(unfilled.said).toMatch(/show-run-age\.yaml/);
-
-  fillIn(project);
-  expect(await generate()).toMatchObject({ code: 0 });
-  const [linted, retyped, filled] = await Promise.all([project.run("scripts/lint.ts"), types(), tests()]);
   expect(linted).toMatchObject({ code: 0 });
-  expect(retyped).toEqual({ code: 0, said: "" });
-  expect(filled).toMatchObject({ code: 0 });
+  expect(typed).toEqual({ code: 0, said: "" });
+  // All but what nobody has filled in.
+  expect(tested.code).toBe(1);
+  const outcomes = project.readOutcomes("tests.json");
+  expect(outcomes).toHaveLength(2 * tests.length + 3);
+  const failed = outcomes.filter(({ status }) => status !== "passed").map(({ title }) => title);
+  expect(failed.sort()).toEqual([
+    "TODO: what it does for the caller",
+    "nothing that `npm run new` wrote waits to be filled in",
+  ]);
+  expect(tested.said).toMatch(/expected 500 to be 200/);
+  expect(tested.said).toMatch(/show-run-mood\.yaml/);
+  expect(tested.said).not.toMatch(/show-run-age\.yaml/);
 
   const before = project.sources();
-  const again = await project.run("scripts/new.ts", ...age);
+  const again = await project.run("scripts/new.ts", ...argumentsOf(endpoints[0]!));
   expect(again.code).toBe(1);
   expect(again.said).toBe("error: showRunAge is there already, in openapi/paths/runs/show-run-age.yaml.\n");
   expect(project.sources()).toEqual(before);
-}, 240_000);
+}, 900_000);
 
 test("refuses what it cannot write in one sentence, and writes nothing", async () => {
   using project = copyProject();
@@ -162,16 +206,17 @@ const refused: [args: string[], code: number, reason: RegExp][] = [
   // A name without a noun, an unknown method, a path that extends nothing, and too little.
   [["show", "GET", "/runs/{run_id}/mood"], 2, /verb and a noun/],
   [["showRunMood", "GOT", "/runs/{run_id}/mood"], 2, /GOT is not GET/],
+  [["uploadRunMood", "PUT", "/runs/{run_id}/mood"], 2, /PUT is not GET/],
   [["showMoon", "GET", "/moon"], 2, /--like/],
   [["showMoon"], 2, /missing required argument/],
 ];
 
 test("writes nothing where one of the places is not found", async () => {
   using project = copyProject();
-  project.fill("test/authorization/expectations.ts", ["\nshowRun  ", "\nshownRun "]);
+  project.fill("test/authorization/expectations.ts", [/\nshowRun {2}/, "\nshownRun "]);
   const before = project.sources();
 
-  const { code, said } = await project.run("scripts/new.ts", ...age);
+  const { code, said } = await project.run("scripts/new.ts", ...argumentsOf(unfilled));
 
   expect([code, said]).toEqual([
     1,
