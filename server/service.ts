@@ -18,7 +18,7 @@ import { AlreadyRunning } from "./start-errors.ts";
 import { findLackOfConnections } from "./store/connection-room.ts";
 import type { Database } from "./store/database.ts";
 import { type OpenDemo, openDemo } from "./store/demo.ts";
-import { openStore } from "./store/open-store.ts";
+import { type OpenStore, openStore } from "./store/open-store.ts";
 import { getSecret } from "./store/secrets.ts";
 
 export interface Service extends OpenDemo {
@@ -69,7 +69,7 @@ async function start(
 ): Promise<Service> {
   const { serves, works } = roles[role];
   const clock = () => new Date();
-  const outage = closing.use(
+  const outage: Outage = closing.use(
     // A connection may break before the store is open; it then counts as not answering.
     new Outage({ log, ping: async () => store.database.ping(), isStopping: () => closing.disposed }),
   );
@@ -77,24 +77,12 @@ async function start(
   const opened = works && !given ? await openExecutor(config) : undefined;
   const executor = works ? (given ?? opened?.executor) : undefined;
   if (opened?.isolation) log.info(opened.isolation);
-  const store = closing.use(
-    await openStore({
-      data: config.data,
-      databaseUrl: config.databaseUrl,
-      blobs: config.blobs,
-      key: config.key,
-      keyFile: config.keyFile,
-      statementMs: config.statementMs,
-      onLost: (error) => outage.noteLoss(error),
-      onRestart: (message) => log.warn(message),
-    }),
-  );
+  const store = closing.use(await openStoreOf(config, log, outage));
   const { database, blobs } = store;
   const demo = await openDemoFor(config, database, serves, clock());
   const jobs = await openJobs({ url: database.url, onError, tend: works });
   closing.defer(() => jobs.close());
-  const needed = database.connections + queueConnections;
-  const lack = config.databaseUrl === null ? null : await findLackOfConnections(database.store, needed);
+  const lack = await lackNote(config, database);
   let worker: Worker | undefined;
   let serving: Serving | undefined;
   // Stop both at once, and before the parts that they use.
@@ -126,6 +114,16 @@ async function start(
   };
 }
 
+/** A loss of its connections and its restarts are told. */
+function openStoreOf(config: Config, log: Logger, outage: Outage): Promise<OpenStore> {
+  const { data, databaseUrl, blobs, key, keyFile, statementMs } = config;
+  return openStore({
+    ...{ data, databaseUrl, blobs, key, keyFile, statementMs },
+    onLost: (error) => outage.noteLoss(error),
+    onRestart: (message) => log.warn(message),
+  });
+}
+
 function workerSettings(config: Config, metrics: Metrics, origin: () => string) {
   return {
     notifications: { allowPrivate: config.notifyPrivate === "on", origin },
@@ -137,6 +135,11 @@ function workerSettings(config: Config, metrics: Metrics, origin: () => string) 
 const isNote = (note: string | false | null): note is string => typeof note === "string";
 
 const sharingNote = ({ data }: Config) => `Another infrarun process also uses ${data}; both work on the same data.`;
+
+/** Null if the database allows as many connections as this process needs. */
+async function lackNote(config: Config, { store, connections }: Database): Promise<string | null> {
+  return config.databaseUrl === null ? null : findLackOfConnections(store, connections + queueConnections);
+}
 
 /** Null if all servers count together, or there is only one. */
 export function countingNote(config: Config): string | null {

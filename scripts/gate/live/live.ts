@@ -3,25 +3,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { visibleJson } from "../../terminal/index.ts";
-import type { Groups } from "../consumers/groups.ts";
-import type { Contract } from "../contract.ts";
-import type { Coverage } from "../coverage/coverage.ts";
-import { percentOf, reportCoverage } from "../coverage/report.ts";
 import { pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
 import { Feed } from "./feed.ts";
-import { createMetrics, type GateCounts } from "./metrics.ts";
-import { excerptOf } from "./spec-excerpt.ts";
-
-export interface LiveOptions {
-  contract: Contract;
-  groups: Groups;
-  coverage: Coverage;
-  upstream: string;
-  /** The mode in words, for the page. */
-  mode: string;
-  counts(): GateCounts;
-}
+import { Listeners } from "./listeners.ts";
+import { createMetrics } from "./metrics.ts";
+import { createEvents, type Known, listGroups, showGroup, showOperation } from "./views.ts";
 
 export interface Live {
   /** Must observe every exchange, after `groups` and `coverage`. */
@@ -39,130 +26,54 @@ const closed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
 };
-const mostListeners = 20;
-const mostGroups = 200;
 
-export function createLive({ contract, groups, coverage, upstream, mode, counts }: LiveOptions): Live {
+/** A request for `/__gate/NAME/ID`. */
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Empty where there is none. */
+  id: string;
+}
+
+export function createLive(known: Known): Live {
+  const { groups, coverage, upstream, counts } = known;
   const feed = new Feed();
   const metrics = createMetrics(coverage, counts);
-  const listeners = new Set<ServerResponse>();
+  const listeners = new Listeners(createEvents(known, feed));
   const page = readPage();
-  let timer: NodeJS.Timeout | undefined;
-  let told = { exchanges: -1, violations: -1 };
 
-  const events = {
-    gate: () => ({ title: contract.title, source: contract.source, upstream, mode }),
-    traffic: () => ({
-      ...counts(),
-      judged: feed.exchanges,
-      violations: feed.violations,
-      p50: feed.waited(0.5),
-      p99: feed.waited(0.99),
-      seconds: feed.seconds(),
-    }),
-    groups: () => listGroups(""),
-    coverage: () => {
-      const { total, shares, operations } = reportCoverage(coverage.operations.values());
-      return {
-        percent: percentOf(total),
-        shares,
-        operations: operations.map(({ missing, ...operation }) => operation),
-      };
+  const answers: Record<string, (asked: Asked) => unknown> = {
+    "": ({ response, id }) => {
+      if (id !== "") return sendJson(response, undefined);
+      response.setHeader("Content-Security-Policy", page.policy);
+      send(response, 200, "text/html; charset=utf-8", page.text);
     },
+    health: ({ response }) => sendJson(response, { status: "ok", upstream, ...counts() }),
+    events: ({ request, response }) => {
+      if (request.method === "HEAD") response.end();
+      else if (!listeners.add(request, response)) sendText(response, 503, "Too many pages are open.");
+    },
+    violations: ({ request, response, id }) =>
+      sendJson(response, id === "" ? listGroups(groups, wordsOf(request.url ?? "")) : showGroup(known, id)),
+    operations: ({ response, id }) => sendJson(response, showOperation(coverage, decode(id))),
+    "icon.svg": ({ response }) => send(response, 200, "image/svg+xml", icon),
+    metrics: async ({ response }) => send(response, 200, metrics.contentType, await metrics.text()),
   };
-  type EventName = keyof typeof events;
-
-  const print = (name: EventName) => `event: ${name}\ndata: ${visibleJson(events[name]())}\n\n`;
-
-  function tick(): void {
-    const names: EventName[] = ["traffic"];
-    if (feed.exchanges !== told.exchanges) names.push("coverage");
-    if (feed.violations !== told.violations) names.push("groups");
-    told = { exchanges: feed.exchanges, violations: feed.violations };
-    const text = names.map(print).join("");
-    for (const listener of listeners) {
-      // Skip listeners that are too slow.
-      if (listener.writableLength < 1 << 20) listener.write(text);
-    }
-  }
-
-  function listen(request: IncomingMessage, response: ServerResponse): void {
-    if (listeners.size >= mostListeners) {
-      send(response, 503, "text/plain; charset=utf-8", "Too many pages are open.\n");
-      return;
-    }
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    response.write(`retry: 2000\n\n${(Object.keys(events) as EventName[]).map(print).join("")}`);
-    listeners.add(response);
-    timer ??= setInterval(tick, 1000).unref();
-    request.on("close", () => {
-      listeners.delete(response);
-      if (listeners.size > 0) return;
-      clearInterval(timer);
-      timer = undefined;
-    });
-  }
-
-  const json = (response: ServerResponse, value: unknown) =>
-    value === undefined
-      ? send(response, 404, "text/plain; charset=utf-8", "There is no such page.\n")
-      : send(response, 200, "application/json", visibleJson(value));
-
-  /** The most frequent groups that contain these words, and their number. */
-  function listGroups(words: string) {
-    const wanted = words.toLowerCase();
-    const found = groups
-      .list()
-      .filter(({ operationId, kind, location, message }) =>
-        `${operationId ?? "no operation"} ${kind} ${location} ${message}`.toLowerCase().includes(wanted),
-      );
-    return { all: found.length, groups: found.slice(0, mostGroups).map(({ example, exchange, ...group }) => group) };
-  }
-
-  function showGroup(id: string): unknown {
-    const group = groups.find(id);
-    return group && { ...group, spec: excerptOf(contract, group.schema) };
-  }
-
-  function showOperation(operationId: string): unknown {
-    const places = coverage.operations.get(operationId);
-    return places && reportCoverage([places]).operations[0];
-  }
-
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    const [, , ...rest] = pathOf(request.url ?? "").split("/");
-    for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.setHeader("Allow", "GET, HEAD");
-      send(response, 405, "text/plain; charset=utf-8", "The gate's own pages are read-only.\n");
-      return;
-    }
-    const [name = "", id = ""] = rest;
-    if (name === "" && rest.length <= 1) sendPage(response);
-    else if (name === "health") json(response, { status: "ok", upstream, ...counts() });
-    else if (name === "events" && request.method === "HEAD") response.end();
-    else if (name === "events") listen(request, response);
-    else if (name === "violations" && id === "") json(response, listGroups(wordsOf(request.url ?? "")));
-    else if (name === "violations") json(response, showGroup(id));
-    else if (name === "operations") json(response, showOperation(decode(id)));
-    else if (name === "icon.svg") send(response, 200, "image/svg+xml", icon);
-    else if (name === "metrics") {
-      metrics.text().then((text) => send(response, 200, metrics.contentType, text));
-    } else json(response, undefined);
-  }
-
-  function sendPage(response: ServerResponse): void {
-    response.setHeader("Content-Security-Policy", page.policy);
-    send(response, 200, "text/html; charset=utf-8", page.text);
-  }
 
   return {
     consumers: [feed, metrics],
-    handle,
-    close() {
-      clearInterval(timer);
-      for (const listener of listeners) listener.end();
+    handle(request, response) {
+      for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        response.setHeader("Allow", "GET, HEAD");
+        sendText(response, 405, "The gate's own pages are read-only.");
+        return;
+      }
+      const [, , name = "", id = ""] = pathOf(request.url ?? "").split("/");
+      if (Object.hasOwn(answers, name)) answers[name]!({ request, response, id });
+      else sendJson(response, undefined);
     },
+    close: () => listeners.close(),
   };
 }
 
@@ -176,6 +87,15 @@ function decode(part: string): string {
 }
 
 const wordsOf = (target: string): string => new URLSearchParams(/\?(.*)/.exec(target)?.[1]).get("find") ?? "";
+
+/** Undefined is for what is not there. */
+function sendJson(response: ServerResponse, value: unknown): void {
+  if (value === undefined) sendText(response, 404, "There is no such page.");
+  else send(response, 200, "application/json", visibleJson(value));
+}
+
+const sendText = (response: ServerResponse, status: number, text: string): void =>
+  send(response, status, "text/plain; charset=utf-8", `${text}\n`);
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {
   response.writeHead(status, {

@@ -7,8 +7,9 @@ import type { Capture, Pieces } from "./capture.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
-import type { Upstream, UpstreamRequest } from "./upstream.ts";
+import type { Upstream } from "./upstream.ts";
 import { anything, isBinding, mayBeJson, violationsOf } from "./violations.ts";
+import type { UpstreamRequest } from "./way.ts";
 
 interface Options {
   request: IncomingMessage;

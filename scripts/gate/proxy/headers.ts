@@ -122,3 +122,9 @@ function withoutNames(headers: string[], names: string[]): string[] {
   }
   return left;
 }
+
+export function pairsOf(headers: RawHeaders): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < headers.length; index += 2) pairs.push([headers[index]!, headers[index + 1]!]);
+  return pairs;
+}

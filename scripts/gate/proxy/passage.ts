@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure, RawHeaders } from "../exchange.ts";
 import type { Capture } from "./capture.ts";
-import { passResponseHeaders, withoutTrailer } from "./headers.ts";
+import { pairsOf, passResponseHeaders, withoutTrailer } from "./headers.ts";
 import { refuse, sendRefusal } from "./refusal.ts";
-import { pairsOf, type Receiver, type Transfer } from "./upstream.ts";
+import type { Receiver, Transfer } from "./way.ts";
 
 export class Passage implements Receiver {
   readonly #request: IncomingMessage;

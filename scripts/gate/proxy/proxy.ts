@@ -1,6 +1,5 @@
 // The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../contract.ts";
 import { createHostCheck } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
@@ -8,10 +7,12 @@ import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
+import { listen } from "./listener.ts";
 import { Passage } from "./passage.ts";
-import { createPolicy, type Enforced } from "./policy.ts";
-import { rawRefusal, refuse, sendRefusal } from "./refusal.ts";
-import { createUpstream } from "./upstream.ts";
+import { createPolicy, type Enforced, type Policy } from "./policy.ts";
+import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
+import { createUpstream, type Upstream } from "./upstream.ts";
+import type { UpstreamRequest } from "./way.ts";
 
 export interface ProxyOptions {
   upstream: URL;
@@ -62,138 +63,148 @@ const elsewhere =
 
 const ownPath = /^\/__gate(?:[/?#]|$)/;
 
-/** Answers to requests that Node's parser refuses. */
-const unread: Record<string, [status: number, detail: string]> = {
-  HPE_HEADER_OVERFLOW: [431, "The headers are larger than 128 KiB."],
-  HPE_INVALID_METHOD: [501, "The gate passes on only registered HTTP methods."],
-};
-
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { observer, host = "127.0.0.1", port = 0, sample = 1, mostBody = 1 << 20, keepHost = false, page } = options;
-  const upstream = createUpstream({ url: options.upstream, ca: options.ca });
-  const policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
-  const budget = new Budget(Math.max(64 << 20, 4 * mostBody));
-  const counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
-  const sink = options.sink ?? observeHere(observer!, options.onFailure);
-  let share = 0;
+  const { host = "127.0.0.1", port = 0, allowedHosts = [] } = options;
+  const proxy = new ReverseProxy(options);
+  const listener = await listen({ host, port }, proxy.handle, proxy.countRefused);
+  proxy.isOwnHost = createHostCheck({ host, port: listener.port, allowed: allowedHosts });
+  return {
+    url: listener.url,
+    counts: proxy.counts,
+    async stop(patience = 10_000) {
+      await listener.close(patience);
+      await proxy.close();
+    },
+  };
+}
+
+class ReverseProxy {
+  readonly counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   /** Set when the port is known. */
-  let isOwnHost: ReturnType<typeof createHostCheck> = () => false;
+  isOwnHost: ReturnType<typeof createHostCheck> = () => false;
+  readonly #upstream: Upstream;
+  readonly #keepHost: boolean;
+  readonly #policy: Policy;
+  readonly #sink: CaptureSink;
+  readonly #page: ProxyOptions["page"];
+  readonly #mostBody: number;
+  readonly #budget: Budget;
+  readonly #sample: number;
+  /** Grows by the rate with each exchange; at 1 the exchange is in the sample. */
+  #share = 0;
 
-  /** Evenly spread: a rate of 0.1 means every tenth. */
-  function isSampled(): boolean {
-    share += sample;
-    if (share < 1) {
-      counts.unsampled += 1;
-      return false;
-    }
-    share -= 1;
-    return true;
+  constructor(options: ProxyOptions) {
+    const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
+    this.#upstream = createUpstream({ url: options.upstream, ca: options.ca });
+    this.#keepHost = keepHost;
+    this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
+    this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
+    this.#page = options.page;
+    this.#mostBody = mostBody;
+    this.#budget = new Budget(Math.max(64 << 20, 4 * mostBody));
+    this.#sample = sample;
   }
 
-  function onOver({ capture }: { capture: Capture | null }): void {
-    if (capture === null) return;
-    if (capture.head.enforced !== null) counts.refused += 1;
-    if (!sink.take(capture)) counts.dropped += 1;
-  }
-
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const target = pathAndQuery(request.url!);
-    if (page && ownPath.test(target)) {
-      if (isOwnHost(request)) page(request, response);
+    if (this.#page && ownPath.test(target)) {
+      if (this.isOwnHost(request)) this.#page(request, response);
       else sendRefusal(response, refuse(421, elsewhere), !request.complete);
       return;
     }
-    const pause = sink.pause();
-    if (pause === null) pass(request, response, target);
-    else pause.then(() => pass(request, response, target));
+    const pause = this.#sink.pause();
+    if (pause === null) this.#pass(request, response, target);
+    else pause.then(() => this.#pass(request, response, target));
+  };
+
+  readonly countRefused = (): void => {
+    this.counts.refused += 1;
+  };
+
+  async close(): Promise<void> {
+    await this.#upstream.close();
+    await this.#sink.drain();
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse, target: string): void {
-    counts.exchanges += 1;
+  #pass(request: IncomingMessage, response: ServerResponse, target: string): void {
+    this.counts.exchanges += 1;
     const sent = splitRequestHeaders(request.rawHeaders);
-    if (sent.upgrade !== null && sent.upgrade !== "h2c") {
-      const detail = `The gate passes on only HTTP/1.1, not an upgrade to ${sent.upgrade.slice(0, 40)}.`;
-      sendRefusal(response, refuse(501, detail), true);
-      counts.refused += 1;
+    const refusal = refusalOf(request, sent);
+    if (refusal !== null) {
+      sendRefusal(response, refusal, true);
+      this.countRefused();
       return;
     }
-    if (sent.host === null && request.httpVersionMinor > 0) {
-      sendRefusal(response, refuse(400, "The request has no Host header, which HTTP/1.1 requires."), true);
-      counts.refused += 1;
-      return;
-    }
-    const method = request.method!;
-    const enforced = policy.find(method, target);
-    const newCapture = () => new Capture(method, target, request.rawHeaders, mostBody, budget);
+    const enforced = this.#policy.find(request.method!, target);
     if (enforced !== null) {
-      const passage = new EnforcedPassage({ request, response, capture: newCapture(), enforced, upstream, onOver });
-      passage.start(toUpstream(method, target, sent));
+      const passage = new EnforcedPassage({
+        request,
+        response,
+        capture: this.#capture(request, target),
+        enforced,
+        upstream: this.#upstream,
+        onOver: this.#onOver,
+      });
+      passage.start(this.#toUpstream(request, target, sent));
       return;
     }
-    const passage = new Passage(request, response, isSampled() ? newCapture() : null, onOver);
+    const capture = this.#isSampled() ? this.#capture(request, target) : null;
+    const passage = new Passage(request, response, capture, this.#onOver);
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
-    if (!sent.hasBody) send(passage, toUpstream(method, target, sent));
-    // A body that arrived together with the head needs no stream.
-    else process.nextTick(() => send(passage, { ...toUpstream(method, target, sent), body: bodyOf(request, sent) }));
+    const toUpstream = this.#toUpstream(request, target, sent);
+    if (sent.hasBody) {
+      // A body that arrived together with the head needs no stream.
+      process.nextTick(() => {
+        toUpstream.body = bodyOf(request, sent);
+        this.#send(passage, toUpstream);
+      });
+    } else this.#send(passage, toUpstream);
   }
 
-  function send(passage: Passage, request: Parameters<typeof upstream.send>[0]): void {
+  #capture({ method, rawHeaders }: IncomingMessage, target: string): Capture {
+    return new Capture(method!, target, rawHeaders, this.#mostBody, this.#budget);
+  }
+
+  /** Evenly spread: a rate of 0.1 means every tenth. */
+  #isSampled(): boolean {
+    this.#share += this.#sample;
+    if (this.#share < 1) {
+      this.counts.unsampled += 1;
+      return false;
+    }
+    this.#share -= 1;
+    return true;
+  }
+
+  #toUpstream(request: IncomingMessage, path: string, { headers, host, isExact }: SentHeaders): UpstreamRequest {
+    const named = (this.#keepHost && host) || this.#upstream.host;
+    return { method: request.method!, path, headers, host: named, body: null, isExact };
+  }
+
+  #send(passage: Passage, request: UpstreamRequest): void {
     try {
-      passage.transfer = upstream.send(request, passage);
+      passage.transfer = this.#upstream.send(request, passage);
     } catch (error) {
       passage.onError(error as Error);
     }
   }
 
-  const toUpstream = (method: string, path: string, { headers, host: named, isExact }: SentHeaders) => ({
-    method,
-    path,
-    headers,
-    host: (keepHost && named) || upstream.host,
-    body: null,
-    isExact,
-  });
-
-  const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: 128 << 10, noDelay: true, requireHostHeader: false },
-    handle,
-  );
-  server.maxHeadersCount = 0;
-  server.on("checkContinue", handle);
-  server.on("checkExpectation", handle);
-  server.on("connect", (_request, socket: Socket) => {
-    counts.refused += 1;
-    socket.end(rawRefusal(refuse(501, "The gate is not a tunnel: it passes requests on to one server only.")));
-  });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    counts.refused += 1;
-    const [status, detail] = unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."];
-    socket.end(rawRefusal(refuse(status, detail)));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-  isOwnHost = createHostCheck({ host, port: address.port, allowed: options.allowedHosts ?? [] });
-  const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
-
-  return {
-    url: `http://${name}:${address.port}`,
-    counts,
-    async stop(patience = 10_000) {
-      const closed = new Promise((resolve) => server.close(resolve));
-      // Otherwise idle keep-alive connections would keep the server open.
-      const idle = setInterval(() => server.closeIdleConnections(), 20);
-      const timer = setTimeout(() => server.closeAllConnections(), patience);
-      await closed;
-      clearInterval(idle);
-      clearTimeout(timer);
-      await upstream.close();
-      await sink.drain();
-    },
+  readonly #onOver = ({ capture }: { capture: Capture | null }): void => {
+    if (capture === null) return;
+    if (capture.head.enforced !== null) this.countRefused();
+    if (!this.#sink.take(capture)) this.counts.dropped += 1;
   };
+}
+
+/** Null if the gate passes the request on. */
+function refusalOf({ httpVersionMinor }: IncomingMessage, { upgrade, host }: SentHeaders): Refusal | null {
+  if (upgrade !== null && upgrade !== "h2c") {
+    return refuse(501, `The gate passes on only HTTP/1.1, not an upgrade to ${upgrade.slice(0, 40)}.`);
+  }
+  if (host === null && httpVersionMinor > 0) {
+    return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
+  }
+  return null;
 }
 
 /** Requests cannot choose the upstream: of an absolute URL, only path and query count. */

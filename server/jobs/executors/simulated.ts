@@ -2,12 +2,13 @@
 // but changes no infrastructure. A bundle may set the results, see simulation.ts.
 import { posix } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { standardLimits } from "../../domain/bundle.ts";
+import { type BundleLimits, standardLimits } from "../../domain/bundle.ts";
 import type { TestCounts } from "../../domain/test-run.ts";
 import { compare, force, isEmpty } from "./comparison.ts";
 import { type Configuration, normalizeFolder, type TestFile } from "./configuration.ts";
 import type {
   ApplyResult,
+  ApplyWork,
   Changes,
   CheckName,
   CheckResult,
@@ -26,66 +27,10 @@ import type { SimulatedChange, SimulatedTest, Simulation } from "./simulation.ts
 export type Durations = Readonly<{ planMs: number; applyMs: number }>;
 
 export function createSimulatedExecutor(durations: Durations, limits = standardLimits): Executor {
-  const prepare = (work: PlanWork) =>
-    readUpload(work, { folder: work.workingDirectory, variables: work.variables }, limits);
-
   return {
-    async plan(work, interrupt) {
-      return failing(work, async (): Promise<PlanResult> => {
-        const { simulation, configuration } = await prepare(work);
-        work.log(planHeading(work, configuration));
-        const forced = simulation.plan ?? {};
-        const stopped = await spend(forced, durations.planMs, work, interrupt);
-        if (stopped) return stopped;
-        refuseUnknownImports(work, configuration);
-        const found = compare(configuration, work.state, work.flags);
-        // Forced changes do not affect outputs.
-        const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
-        work.log(planSummary(work, changes, lines, outputLines));
-        return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0 };
-      });
-    },
-
-    async apply(work, interrupt) {
-      return failing(work, async (): Promise<ApplyResult> => {
-        const { simulation, configuration } = await prepare(work);
-        const forced = simulation.apply ?? {};
-        const { add, change, destroy, import: imported } = work.planned;
-        work.log(`Applying: ${imported} to import, ${add} to add, ${change} to change, ${destroy} to destroy.\n`);
-        const stopped = await spend(forced, durations.applyMs, work, interrupt);
-        if (stopped) return stopped;
-        const changes = forced.changes ? countsOf(forced.changes) : work.planned;
-        const isForced = forced.changes !== undefined || simulation.plan?.changes !== undefined;
-        const state = isForced ? force(changes, work.state) : compare(configuration, work.state, work.flags).state;
-        work.log(applySummary(changes));
-        return { outcome: "success", changes, state };
-      });
-    },
-
-    async test(work, interrupt) {
-      return failing(work, async (): Promise<TestResult> => {
-        const { variables, testDirectory } = work;
-        const { simulation, configuration, tests } = await readUpload(
-          work,
-          { folder: ".", variables, testDirectory },
-          limits,
-        );
-        const forced = simulation.test ?? {};
-        const { resources } = configuration;
-        const files = chooseTests(work, tests);
-        work.log(testHeading(work));
-        const stopped = await spend(forced, durations.planMs, work, interrupt);
-        if (stopped) {
-          work.log(`Tearing down what the tests created: ${resources.map(({ address }) => address).join(", ")}.\n`);
-          return stopped;
-        }
-        const results = resultsOf(files, forced);
-        const counts = countTests(results, forced);
-        work.log(testReport(work, results, resources) + testSummary(counts));
-        return { outcome: "success", counts };
-      });
-    },
-
+    plan: (work, interrupt) => failing(work, () => plan(work, interrupt, durations, limits)),
+    apply: (work, interrupt) => failing(work, () => apply(work, interrupt, durations, limits)),
+    test: (work, interrupt) => failing(work, () => test(work, interrupt, durations, limits)),
     async check(name, work) {
       const result = await failing(work, async () => {
         const { simulation } = await readUpload(work, { folder: work.workingDirectory }, limits);
@@ -95,6 +40,74 @@ export function createSimulatedExecutor(durations: Durations, limits = standardL
       return result.outcome === "success" ? result.finding : { outcome: "failed", message: result.message };
     },
   };
+}
+
+const readConfiguration = (work: PlanWork, limits: BundleLimits) =>
+  readUpload(work, { folder: work.workingDirectory, variables: work.variables }, limits);
+
+async function plan(
+  work: PlanWork,
+  interrupt: AbortSignal,
+  { planMs }: Durations,
+  limits: BundleLimits,
+): Promise<PlanResult> {
+  const { simulation, configuration } = await readConfiguration(work, limits);
+  work.log(planHeading(work, configuration));
+  const forced = simulation.plan ?? {};
+  const stopped = await spend(forced, planMs, work, interrupt);
+  if (stopped) return stopped;
+  refuseUnknownImports(work, configuration);
+  const found = compare(configuration, work.state, work.flags);
+  // Forced changes do not affect outputs.
+  const { changes, lines, outputLines } = forced.changes ? forcedTo(forced.changes) : found;
+  work.log(planSummary(work, changes, lines, outputLines));
+  return { outcome: "success", changes, hasChanges: !isEmpty(changes) || outputLines.length > 0 };
+}
+
+async function apply(
+  work: ApplyWork,
+  interrupt: AbortSignal,
+  { applyMs }: Durations,
+  limits: BundleLimits,
+): Promise<ApplyResult> {
+  const { simulation, configuration } = await readConfiguration(work, limits);
+  const forced = simulation.apply ?? {};
+  const { add, change, destroy, import: imported } = work.planned;
+  work.log(`Applying: ${imported} to import, ${add} to add, ${change} to change, ${destroy} to destroy.\n`);
+  const stopped = await spend(forced, applyMs, work, interrupt);
+  if (stopped) return stopped;
+  const changes = forced.changes ? countsOf(forced.changes) : work.planned;
+  const isForced = forced.changes !== undefined || simulation.plan?.changes !== undefined;
+  const state = isForced ? force(changes, work.state) : compare(configuration, work.state, work.flags).state;
+  work.log(applySummary(changes));
+  return { outcome: "success", changes, state };
+}
+
+async function test(
+  work: TestWork,
+  interrupt: AbortSignal,
+  { planMs }: Durations,
+  limits: BundleLimits,
+): Promise<TestResult> {
+  const { variables, testDirectory } = work;
+  const { simulation, configuration, tests } = await readUpload(
+    work,
+    { folder: ".", variables, testDirectory },
+    limits,
+  );
+  const forced = simulation.test ?? {};
+  const { resources } = configuration;
+  const files = chooseTests(work, tests);
+  work.log(testHeading(work));
+  const stopped = await spend(forced, planMs, work, interrupt);
+  if (stopped) {
+    work.log(`Tearing down what the tests created: ${resources.map(({ address }) => address).join(", ")}.\n`);
+    return stopped;
+  }
+  const results = resultsOf(files, forced);
+  const counts = countTests(results, forced);
+  work.log(testReport(work, results, resources) + testSummary(counts));
+  return { outcome: "success", counts };
 }
 
 const steps = 5;

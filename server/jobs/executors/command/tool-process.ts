@@ -1,14 +1,13 @@
-// One run of the tool: passes on its output line by line, sends signals, enforces limits, and ends all its processes.
+// One run of the tool: passes on its output, sends signals, enforces limits, and ends all its processes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
-import type { Readable } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
 import { setTimeout as sleep } from "node:timers/promises";
 import { kept } from "../../keeper.ts";
 import { Left } from "../../watch.ts";
 import type { ResourceLimits, Spawned } from "./isolation.ts";
 import { endMarked } from "./leftovers.ts";
+import { readOutput } from "./tool-lines.ts";
 import { watchUse } from "./tool-use.ts";
 import type { ToolUser } from "./tool-users.ts";
 
@@ -50,59 +49,23 @@ export interface Ending {
 const lingerMs = 2_000;
 /** How long the tool may save its state when the worker stops. */
 const leaveMs = 3_000;
-/** Pause between two reads of output beyond the limit. */
-const pauseMs = 10;
-/** Longer lines are left out. */
-const longestLine = 1024 ** 2;
 
 export async function runTool(call: ToolCall): Promise<Ending> {
-  const { spawned, folder, own, user, attempt, limits, interrupt, kill } = call;
+  const { own, user, attempt, limits, interrupt, kill } = call;
   kill.throwIfAborted();
-  const [program, ...args] = spawned.words;
-  const child = spawn(...kept(program!, args), {
-    ...spawned.account,
-    cwd: folder,
-    env: spawned.environment,
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
-  });
+  const child = start(call);
   // A process that could not be started has nothing else.
   if (child.pid === undefined) throw (await once(child, "error"))[0];
-  let limit: string | null = null;
-  let grace: NodeJS.Timeout | undefined;
-  let asked = false;
-  const end = () => signalGroup(child, "SIGKILL");
-  const endWithin = (ms: number) => {
-    // A second SIGINT would make tools end at once without saving.
-    if (!asked) signalGroup(child, "SIGINT");
-    asked = true;
-    clearTimeout(grace);
-    grace = setTimeout(end, ms);
-  };
-  const interrupted = () => endWithin(limits.graceMs);
-  const killed = () => (kill.reason instanceof Left ? endWithin(leaveMs) : end());
-  const stopFor = (reason: string) => {
-    if (limit !== null) return;
-    limit = reason;
-    if (!asked) interrupted();
-  };
-  const endFor = (reason: string) => {
-    limit ??= reason;
-    end();
-  };
-  const timer = setTimeout(() => stopFor(`It took longer than ${limits.timeoutMs} ms.`), limits.timeoutMs);
-  let room = limits.output;
-  /** Whether the output is within the limit; further output is ignored. */
-  const onBytes = (count: number) => {
-    room -= count;
-    if (room < 0) stopFor(`It wrote more than ${limits.output} bytes.`);
-    return room >= 0;
-  };
+  const ending = new ToolEnding(child, limits.graceMs);
+  const interrupted = () => ending.interrupt();
+  const killed = () => (kill.reason instanceof Left ? ending.within(leaveMs) : ending.now());
+  const timer = setTimeout(() => ending.interruptFor(`It took longer than ${limits.timeoutMs} ms.`), limits.timeoutMs);
   const streams = [child.stdout!, child.stderr!];
-  const read = Promise.all(streams.map((stream) => readLines(stream, onBytes, call.onLines)));
+  const onExcess = () => ending.interruptFor(`It wrote more than ${limits.output} bytes.`);
+  const read = readOutput(streams, { most: limits.output, onLines: call.onLines, onExcess });
   const over = new AbortController();
   // Kill at once: during a grace period it would use even more.
-  void watchUse({ own, user, pid: child.pid }, limits, over.signal, endFor);
+  void watchUse({ own, user, pid: child.pid }, limits, over.signal, (reason) => ending.nowFor(reason));
   // We write nothing to it; it fails if the group ends first.
   child.stdio[3]?.on("error", () => {});
   interrupt.addEventListener("abort", interrupted, { once: true });
@@ -112,19 +75,77 @@ export async function runTool(call: ToolCall): Promise<Ending> {
   try {
     const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
     over.abort();
-    end();
+    ending.now();
     await endMarked(attempt);
     await Promise.race([read, sleep(lingerMs, undefined, { ref: false })]);
     kill.throwIfAborted();
-    return { code: code ?? 128 + constants.signals[signal!], interrupted: interrupt.aborted, limit };
+    return { code: code ?? 128 + constants.signals[signal!], interrupted: interrupt.aborted, limit: ending.limit };
   } finally {
     over.abort();
     clearTimeout(timer);
-    clearTimeout(grace);
+    ending.settle();
     for (const stream of streams) stream.destroy();
     interrupt.removeEventListener("abort", interrupted);
     kill.removeEventListener("abort", killed);
     child.stdio[3]?.destroy();
+  }
+}
+
+function start({ spawned, folder }: ToolCall): ChildProcess {
+  const [program, ...args] = spawned.words;
+  return spawn(...kept(program!, args), {
+    ...spawned.account,
+    cwd: folder,
+    env: spawned.environment,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  });
+}
+
+/** Ends the tool: by SIGINT with time to save its state, or by SIGKILL. */
+class ToolEnding {
+  /** The first limit that it exceeded. */
+  limit: string | null = null;
+  readonly #child: ChildProcess;
+  readonly #graceMs: number;
+  #grace: NodeJS.Timeout | undefined;
+  #isAsked = false;
+
+  constructor(child: ChildProcess, graceMs: number) {
+    this.#child = child;
+    this.#graceMs = graceMs;
+  }
+
+  now(): void {
+    signalGroup(this.#child, "SIGKILL");
+  }
+
+  within(ms: number): void {
+    // A second SIGINT would make tools end at once without saving.
+    if (!this.#isAsked) signalGroup(this.#child, "SIGINT");
+    this.#isAsked = true;
+    clearTimeout(this.#grace);
+    this.#grace = setTimeout(() => this.now(), ms);
+  }
+
+  interrupt(): void {
+    this.within(this.#graceMs);
+  }
+
+  interruptFor(limit: string): void {
+    if (this.limit !== null) return;
+    this.limit = limit;
+    if (!this.#isAsked) this.interrupt();
+  }
+
+  nowFor(limit: string): void {
+    this.limit ??= limit;
+    this.now();
+  }
+
+  /** Call it when the tool has ended. */
+  settle(): void {
+    clearTimeout(this.#grace);
   }
 }
 
@@ -135,36 +156,4 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // It has already ended.
   }
-}
-
-async function readLines(stream: Readable, onBytes: (count: number) => boolean, onLines: ToolCall["onLines"]) {
-  const decoder = new StringDecoder("utf8");
-  let started = "";
-  let dropped = 0;
-  const end = (rest: string): string => {
-    const line = started + rest;
-    const isTooLong = dropped > 0 || line.length > longestLine;
-    started = "";
-    dropped = 0;
-    return isTooLong ? `(a line of more than ${longestLine} characters is left out)` : line.replace(/\r$/, "");
-  };
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (!onBytes(chunk.byteLength)) {
-        // Let it write while it ends, but slowly, so that it does not keep the worker busy.
-        await sleep(pauseMs);
-        continue;
-      }
-      const [first, ...more] = decoder.write(chunk).split("\n");
-      const last = more.pop();
-      if (last !== undefined) onLines([first!, ...more].map(end));
-      const open = last ?? first!;
-      if (started.length + open.length > longestLine) dropped += started.length + open.length;
-      else if (dropped === 0) started += open;
-      if (dropped > 0) started = "";
-    }
-  } catch {
-    // A broken pipe has no more output.
-  }
-  if (started !== "" || dropped > 0) onLines([end("")]);
 }

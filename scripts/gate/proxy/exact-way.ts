@@ -1,0 +1,97 @@
+// To the upstream by node:http, slower: with expectations, trailers, and targets that are no paths.
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { headerOf } from "../exchange.ts";
+import { pairsOf, withoutTrailer } from "./headers.ts";
+import type { Origin, Receiver, Transfer, UpstreamRequest, Way } from "./way.ts";
+
+export function createExactWay({ url, prefix, tls }: Origin): Way {
+  const agent = tls ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true });
+  const open = tls ? httpsRequest : httpRequest;
+  const server = { host: url.hostname.replace(/^\[|\]$/g, ""), port: url.port || (tls ? 443 : 80) };
+  return {
+    send(sent, receiver) {
+      const headers = ["Host", sent.host, ...sendableHeaders(sent)] as never;
+      const { method, body } = sent;
+      const path = prefix + sent.path;
+      const request = open({ ...server, method, path, headers, agent, setHost: false, maxHeaderSize: 128 << 10 });
+      const transfer = new ExactTransfer(request, receiver);
+      if (body === null || Buffer.isBuffer(body)) request.end(body ?? undefined);
+      else passBody(body, request, receiver);
+      return transfer;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Only a body in chunks has trailers. */
+function sendableHeaders({ headers, body }: UpstreamRequest): readonly string[] {
+  const hasChunks = body !== null && headerOf(headers, "content-length") === undefined;
+  return hasChunks ? headers : withoutTrailer([...headers]);
+}
+
+class ExactTransfer implements Transfer {
+  readonly #request: ClientRequest;
+  readonly #receiver: Receiver;
+  #answer: IncomingMessage | undefined;
+  #isOver = false;
+
+  constructor(request: ClientRequest, receiver: Receiver) {
+    this.#request = request;
+    this.#receiver = receiver;
+    request.on("information", ({ statusCode, statusMessage, rawHeaders }) =>
+      receiver.onInformation(statusCode, statusMessage, rawHeaders),
+    );
+    request.on("response", (answer) => this.#receive(answer));
+    request.on("error", this.#fail);
+  }
+
+  /** Nobody is told. */
+  abort(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#request.destroy();
+  }
+
+  pause(): void {
+    this.#answer?.pause();
+  }
+
+  resume(): void {
+    this.#answer?.resume();
+  }
+
+  #receive(answer: IncomingMessage): void {
+    this.#answer = answer;
+    this.#receiver.onHead(answer.statusCode!, answer.statusMessage ?? "", answer.rawHeaders);
+    answer.on("data", (chunk: Buffer) => this.#receiver.onData(chunk));
+    answer.on("error", this.#fail);
+    answer.on("end", () => {
+      if (this.#isOver) return;
+      this.#isOver = true;
+      this.#receiver.onEnd(answer.rawTrailers);
+    });
+  }
+
+  readonly #fail = (error: Error): void => {
+    if (this.#isOver) return;
+    this.abort();
+    this.#receiver.onError(error);
+  };
+}
+
+function passBody(body: IncomingMessage, request: ClientRequest, receiver: Receiver): void {
+  // The upstream answers an expectation before the body, so it needs the head now.
+  request.flushHeaders();
+  body.on("data", (chunk: Buffer) => {
+    receiver.onSent?.(chunk);
+    if (!request.write(chunk)) {
+      body.pause();
+      request.once("drain", () => body.resume());
+    }
+  });
+  body.on("end", () => {
+    if (body.rawTrailers.length > 0) request.addTrailers(pairsOf(body.rawTrailers));
+    request.end();
+  });
+}

@@ -1,0 +1,91 @@
+// To the upstream by undici, as nearly everything goes.
+import { type Dispatcher, Pool } from "undici";
+import type { Origin, Receiver, Transfer, Way } from "./way.ts";
+
+/** Aborting ends the transfer without a call of `onError`. */
+const aborted = new Error("aborted");
+
+export function createFastWay({ url, prefix, tls }: Origin, connections: number): Way {
+  const pool = new Pool(url.origin, {
+    connections,
+    pipelining: 1,
+    // No timeouts here: client and upstream decide how long an answer may take.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 128 << 10,
+    connect: { ...tls, timeout: 10_000 },
+  });
+  return {
+    send({ method, path, headers, host, body }, receiver) {
+      const transfer = new FastTransfer(receiver);
+      pool.dispatch(
+        { method: method as Dispatcher.HttpMethod, path: prefix + path, headers: ["host", host, ...headers], body },
+        transfer,
+      );
+      return transfer;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+class FastTransfer implements Dispatcher.DispatchHandler, Transfer {
+  readonly #receiver: Receiver;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isAborted = false;
+
+  constructor(receiver: Receiver) {
+    this.#receiver = receiver;
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    this.#controller?.abort(aborted);
+  }
+
+  pause(): void {
+    this.#controller?.pause();
+  }
+
+  resume(): void {
+    this.#controller?.resume();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isAborted) controller.abort(aborted);
+  }
+
+  onBodySent(chunk: Buffer): void {
+    this.#receiver.onSent?.(chunk);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    _headers: unknown,
+    statusText?: string,
+  ): void {
+    const headers = textsOf(controller.rawHeaders);
+    if (status >= 100 && status < 200) this.#receiver.onInformation(status, statusText ?? "", headers);
+    else this.#receiver.onHead(status, statusText ?? "", headers);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#receiver.onData(chunk);
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController): void {
+    this.#receiver.onEnd(textsOf(controller.rawTrailers));
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (!this.#isAborted) this.#receiver.onError(error);
+  }
+}
+
+/** Header values are bytes in HTTP, of any encoding. */
+function textsOf(raw: Dispatcher.DispatchController["rawHeaders"]): string[] {
+  const texts: string[] = [];
+  for (const part of (raw ?? []) as Buffer[]) texts.push(part.toString("latin1"));
+  return texts;
+}

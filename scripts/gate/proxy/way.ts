@@ -1,0 +1,50 @@
+// What the two ways to the upstream have in common.
+import type { IncomingMessage } from "node:http";
+import type { RawHeaders } from "../exchange.ts";
+
+export interface UpstreamRequest {
+  method: string;
+  path: string;
+  /** Without Host, and without headers of the client's connection. */
+  headers: RawHeaders;
+  host: string;
+  /** Null for no body; a stream is read as fast as the upstream takes it. */
+  body: IncomingMessage | Buffer | null;
+  /** True for expectations and trailers, which need node:http. */
+  isExact: boolean;
+}
+
+/** Receives an answer; use the transfer to pause and resume it. */
+export interface Receiver {
+  /** A 1xx before the answer. */
+  onInformation(status: number, statusText: string, headers: RawHeaders): void;
+  onHead(status: number, statusText: string, headers: RawHeaders): void;
+  onData(chunk: Buffer): void;
+  onEnd(trailers: RawHeaders): void;
+  /** The last call. */
+  onError(error: Error): void;
+  /** A piece of the request's body was passed on. */
+  onSent?(chunk: Buffer): void;
+}
+
+/** Controls an answer that is being received. */
+export interface Transfer {
+  abort(): void;
+  pause(): void;
+  resume(): void;
+}
+
+/** One of the ways to the upstream. */
+export interface Way {
+  send(request: UpstreamRequest, receiver: Receiver): Transfer;
+  close(): void | Promise<void>;
+}
+
+/** What the ways are opened with. */
+export interface Origin {
+  url: URL;
+  /** Goes before every path. */
+  prefix: string;
+  /** Null for plain HTTP. */
+  tls: { ca?: string; servername: string } | null;
+}
