@@ -1,6 +1,6 @@
 // The command line, made from the descriptions of the resources.
-import { Command, CommanderError, Option as CommandOption, InvalidArgumentError } from "commander";
-import { visibleLines } from "../terminal/index.ts";
+import { Command, Option as CommandOption, InvalidArgumentError } from "commander";
+import { orExitCode, visibleLines } from "../terminal/index.ts";
 import type { Option, Options } from "./options.ts";
 import { shorten } from "./refusal.ts";
 import type { Resource, Verb } from "./resource.ts";
@@ -24,13 +24,10 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
   const program = createProgram(resources, (one) => {
     task = one;
   });
-  try {
+  return orExitCode(() => {
     program.parse(args, { from: "user" });
     return task ?? 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  });
 }
 
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {

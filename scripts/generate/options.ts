@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, Option } from "commander";
+import { orExitCode } from "../terminal/index.ts";
 import { stepNames } from "./steps.ts";
 
 export interface Options {
@@ -32,15 +33,12 @@ export function readOptions(args: string[]): Options | number {
     .addHelpText("after", exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
-  try {
+  return orExitCode(() => {
     command.parse(args, { from: "user" });
     const options = command.opts<Options>();
     if (options.watch && (options.check || options.ifStale || options.json)) {
       command.error("error: --watch cannot be combined with --check, --if-stale or --json");
     }
     return options;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  });
 }

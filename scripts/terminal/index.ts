@@ -1,2 +1,3 @@
+export { orExitCode } from "./command-line.ts";
 export { type Progress, showProgress } from "./progress.ts";
 export { visible, visibleJson, visibleLines } from "./visible.ts";

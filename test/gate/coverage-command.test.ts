@@ -1,19 +1,15 @@
 // `npm run gate -- coverage`, and the coverage that judging leaves behind.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { percentOf } from "../../scripts/gate/coverage/report.ts";
 import { runGate } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 const all = Object.keys(operations).length;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "infrarun-coverage-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** What a run that saw this one request leaves behind. */
 function aRun(name: string, statuses: Record<string, number>, seen: string[] = []): string {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { readCoverage, saveCoverage } from "../../scripts/gate/coverage/file.ts";
 import {
@@ -13,20 +13,10 @@ import {
   printCoverage,
   reportCoverage,
 } from "../../scripts/gate/coverage/report.ts";
-import {
-  Body,
-  type Contract,
-  Coverage,
-  createObserver,
-  type Exchange,
-  loadContract,
-} from "../../scripts/gate/index.ts";
+import { Body, Coverage, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract();
-});
+const contract = await loadContract();
 
 type Told = { method?: string; target: string; body?: unknown; status?: number; answer?: unknown };
 

@@ -1,18 +1,15 @@
 // Links that answers print, followed with the credentials of whoever got them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Follower } from "../../scripts/gate/follow/follower.ts";
-import { type Contract, createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
+import { createObserver, type Finding, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { createUpstream } from "../../scripts/gate/proxy/upstream.ts";
 import { startUpstream } from "../support/gate.ts";
 import { startGateProcess } from "../support/gate-process.ts";
 import { startServer } from "../support/server.ts";
 
-let own: Contract;
-beforeAll(async () => {
-  own = await loadContract();
-});
+const own = await loadContract();
 
 async function startGate(origin: string, patience = 10_000, contract = own) {
   const findings: Finding[] = [];

@@ -1,19 +1,15 @@
 // The command as its users run it: what it says, and how it ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exampleOf } from "../support/exchange-examples.ts";
 import { startExample, startUpstream } from "../support/gate.ts";
 import { runGate, startGateProcess } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "infrarun-gate-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const type = "application/vnd.api+json";
 const workspace = exampleOf("showWorkspace");

@@ -1,22 +1,18 @@
 // Whatever a recording holds, `npm run gate -- check` ends with 0, 1 or 2 and plain sentences, within bounds.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { perform } from "../../scripts/gate/command/perform.ts";
 import { loadContract, type ReadExchange, readRecording } from "../../scripts/gate/index.ts";
 import { decodeBody } from "../../scripts/gate/proxy/capture.ts";
 import { readEntry } from "../../scripts/gate/recordings/har.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { exchangeCases } from "../support/exchanges.ts";
+import { ownFolder } from "../support/temporary.ts";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "infrarun-hostile-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 afterEach(() => vi.restoreAllMocks());
 
 /** Runs the command in this process. */

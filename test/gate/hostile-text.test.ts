@@ -1,10 +1,9 @@
 // Whatever traffic and documents say is shown as what it is: no terminal acts on it, no line of it passes for ours.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   Coverage,
   compileContract,
@@ -17,13 +16,14 @@ import { createLive } from "../../scripts/gate/live/live.ts";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 /** Moves the cursor, sets a title, begins a line, turns the text around, hides. */
 const evil = "\u001b]0;owned\u0007\u001b[2J\r\nFORGED line\u202e\u2066\u2028\u009b31m\u200b\u007f\u0000\u{e0041}";
 const unseen = /[^\n\P{C}]|[\u2028\u2029]/u;
 
-let folder: string;
-let files: string;
+const folder = ownFolder();
+const files = join(folder, "traffic");
 const file = (name: string) => join(files, name);
 
 const description = {
@@ -105,8 +105,6 @@ const record = {
 };
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "infrarun-hostile-"));
-  files = join(folder, "traffic");
   mkdirSync(files);
   writeFileSync(file("spec.json"), JSON.stringify(description, null, 2));
   writeFileSync(file("traffic.har"), JSON.stringify({ log: { entries: [entry, strange, typed, { request: evil }] } }));
@@ -115,7 +113,6 @@ beforeAll(() => {
     `${[record, record].map((each) => JSON.stringify(each)).join("\n")}\n{"exchange": 1, "${evil.replaceAll("\n", "")}\n`,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function expectShown(text: string): void {
   const line = text.split("\n").find((each) => unseen.test(each) || each.startsWith("FORGED"));

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { type Contract, Coverage, createObserver, Groups, loadContract, startProxy } from "../../scripts/gate/index.ts";
+import { Coverage, createObserver, Groups, loadContract, startProxy } from "../../scripts/gate/index.ts";
 import { createLive } from "../../scripts/gate/live/live.ts";
 import { startBrowser } from "../support/browser.ts";
 import { startUpstream } from "../support/gate.ts";
@@ -14,10 +14,7 @@ import { startServer } from "../support/server.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract();
-});
+const contract = await loadContract();
 
 async function startGate(upstream: string, port = 0) {
   const groups = new Groups();

@@ -1,15 +1,13 @@
 // Recorded traffic is judged like live traffic, in whatever form and pieces it comes.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findFailures, findViolations } from "../../scripts/gate/check-exchange.ts";
 import {
   Body,
-  type Contract,
   type Exchange,
   loadContract,
   type ReadExchange,
@@ -22,15 +20,11 @@ import { EntrySplitter, LineSplitter } from "../../scripts/gate/recordings/split
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { type ExchangeCase, exchangeCases } from "../support/exchanges.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
+import { ownFolder } from "../support/temporary.ts";
 
 const source = { kind: "process" } as const;
-let folder: string;
-let contract: Contract;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "infrarun-recordings-"));
-  contract = await loadContract();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
+const contract = await loadContract();
 
 const flat = (headers: unknown): string[] =>
   Object.entries(headers as object)

@@ -1,6 +1,6 @@
 // Redaction has a price that no sender can raise: what is known of names is remembered, and the rest of a body is hidden.
-import { beforeAll, describe, expect, test } from "vitest";
-import { Body, type Contract, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { describe, expect, test } from "vitest";
+import { Body, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { redactBody } from "../../scripts/gate/redaction/bodies.ts";
 import { Echoes } from "../../scripts/gate/redaction/echoes.ts";
 import { MemberNames } from "../../scripts/gate/redaction/member-names.ts";
@@ -8,10 +8,7 @@ import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract();
-});
+const contract = await loadContract();
 
 const membersOf = (count: number, value = (index: number): unknown => `value ${index}`) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`member${index}`, value(index)]));

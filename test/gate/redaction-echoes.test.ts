@@ -2,26 +2,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  Body,
-  type Contract,
-  compileContract,
-  createObserver,
-  type Exchange,
-  loadContract,
-} from "../../scripts/gate/index.ts";
+import { describe, expect, test } from "vitest";
+import { Body, compileContract, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { readRecord } from "../../scripts/gate/recordings/record.ts";
-import { createRedactor, type Redactor } from "../../scripts/gate/redaction/redactor.ts";
+import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
 import { watchRateLimits } from "../../scripts/gate/watchers/rate-limits.ts";
 
-let contract: Contract;
-let redactor: Redactor;
-beforeAll(async () => {
-  contract = await loadContract();
-  redactor = createRedactor(contract);
-});
+const contract = await loadContract();
+const redactor = createRedactor(contract);
 
 const type = ["Content-Type", "application/vnd.api+json"];
 const vars = "/api/v2/organizations/demo/tests/registry-modules/private/demo/network/cloud/vars";

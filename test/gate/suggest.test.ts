@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   Body,
   type Contract,
@@ -18,10 +18,7 @@ import { Room } from "../../scripts/gate/suggest/shapes.ts";
 import { Suggestions } from "../../scripts/gate/suggest/suggestions.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract();
-});
+const contract = await loadContract();
 
 const answered = (body: unknown): Exchange => ({
   request: { method: "GET", target: "/api/v2/plans/plan-1111111111111111", headers: [], body: Body.none },

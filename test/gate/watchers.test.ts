@@ -1,18 +1,8 @@
 // What only several exchanges together show: each defect is found where it is, and nothing is found in what is right.
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  Body,
-  type Contract,
-  createObserver,
-  createWatchers,
-  type Exchange,
-  loadContract,
-} from "../../scripts/gate/index.ts";
+import { describe, expect, test } from "vitest";
+import { Body, createObserver, createWatchers, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 
-let contract: Contract;
-beforeAll(async () => {
-  contract = await loadContract();
-});
+const contract = await loadContract();
 
 interface Told {
   method?: string;

@@ -22,3 +22,10 @@ export function ownTemporaryFolder(): () => string {
   });
   return () => folder!;
 }
+
+/** A folder for the files of one test file, which goes when its tests are over. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-test-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

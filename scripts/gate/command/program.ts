@@ -1,5 +1,6 @@
 // The command line of the gate.
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { orExitCode } from "../../terminal/index.ts";
 import { readHostName } from "../live/own-host.ts";
 
 /** The document to check traffic against. */
@@ -84,13 +85,10 @@ export function readCommandLine(args: readonly string[]): Task | number {
   const program = createProgram(named, (one) => {
     task = one;
   });
-  try {
+  return orExitCode(() => {
     program.parse(args, { from: "user" });
     return task ?? 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+  });
 }
 
 /** `named`: the first argument is a command name. A wrong name then gets a suggestion instead of starting the proxy. */
