@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { readTree } from "../support/generation.ts";
 
 const parts = ["openapi", "scripts", "server", "generated", "client", "test", "package.json", "tsconfig.json"];
@@ -42,7 +42,9 @@ function copyProject() {
 
 async function run(cwd: string, program: string, args: string[]): Promise<{ code: number; said: string }> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: "1" };
+  // The tests that it runs are those of a copy of this project, whose tables are the same.
+  const INFRARUN_TEST_POSTGRES = JSON.stringify({ postgres: inject("postgres"), demos: inject("demos") });
+  const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: "1", INFRARUN_TEST_POSTGRES };
   const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));

@@ -26,6 +26,14 @@ declare module "vitest" {
 }
 
 export async function setup(project: TestProject) {
+  // A run of tests that a test has started uses the server of that one.
+  const given = process.env.INFRARUN_TEST_POSTGRES;
+  if (given !== undefined) {
+    const { postgres, demos } = JSON.parse(given);
+    project.provide("postgres", postgres);
+    project.provide("demos", demos);
+    return;
+  }
   // Before the workers start, so that all get the same value.
   toolUsers();
   const folder = await openFolder(await mkdtemp(join(await quickFolder(), "infrarun-test-")));
