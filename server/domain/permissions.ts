@@ -114,8 +114,10 @@ export function mayInOrganization(
   return organizationRights[right].some(has);
 }
 
+type Ruling = Pick<Workspace, "id" | "organizationName" | "projectId">;
+
 /** The highest access that any team, project or organization-wide permission gives; null for none. */
-export function accessTo(workspace: Workspace, caller: Caller, grants: Grants): AccessLevel | null {
+export function accessTo(workspace: Ruling, caller: Caller, grants: Grants): AccessLevel | null {
   const { organizationName } = workspace;
   const teams = teamsIn(caller, organizationName);
   const given = [

@@ -92,14 +92,6 @@ export type RunPerformance = Readonly<{
   runsCount: number;
 }>;
 
-export const noPerformance: RunPerformance = {
-  applyDurationAverage: 0,
-  planDurationAverage: 0,
-  policyCheckFailures: 0,
-  runFailures: 0,
-  runsCount: 0,
-};
-
 export type StateVersion = Readonly<{
   id: string;
   workspaceId: string;

@@ -1,17 +1,15 @@
 // Objects are reached only by saying what for, so that no handler can forget to check.
 import { ApiError, forbidden, notFound } from "../domain/errors.ts";
 import {
-  accessTo,
   mayForceDelete,
   type Permission,
   readsEveryWorkspace,
   teamsIn,
   type WorkspaceRight,
 } from "../domain/permissions.ts";
-import type { AccessLevel, Organization } from "../domain/types.ts";
-import { findAccess, listGrants, may } from "../store/rights.ts";
+import type { Organization } from "../domain/types.ts";
+import { findAccess, may } from "../store/rights.ts";
 import type { Visibility } from "../store/visibility.ts";
-import { listWorkspacesById } from "../store/workspaces.ts";
 import type { Context, Found } from "./context.ts";
 import { finders, type Path, type Subjects } from "./finders.ts";
 
@@ -67,18 +65,9 @@ async function demandForceDelete(context: Context, { workspace, organization }: 
   }
 }
 
-/** By workspace; all of one organization. */
-export async function findAccesses(
-  context: Context,
-  workspaceIds: readonly string[],
-): Promise<Map<string, AccessLevel | null>> {
-  const workspaces = await listWorkspacesById(context.store, [...new Set(workspaceIds)]);
-  const grants = await listGrants(context, workspaces);
-  return new Map(workspaces.map((workspace) => [workspace.id, accessTo(workspace, context.caller, grants)]));
-}
-
 /** What the caller sees in the lists of an organization. */
-export function visibilityOf({ caller }: Context, { name }: Organization): Visibility {
+export function visibilityOf({ caller, found }: Context, { name }: Organization): Visibility {
   if (readsEveryWorkspace(caller, name)) return "all";
-  return { teamIds: teamsIn(caller, name).map(({ id }) => id) };
+  const { given } = found.find((one) => "given" in one && one.organization?.name === name) ?? {};
+  return { teamIds: teamsIn(caller, name).map(({ id }) => id), given };
 }

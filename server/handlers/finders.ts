@@ -3,49 +3,28 @@ import { hashToken, readLogToken } from "../domain/tokens.ts";
 import type {
   Apply,
   Caller,
-  ConfigurationVersion,
   CostEstimate,
   OauthClient,
   OauthToken,
-  Organization,
   Plan,
   Project,
-  RegistryModule,
-  Run,
   TestRun,
   TestVariable,
   User,
-  Workspace,
 } from "../domain/types.ts";
-import { getConfigurationVersion, getConfigurationVersionByUpload } from "../store/configuration-versions.ts";
-import { getOauthClient, getOauthToken } from "../store/oauth.ts";
-import { getOrganization } from "../store/organizations.ts";
-import { getApply, getPlan } from "../store/phases.ts";
-import { getProject } from "../store/projects.ts";
-import { getRegistryModuleByPath } from "../store/registry-modules.ts";
 import { findAsker, type Ruled } from "../store/rights.ts";
-import { getCostEstimate } from "../store/run-checks.ts";
-import { getRun } from "../store/runs.ts";
-import { getTestRun } from "../store/test-runs.ts";
-import { getTestVariable } from "../store/test-variables.ts";
+import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion } from "../store/subjects.ts";
+import * as subjects from "../store/subjects.ts";
 import { getUser } from "../store/users.ts";
-import { getWorkspaceByWebhook } from "../store/vcs.ts";
-import { getWorkspace, getWorkspaceByName } from "../store/workspaces.ts";
+import type { GrantedPlaces } from "../store/visibility.ts";
 import type { Context } from "./context.ts";
 import { decodeToken } from "./tokens.ts";
 
 export type Path = Readonly<Record<string, string>>;
 
-type InOrganization = { organization: Organization };
-type InWorkspace = InOrganization & { workspace: Workspace };
-type OfRun = InWorkspace & { run: Run };
-/** A version belongs to a workspace or to a module. */
-type OfVersion = InOrganization & { workspace?: Workspace; configurationVersion: ConfigurationVersion };
-type InModule = InOrganization & { module: RegistryModule };
-
 /** What each parameter leads to. */
 export interface Subjects {
-  organization_name: InOrganization;
+  organization_name: InOrganization & { given: GrantedPlaces };
   workspace_name: InWorkspace;
   workspace_id: InWorkspace;
   run_id: OfRun;
@@ -54,9 +33,9 @@ export interface Subjects {
   cost_estimate_id: OfRun & { costEstimate: CostEstimate };
   configuration_version_id: OfVersion;
   /** With whoever asked for the address, who may still do what it is for. */
-  upload_token: OfVersion & { asker: Caller };
+  upload_token: Omit<OfVersion, "grants"> & { asker: Caller };
   log_token: { log: Plan | Apply | TestRun };
-  webhook_token: InWorkspace;
+  webhook_token: Omit<InWorkspace, "grants">;
   project_id: InOrganization & { project: Project };
   oauth_client_id: InOrganization & { oauthClient: OauthClient };
   oauth_token_id: InOrganization & { oauthToken: OauthToken };
@@ -69,35 +48,23 @@ export interface Subjects {
 
 type Finder<Subject> = (context: Context, path: Path) => Promise<Subject | undefined>;
 
+export const teamIdsOf = ({ caller }: Pick<Context, "caller">) => caller.teams.map(({ id }) => id);
+
 export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter]> } = {
-  organization_name: async ({ store }, path) => {
-    const organization = await getOrganization(store, path.organization_name!);
-    return organization && { organization };
-  },
-  workspace_name: async ({ store }, path) =>
-    within(store, await getWorkspaceByName(store, path.organization_name!, path.workspace_name!)),
-  workspace_id: async ({ store }, path) => within(store, await getWorkspace(store, path.workspace_id!)),
-  run_id: ({ store }, path) => findRun(store, path.run_id!),
-  plan_id: async ({ store }, path) => {
-    const plan = await getPlan(store, path.plan_id!);
-    const found = plan && (await findRun(store, plan.runId));
-    return found && { ...found, plan };
-  },
-  apply_id: async ({ store }, path) => {
-    const apply = await getApply(store, path.apply_id!);
-    const found = apply && (await findRun(store, apply.runId));
-    return found && { ...found, apply };
-  },
-  cost_estimate_id: async ({ store }, path) => {
-    const costEstimate = await getCostEstimate(store, path.cost_estimate_id!);
-    const found = costEstimate && (await findRun(store, costEstimate.runId));
-    return found && { ...found, costEstimate };
-  },
-  configuration_version_id: async ({ store }, path) =>
-    ofVersion(store, await getConfigurationVersion(store, path.configuration_version_id!)),
+  organization_name: (context, path) =>
+    subjects.findOrganization(context.store, path.organization_name!, teamIdsOf(context)),
+  workspace_name: (context, path) =>
+    subjects.findWorkspaceByName(context.store, path.organization_name!, path.workspace_name!, teamIdsOf(context)),
+  workspace_id: (context, path) => subjects.findWorkspace(context.store, path.workspace_id!, teamIdsOf(context)),
+  run_id: (context, path) => subjects.findRun(context.store, path.run_id!, teamIdsOf(context)),
+  plan_id: (context, path) => subjects.findPlan(context.store, path.plan_id!, teamIdsOf(context)),
+  apply_id: (context, path) => subjects.findApply(context.store, path.apply_id!, teamIdsOf(context)),
+  cost_estimate_id: (context, path) =>
+    subjects.findCostEstimate(context.store, path.cost_estimate_id!, teamIdsOf(context)),
+  configuration_version_id: (context, path) =>
+    subjects.findConfigurationVersion(context.store, path.configuration_version_id!, teamIdsOf(context)),
   upload_token: async ({ store, at }, path) => {
-    const version = await getConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
-    const found = await ofVersion(store, version);
+    const found = await subjects.findConfigurationVersionByUpload(store, hashToken(path.upload_token!), at);
     if (!found) return undefined;
     const { tokenId, workspaceId } = found.configurationVersion;
     const permission = workspaceId === null ? "module:test" : "workspace:queue-plan";
@@ -112,75 +79,35 @@ export const finders: { [Parameter in keyof Subjects]: Finder<Subjects[Parameter
     const asker = await findAsker(store, { tokenId: claim.tokenId, permission, at }, found);
     return asker && found;
   },
-  webhook_token: async ({ store }, path) => within(store, await getWorkspaceByWebhook(store, path.webhook_token!)),
-  project_id: async ({ store }, path) => {
-    const project = await getProject(store, path.project_id!);
-    const organization = project && (await getOrganization(store, project.organizationName));
-    return organization && { organization, project };
-  },
-  oauth_client_id: async ({ store }, path) => {
-    const oauthClient = await getOauthClient(store, path.oauth_client_id!);
-    const organization = oauthClient && (await getOrganization(store, oauthClient.organizationName));
-    return organization && { organization, oauthClient };
-  },
-  oauth_token_id: async ({ store }, path) => {
-    const oauthToken = await getOauthToken(store, path.oauth_token_id!);
-    const organization = oauthToken && (await getOrganization(store, oauthToken.organizationName));
-    return organization && { organization, oauthToken };
-  },
+  webhook_token: ({ store }, path) => subjects.findWorkspaceByWebhook(store, hashToken(path.webhook_token!)),
+  project_id: ({ store }, path) => subjects.findProject(store, path.project_id!),
+  oauth_client_id: ({ store }, path) => subjects.findOauthClient(store, path.oauth_client_id!),
+  oauth_token_id: ({ store }, path) => subjects.findOauthToken(store, path.oauth_token_id!),
   user_id: async ({ store }, path) => {
     const user = await getUser(store, path.user_id!);
     return user && { user };
   },
-  provider: ({ store }, path) => findModule(store, path),
-  test_run_id: async ({ store }, path) => {
-    const found = await findModule(store, path);
-    const testRun = found && (await getTestRun(store, path.test_run_id!));
-    return found && testRun?.moduleId === found.module.id ? { ...found, testRun } : undefined;
-  },
-  variable_id: async ({ store }, path) => {
-    const found = await findModule(store, path);
-    const testVariable = found && (await getTestVariable(store, path.variable_id!));
-    return found && testVariable?.moduleId === found.module.id ? { ...found, testVariable } : undefined;
-  },
+  provider: ({ store }, path) => subjects.findModule(store, ...modulePath(path)),
+  test_run_id: ({ store }, path) => subjects.findTestRunOfModule(store, ...modulePath(path), path.test_run_id!),
+  variable_id: ({ store }, path) => subjects.findTestVariable(store, ...modulePath(path), path.variable_id!),
 };
 
-type Store = Context["store"];
+const modulePath = (path: Path) =>
+  [path.organization_name!, path.namespace ?? "", path.name ?? "", path.provider ?? ""] as const;
 
-async function within(store: Store, workspace: Workspace | undefined): Promise<InWorkspace | undefined> {
-  const organization = workspace && (await getOrganization(store, workspace.organizationName));
-  return organization && { organization, workspace };
-}
-
-async function findRun(store: Store, id: string): Promise<OfRun | undefined> {
-  const run = await getRun(store, id);
-  const found = run && (await within(store, await getWorkspace(store, run.workspaceId)));
-  return found && { ...found, run };
-}
-
-async function ofVersion(store: Store, version: ConfigurationVersion | undefined): Promise<OfVersion | undefined> {
-  const organization = version && (await getOrganization(store, version.organizationName));
-  if (!organization) return undefined;
-  const workspace = version.workspaceId === null ? undefined : await getWorkspace(store, version.workspaceId);
-  return { organization, configurationVersion: version, ...(workspace && { workspace }) };
-}
-
-/** What the log is of, and what rules over it. */
-async function findLog(store: Store, id: string): Promise<(Ruled & Subjects["log_token"]) | undefined> {
-  const phase = (await getPlan(store, id)) ?? (await getApply(store, id));
-  const found = phase && (await findRun(store, phase.runId));
-  if (found) return { ...found, log: phase };
-  const test = await getTestRun(store, id);
-  const organization = test && (await getOrganization(store, test.organizationName));
-  return organization && { organization, log: test };
-}
-
-/** The module of an organization's private registry. */
-async function findModule(store: Store, path: Path): Promise<InModule | undefined> {
-  const organization = await getOrganization(store, path.organization_name!);
-  const { namespace = "", name = "", provider = "" } = path;
-  const module =
-    organization &&
-    (await getRegistryModuleByPath(store, { organizationName: organization.name, namespace, name, provider }));
-  return module && { organization, module };
+/** What the log is of, and what rules over it. Who asked for its address is looked for besides. */
+async function findLog(
+  store: Context["store"],
+  id: string,
+): Promise<(Omit<Ruled, "grants"> & Subjects["log_token"]) | undefined> {
+  const [ofPlan, ofApply, ofTest] = await Promise.all([
+    subjects.findPlan(store, id, []),
+    subjects.findApply(store, id, []),
+    subjects.findTestRun(store, id),
+  ]);
+  if (ofTest) return { organization: ofTest.organization, log: ofTest.testRun };
+  const found = ofPlan ?? ofApply;
+  if (!found) return undefined;
+  const { organization, workspace } = found;
+  return { organization, workspace, log: ofPlan?.plan ?? ofApply!.apply };
 }

@@ -5,14 +5,16 @@ import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
+import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
 
 export const listRemoteStateConsumers: Handler<"listRemoteStateConsumers"> = async ({ subject, query }, context) => {
   const { workspace, organization } = subject;
   const visibility = visibilityOf(context, organization);
-  const page = await consumers.listRemoteStateConsumers(context.store, workspace, visibility, query.page);
-  const facts = await describeWorkspaces(context, organization, page.items);
+  const teamIds = teamIdsOf(context);
+  const page = await consumers.listRemoteStateConsumers(context.store, workspace, visibility, query.page, teamIds);
+  const facts = describeWorkspaces(context, organization, page.items);
   return { data: facts.map(toWorkspace), links: toPageLinks(context.target, page), meta: toPageMeta(page) };
 };
 

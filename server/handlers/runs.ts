@@ -1,6 +1,7 @@
 import { ApiError, invalid, type Problem, unprocessable } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
+import { accessTo } from "../domain/permissions.ts";
 import { statusGroups } from "../domain/run.ts";
 import {
   checkForceExecute,
@@ -12,7 +13,7 @@ import {
 } from "../domain/run-actions.ts";
 import { isLockedBy } from "../domain/run-queue.ts";
 import { isAvailable, latestToolVersion } from "../domain/tool-version.ts";
-import type { ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
+import type { AccessLevel, ConfigurationVersion, Page, Run, Workspace } from "../domain/types.ts";
 import { createComment } from "../store/comments.ts";
 import {
   createConfigurationVersion,
@@ -27,7 +28,8 @@ import { holdWorkspace, keepWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
-import { absent, findAccesses, findWorkspace, visibilityOf } from "./find.ts";
+import { absent, findWorkspace, visibilityOf } from "./find.ts";
+import { teamIdsOf } from "./finders.ts";
 import { readFlat } from "./flat-bodies.ts";
 import type { Handler, Request } from "./handler.ts";
 import { type RunAttributes, startRun } from "./run-creation.ts";
@@ -69,7 +71,8 @@ export const listWorkspaceRuns: Handler<"listWorkspaceRuns"> = async ({ subject,
   const { workspace } = subject;
   const statusGroup = query.filter.status_group && statusGroups[query.filter.status_group];
   const page = await listRunsOfWorkspace(context.store, workspace.id, { ...query, statusGroup }, context.at);
-  return showPage(context, page, query.include);
+  const access = await findAccess(context, workspace);
+  return showPage(context, page, query.include, () => access);
 };
 
 export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ subject, query }, context) => {
@@ -81,8 +84,9 @@ export const listOrganizationRuns: Handler<"listOrganizationRuns"> = async ({ su
     visibilityOf(context, organization),
     { ...query, statusGroup },
     context.at,
+    teamIdsOf(context),
   );
-  return showPage(context, page, query.include);
+  return showPage(context, page, query.include, ({ ruled }) => accessTo(ruled.workspace, context.caller, ruled.grants));
 };
 
 export const applyRun: Handler<"applyRun"> = ({ subject, body }, context) =>
@@ -160,14 +164,15 @@ async function showOne(context: Context, workspace: Workspace, run: Run, include
   };
 }
 
-async function showPage(context: Context, page: Page<Run>, include: Include) {
-  const access = await findAccesses(
-    context,
-    page.items.map(({ workspaceId }) => workspaceId),
-  );
+async function showPage<Item extends Run>(
+  context: Context,
+  page: Page<Item>,
+  include: Include,
+  accessTo: (run: Item) => AccessLevel | null,
+) {
   return {
     data: page.items.map((run) => {
-      const caller = { kind: context.caller.kind, access: access.get(run.workspaceId) ?? null };
+      const caller = { kind: context.caller.kind, access: accessTo(run) };
       return toRun({ run, caller }, context.at);
     }),
     ...(await includeWithRuns(context, page.items, include)),

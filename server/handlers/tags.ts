@@ -41,8 +41,10 @@ export const listTagBindings: Handler<"listTagBindings"> = async ({ subject }, {
 };
 
 export const listEffectiveTagBindings: Handler<"listEffectiveTagBindings"> = async ({ subject }, { store }) => {
-  const own = await bindings.listTagBindings(store, subject.workspace.id);
-  const ofProject = await bindings.listProjectTagBindings(store, subject.workspace.projectId);
+  const [own, ofProject] = await Promise.all([
+    bindings.listTagBindings(store, subject.workspace.id),
+    bindings.listProjectTagBindings(store, subject.workspace.projectId),
+  ]);
   return { data: findEffective(own, ofProject).map(toEffectiveTagBinding) };
 };
 

@@ -1,7 +1,7 @@
 import type { Organization, Workspace } from "../domain/types.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { describeWorkspaces } from "./workspace-facts.ts";
+import { describeWorkspace } from "./workspace-facts.ts";
 import { includeWith, type WorkspaceInclude } from "./workspace-includes.ts";
 
 /** The answer that most operations on a workspace give. */
@@ -11,6 +11,6 @@ export async function showOne(
   workspace: Workspace,
   include?: readonly WorkspaceInclude[],
 ) {
-  const facts = await describeWorkspaces(context, organization, [workspace]);
-  return { data: toWorkspace(facts[0]!), ...(await includeWith(context, facts, include)) };
+  const facts = await describeWorkspace(context, organization, workspace);
+  return { data: toWorkspace(facts), ...(await includeWith(context, [facts], include)) };
 }

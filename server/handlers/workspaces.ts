@@ -21,6 +21,7 @@ import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
+import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
 import { showOne } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
@@ -29,8 +30,9 @@ import { findRepo } from "./workspace-repo.ts";
 
 export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query }, context) => {
   const { organization } = subject;
-  const page = await getWorkspaces(context.store, organization.name, visibilityOf(context, organization), query);
-  const facts = await describeWorkspaces(context, organization, page.items);
+  const visibility = visibilityOf(context, organization);
+  const page = await getWorkspaces(context.store, organization.name, visibility, query, teamIdsOf(context));
+  const facts = describeWorkspaces(context, organization, page.items);
   return {
     data: facts.map(toWorkspace),
     ...(await includeWith(context, facts, query.include)),

@@ -8,6 +8,7 @@ import { hashToken } from "../domain/tokens.ts";
 import type { Caller } from "../domain/types.ts";
 import type { Services } from "../handlers/context.ts";
 import { getCaller, listKnownTokens } from "../store/callers.ts";
+import type { Store } from "../store/store.ts";
 import { type Asker, type Meter, refuseSpent } from "./rate-limits.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { Operation } from "./route.ts";
@@ -23,7 +24,17 @@ export interface Applicant {
 /** A refused user's token is not looked up again for so long, and then only to be refused again. */
 const refusedMs = 1_000;
 const mostRefused = 10_000;
-const mostFamiliar = 10_000;
+const mostRemembered = 10_000;
+
+/** A caller whose request may go on. */
+export interface Admitted {
+  caller: Caller;
+  /**
+   * For a caller who is remembered: gives who it is now, or throws. To be asked in the same statement as the first object,
+   * and before anything is told.
+   */
+  confirm?: (store: Store) => Promise<Caller>;
+}
 
 export class Admission {
   readonly #services: Services;
@@ -33,8 +44,8 @@ export class Admission {
   #suspects: Promise<unknown> = Promise.resolve();
   /** By hashes of tokens, the oldest first. */
   readonly #refused = new Map<string, { user: string; until: number }>();
-  /** Hashes of tokens that were good when they last came. */
-  readonly #familiar = new Set<string>();
+  /** By hashes of tokens that were good when they last came, the oldest first. */
+  readonly #remembered = new Map<string, Caller>();
 
   constructor(services: Services, meter: Meter) {
     this.#services = services;
@@ -46,29 +57,47 @@ export class Admission {
   /** Not known before: this says nothing about whether the token is good now. */
   isStranger(request: IncomingMessage): boolean {
     const hash = tokenHashOf(request);
-    return hash === undefined || !this.#familiar.has(hash);
+    return hash === undefined || !this.#remembered.has(hash);
   }
 
-  async admit(applicant: Applicant): Promise<Caller> {
+  async admit(applicant: Applicant): Promise<Admitted> {
     const { request, record, operation } = applicant;
     const { address } = record;
     if (!operation.authenticated) {
       await this.#spend(applicant, { address });
-      return nobody;
+      return { caller: nobody };
     }
     const hash = tokenHashOf(request);
-    if (hash !== undefined) this.#refuseAgain(applicant, hash);
-    const caller = hash === undefined ? undefined : await this.#identify(applicant, hash);
-    if (hash === undefined || caller === undefined) {
-      if (hash !== undefined) this.#familiar.delete(hash);
-      await this.#spend(applicant, { address });
-      throw new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
-    }
+    if (hash === undefined) return this.#turnAway(applicant);
+    this.#refuseAgain(applicant, hash);
+    const remembered = this.#remembered.get(hash);
+    const caller = remembered ?? (await this.#identify(applicant, hash)) ?? (await this.#turnAway(applicant));
     record.caller = caller.user.id;
-    this.#familiar.add(hash);
-    if (this.#familiar.size > mostFamiliar) this.#familiar.delete(this.#familiar.values().next().value!);
     await this.#spend(applicant, { user: caller.user.id }, hash);
-    return caller;
+    if (remembered) return { caller, confirm: (store) => this.#confirm(applicant, hash, store) };
+    this.#remember(hash, caller);
+    return { caller };
+  }
+
+  async #confirm(applicant: Applicant, hash: string, store: Store): Promise<Caller> {
+    const caller = await getCaller(store, hash, this.#services.clock());
+    if (caller) {
+      this.#remember(hash, caller);
+      return caller;
+    }
+    this.#remembered.delete(hash);
+    return this.#turnAway(applicant);
+  }
+
+  #remember(hash: string, caller: Caller): void {
+    this.#remembered.set(hash, caller);
+    if (this.#remembered.size > mostRemembered) this.#remembered.delete(this.#remembered.keys().next().value!);
+  }
+
+  /** Whose token lets nobody in counts for the address. */
+  async #turnAway(applicant: Applicant): Promise<never> {
+    await this.#spend(applicant, { address: applicant.record.address });
+    throw new ApiError("unauthorized", "A valid bearer token is required.", { "WWW-Authenticate": "Bearer" });
   }
 
   /**
@@ -108,11 +137,11 @@ export class Admission {
   async #spend({ operation, show }: Applicant, who: Asker, hash?: string): Promise<void> {
     const spending = await this.#meter.spend(who, operation);
     show(spending);
-    if (!spending.passes && hash !== undefined && "user" in who) this.#remember(hash, who.user);
+    if (!spending.passes && hash !== undefined && "user" in who) this.#rememberRefused(hash, who.user);
     refuseSpent(spending);
   }
 
-  #remember(hash: string, user: string): void {
+  #rememberRefused(hash: string, user: string): void {
     this.#refused.delete(hash);
     this.#refused.set(hash, { user, until: performance.now() + refusedMs });
     if (this.#refused.size > mostRefused) this.#refused.delete(this.#refused.keys().next().value!);

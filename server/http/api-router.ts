@@ -51,6 +51,8 @@ export interface Visit {
   absent?(route: Route): Error;
   /** Executes the operation and returns the body of its success. */
   serve(asked: Asked, given: CheckedInput): Promise<unknown>;
+  /** What a caller is told in place of this error. */
+  refusal?(error: unknown): Promise<unknown>;
   /** Called with every answer before it is checked, and its error. */
   answer?(reply: Reply, error: unknown): Promise<void> | undefined;
   /** Called if an answer breaks the contract or could not be sent. */
@@ -109,7 +111,7 @@ async function judge(
   try {
     reply = await answer(service, visit, request, response, found);
   } catch (thrown) {
-    error = thrown;
+    error = visit.refusal ? await visit.refusal(thrown) : thrown;
     reply = toErrorReply(error);
   }
   const { asked } = found;

@@ -1,5 +1,6 @@
 // The service behind the router: who asks and how often, what they may see, and each operation in a transaction of its own.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
 import { ApiError } from "../domain/errors.ts";
 import { nobody, type Permission } from "../domain/permissions.ts";
@@ -7,13 +8,13 @@ import type { Spending } from "../domain/rate-limit.ts";
 import type { Caller, TokenKind } from "../domain/types.ts";
 import type { Context, Found, Services } from "../handlers/context.ts";
 import { absent, findSubject } from "../handlers/find.ts";
-import type { Subjects } from "../handlers/finders.ts";
+import type { Path, Subjects } from "../handlers/finders.ts";
 import { serveOperation } from "../handlers/index.ts";
 import { Later } from "../handlers/later.ts";
 import { receiveUpload } from "../handlers/uploads.ts";
-import { retryRaces } from "../store/database.ts";
+import { retryRaces, type Store } from "../store/database.ts";
 import { networkOf, originOf } from "./addresses.ts";
-import { Admission } from "./admission.ts";
+import { Admission, type Admitted } from "./admission.ts";
 import type { Asked, CheckedInput, Service, Visit } from "./api-router.ts";
 import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
@@ -63,6 +64,8 @@ class ApiVisit implements Visit {
   /** Its place among the requests under way. */
   readonly #slot: Slot;
   #caller: Caller = nobody;
+  /** As long as it is not certain that the caller is who is remembered. */
+  #confirm: Admitted["confirm"];
   /** The body, once it was read. */
   #bytes: Uint8Array = new Uint8Array();
   /** What a secret address leads to, which is looked for before the body is read. */
@@ -88,7 +91,9 @@ class ApiVisit implements Visit {
   }
 
   async identify({ operation }: Asked): Promise<void> {
-    this.#caller = await this.#parts.admission.admit(this.#applicant(operation));
+    const { caller, confirm } = await this.#parts.admission.admit(this.#applicant(operation));
+    this.#caller = caller;
+    this.#confirm = confirm;
     if (operation.authenticated) this.#slot.passTo(this.#caller.user.id, tenantOf(this.#caller));
   }
 
@@ -123,12 +128,13 @@ class ApiVisit implements Visit {
   async within({ operation, route }: Asked, work: () => Promise<Reply>): Promise<Reply> {
     const { services, turns } = this.#parts;
     const context = this.#outside ?? this.#context(route);
-    const inTransaction = () =>
-      services.database.transaction((store) => {
-        this.#inside = { ...context, store, found: [] };
-        return work();
-      });
-    const reply = await turns.during(this.#tenant(operation), () => retryRaces(inTransaction, raceTries));
+    const inside = (store: Store) => {
+      this.#inside = { ...context, store, caller: this.#caller, found: [] };
+      return work();
+    };
+    const { database } = services;
+    const attempt = () => (operation.method === "GET" ? database.reading(inside) : database.transaction(inside));
+    const reply = await turns.during(this.#tenant(operation), () => retryRaces(attempt, raceTries));
     return reply.body instanceof Later ? { ...reply, body: await reply.body.read() } : reply;
   }
 
@@ -137,11 +143,36 @@ class ApiVisit implements Visit {
     const { path } = route;
     const kinds: readonly TokenKind[] = operation.tokenKinds;
     if (operation.authenticated && !kinds.includes(this.#caller.kind)) throw absent(path);
-    const found = await findSubject(this.#inside!, path, (operation.permission ?? "none") as Permission);
+    const found = await this.#findConfirmed(path, (operation.permission ?? "none") as Permission);
     if (operation.edition !== null && operation.edition !== found.organization?.settings.edition) {
       throw new ApiError("not-found", `This exists only in the ${operation.edition} edition.`);
     }
     return found;
+  }
+
+  /** Asks at once for the object and for whether its caller is who is remembered. */
+  async #findConfirmed(path: Path, permission: Permission): Promise<Found> {
+    const context = this.#inside!;
+    const finding = findSubject(context, path, permission);
+    if (!this.#confirm) return finding;
+    const [confirmed] = await Promise.allSettled([this.#confirm(context.store), finding]);
+    if (confirmed.status === "rejected") throw confirmed.reason;
+    this.#confirm = undefined;
+    if (isDeepStrictEqual(confirmed.value, context.caller)) return finding;
+    this.#caller = confirmed.value;
+    this.#inside = { ...context, caller: confirmed.value, found: [] };
+    return findSubject(this.#inside, path, permission);
+  }
+
+  /** Who is nobody any more hears of nothing else. */
+  async refusal(error: unknown): Promise<unknown> {
+    if (!this.#confirm || !(error instanceof ApiError) || error.kind === "unavailable") return error;
+    try {
+      await this.#confirm(this.#parts.services.database.store);
+      return error;
+    } catch (refusal) {
+      return refusal;
+    }
   }
 
   absent({ path }: Route): ApiError {

@@ -1,5 +1,6 @@
 import type { Caller, Team } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { question } from "./questions.ts";
 
 /** Which of these hashes are of tokens that let somebody in. */
 export async function listKnownTokens(store: Store, hashes: readonly string[], at: Date): Promise<Set<string>> {
@@ -12,46 +13,54 @@ export async function listKnownTokens(store: Store, hashes: readonly string[], a
   return new Set(rows.map(({ hash }) => hash));
 }
 
+const bearersByHash = question(bearersBy("hash"));
+const bearersById = question(bearersBy("id"));
+
 /** Who the token with this hash lets in, if it has not expired by then. */
-export function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
-  return getBearer(store, "hash", hash, at);
+export async function getCaller(store: Store, hash: string, at: Date): Promise<Caller | undefined> {
+  return toCaller(await bearersByHash(store, hash, at));
 }
 
 /** The same for a token that asked for something earlier. */
-export function getCallerById(store: Store, tokenId: string, at: Date): Promise<Caller | undefined> {
-  return getBearer(store, "id", tokenId, at);
+export async function getCallerById(store: Store, tokenId: string, at: Date): Promise<Caller | undefined> {
+  return toCaller(await bearersById(store, tokenId, at));
 }
 
-async function getBearer(store: Store, by: "hash" | "id", value: string, at: Date): Promise<Caller | undefined> {
-  const rows = await store
-    .selectFrom("apiTokens as token")
-    .innerJoin("users as user", "user.id", "token.userId")
-    .leftJoin("memberships as membership", (join) =>
-      join.on("token.kind", "=", "user").onRef("membership.userId", "=", "token.userId"),
-    )
-    .leftJoin("teams as team", (join) =>
-      join.on((on) => on("team.id", "=", on.fn.coalesce("token.teamId", "membership.teamId"))),
-    )
-    .where(`token.${by}`, "=", value)
-    .where((where) => where.or([where("token.expiresAt", "is", null), where("token.expiresAt", ">", at)]))
-    .select([
-      "token.id as tokenId",
-      "token.kind",
-      "token.organizationName as tokenOrganizationName",
-      "user.id as userId",
-      "user.username",
-      "user.email",
-      "user.isServiceAccount",
-      "user.createdAt as userCreatedAt",
-      "team.id as teamId",
-      "team.organizationName",
-      "team.name",
-      "team.access",
-      "team.createdAt as teamCreatedAt",
-    ])
-    .orderBy("team.id")
-    .execute();
+/** A row for each team of the token's bearer. */
+function bearersBy(column: "hash" | "id") {
+  return (store: Store, value: string, at: Date) =>
+    store
+      .selectFrom("apiTokens as token")
+      .innerJoin("users as user", "user.id", "token.userId")
+      .leftJoin("memberships as membership", (join) =>
+        join.on("token.kind", "=", "user").onRef("membership.userId", "=", "token.userId"),
+      )
+      .leftJoin("teams as team", (join) =>
+        join.on((on) => on("team.id", "=", on.fn.coalesce("token.teamId", "membership.teamId"))),
+      )
+      .where(`token.${column}`, "=", value)
+      .where((where) => where.or([where("token.expiresAt", "is", null), where("token.expiresAt", ">", at)]))
+      .select([
+        "token.id as tokenId",
+        "token.kind",
+        "token.organizationName as tokenOrganizationName",
+        "user.id as userId",
+        "user.username",
+        "user.email",
+        "user.isServiceAccount",
+        "user.createdAt as userCreatedAt",
+        "team.id as teamId",
+        "team.organizationName",
+        "team.name",
+        "team.access",
+        "team.createdAt as teamCreatedAt",
+      ])
+      .orderBy("team.id");
+}
 
+type Bearer = Awaited<ReturnType<typeof bearersByHash>>[number];
+
+function toCaller(rows: Bearer[]): Caller | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
   return {

@@ -15,21 +15,6 @@ export async function getConfigurationVersion(store: Store, id: string): Promise
   return row && unordered(row);
 }
 
-/** Finds the version of an upload address, until the address expires. */
-export async function getConfigurationVersionByUpload(
-  store: Store,
-  uploadTokenHash: string,
-  at: Date,
-): Promise<ConfigurationVersion | undefined> {
-  const row = await store
-    .selectFrom("configurationVersions")
-    .selectAll()
-    .where("uploadTokenHash", "=", uploadTokenHash)
-    .where("uploadExpiresAt", ">", at)
-    .executeTakeFirst();
-  return row && unordered(row);
-}
-
 /** The default of a new run in the workspace: the version created or used last, in any state. */
 export async function getLatestConfigurationVersion(
   store: Store,

@@ -1,7 +1,15 @@
 // One PostgreSQL: its connections, its schema, its transactions.
-import type { Socket } from "node:net";
-import { CamelCasePlugin, Kysely as KyselyDatabase, PostgresDialect, sql } from "kysely";
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely as KyselyDatabase,
+  PostgresDialect,
+  type QueryExecutor,
+  sql,
+  Transaction,
+} from "kysely";
 import pg from "pg";
+import { Connection, statusOf, toKysely } from "./connection.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
 import { prepareKeys, sealPlainSecrets } from "./encryption/opening.ts";
 import { KeyPlugin } from "./encryption/seal.ts";
@@ -45,7 +53,7 @@ export async function openDatabase(url: string, settings: DatabaseSettings & { k
 export function connect(url: string, settings: DatabaseSettings): Database {
   const { connections = 10, statementMs = 10_000, restrained = false, keys, onLost } = settings;
   const pool = new pg.Pool({
-    Client: ImpatientClient,
+    Client: Connection,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: Math.min(5_000, statementMs),
@@ -64,25 +72,23 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   // The same for a connection that breaks in use; its next query reports the error.
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  const store: Store = new KyselyDatabase<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [
-      new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
-      ...(keys ? [new KeyPlugin(keys)] : []),
-    ],
-  });
+  const dialect = new PostgresDialect({ pool });
+  const plugins = [
+    new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
+    ...(keys ? [new KeyPlugin(keys)] : []),
+  ];
+  const config = { dialect, plugins };
+  const store: Store = new KyselyDatabase<Tables>(config);
+  const driver = dialect.createDriver();
+  const on = (executor: QueryExecutor): Store => new Transaction<Tables>({ config, dialect, driver, executor });
+  const lend = <Result>(work: Work<Result>) => lendClient(pool, (client) => workOn(client, store, on, work));
 
   return {
     url,
     store,
     connections,
-    async transaction(work) {
-      try {
-        return await store.transaction().execute(work);
-      } catch (error) {
-        throw toStoreError(error);
-      }
-    },
+    transaction: (work) => lend((inside, client) => allOrNothing(client, () => work(inside))),
+    reading: (work) => lend(work),
     async ping() {
       await sql`select 1`.execute(store);
     },
@@ -90,8 +96,59 @@ export function connect(url: string, settings: DatabaseSettings): Database {
       const { totalCount, idleCount, waitingCount } = pool;
       return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
     },
-    close: () => store.destroy(),
+    close: () => pool.end(),
   };
+}
+
+type Work<Result> = (store: Store, client: pg.PoolClient) => Promise<Result>;
+
+/** A connection for as long as the work lasts; with the errors that callers of the store know. */
+async function lendClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  let client: pg.PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    return await work(client);
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    // Nobody else may find himself in a transaction that could not be ended.
+    client?.release(statusOf(client) !== "idle");
+  }
+}
+
+/** Everything goes to the one connection, at once what is asked at once; Kysely's own would ask one after the other. */
+async function workOn<Result>(
+  client: pg.PoolClient,
+  store: Store,
+  on: (executor: QueryExecutor) => Store,
+  work: Work<Result>,
+): Promise<Result> {
+  let hasEnded = false;
+  const connection = toKysely(client);
+  const provideConnection = async <Answer>(ask: (one: DatabaseConnection) => Promise<Answer>) => {
+    if (hasEnded) throw new Error("Somebody asks on after the transaction has ended.");
+    return ask(connection);
+  };
+  try {
+    return await work(on(store.getExecutor().withConnectionProvider({ provideConnection })), client);
+  } finally {
+    hasEnded = true;
+  }
+}
+
+async function allOrNothing<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query("begin");
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+  const { command } = await client.query("commit");
+  // PostgreSQL says so where an error before was caught.
+  if (command === "ROLLBACK") throw new Error("The transaction had failed and was rolled back.");
+  return result;
 }
 
 /** The bounds of the embedded server. An operator's lower bounds stay. */
@@ -105,22 +162,6 @@ async function restrain(client: pg.ClientBase): Promise<void> {
     where name = 'temp_file_limit' and setting::integer not between 0 and 1048576 and has_parameter_privilege(name, 'set')`;
   // What may not be set stays as it is.
   for (const question of [ofRole, ofSuperuser]) await client.query(question).catch(() => {});
-}
-
-/** Gives up a connection on which a question got no answer in time, because pg would put it back into the pool. */
-class ImpatientClient extends pg.Client {
-  override query(...question: never[]): never {
-    const answer: unknown = super.query(...(question as unknown as [pg.QueryConfig]));
-    if (answer instanceof Promise) answer.catch((error) => isLate(error) && destroy(this));
-    return answer as never;
-  }
-}
-
-const isLate = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
-
-/** Ending it politely would wait for the answer as well. */
-function destroy(client: pg.Client): void {
-  (client as pg.Client & { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
 const bigint = pg.types.builtins.INT8;

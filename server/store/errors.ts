@@ -1,6 +1,10 @@
 // What may go wrong in the store, told apart by PostgreSQL's codes.
 import pg from "pg";
 
+/** Another version of the service has changed a table since the statement was prepared. */
+export const isOutdated = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && /cached plan/.test(error.message);
+
 /** Somebody else was faster: whoever runs the work again from the start meets the new state. */
 export class RaceLost extends Error {}
 
@@ -36,7 +40,8 @@ export function toStoreError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof pg.DatabaseError) {
-    if (raceCodes.has(code) || error.constraint === oneHolder) return new RaceLost(error.message, { cause: error });
+    const isRace = raceCodes.has(code) || error.constraint === oneHolder || isOutdated(error);
+    if (isRace) return new RaceLost(error.message, { cause: error });
     if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
     return error;
   }

@@ -59,7 +59,7 @@ export function listOauthTokenPage(store: Store, oauthClientId: string, page: Pa
   return paged(store, tokensOf(store, oauthClientId), page, toToken(store));
 }
 
-const toToken = (store: Store) => (row: Selectable<Tables["oauthTokens"]>) =>
+export const toToken = (store: Store) => (row: Selectable<Tables["oauthTokens"]>) =>
   open(store, "oauthTokens", unordered(row));
 
 function tokensOf(store: Store, oauthClientId: string) {

@@ -5,7 +5,7 @@ import { passOnDefaults } from "./inherited-settings.ts";
 import { json } from "./tables.ts";
 
 /** Settings that are newer than the row have their default values. */
-const toOrganization = (row: Organization): Organization => ({
+export const toOrganization = (row: Organization): Organization => ({
   ...row,
   settings: { ...standardSettings, ...row.settings },
 });

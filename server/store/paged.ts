@@ -2,7 +2,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { readLight } from "./weight.ts";
+import { type Beside, readLight } from "./weight.ts";
 
 export interface PageQuery {
   number: number;
@@ -16,8 +16,8 @@ export async function paged<Database, Table extends keyof Database, Row extends 
   store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
   { number, size }: PageQuery,
-  map: (row: Row) => Item,
-  kept?: RawBuilder<number>,
+  map: (row: Row, beside: unknown) => Item,
+  { kept, beside }: { kept?: RawBuilder<number> | undefined; beside?: Beside } = {},
 ): Promise<Page<Item>> {
   const counted = query.clearSelect().clearOrderBy();
   const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
@@ -25,11 +25,14 @@ export async function paged<Database, Table extends keyof Database, Row extends 
     .select(count.as("totalCount"))
     .limit(size)
     .offset((number - 1) * size);
-  const rows = (await readLight(store, page)) as unknown as Counted<Row>[];
+  const rows = (await readLight(store, page, beside)) as unknown as (Counted<Row> & { beside: unknown })[];
 
   // An empty page has no row with the count.
   const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);
-  return { items: rows.map((row) => map(uncounted(row))), page: { number, size, totalCount } };
+  return {
+    items: rows.map(({ beside, ...row }) => map(uncounted(row as unknown as Counted<Row>), beside)),
+    page: { number, size, totalCount },
+  };
 }
 
 async function countOf<Database, Table extends keyof Database, Row>(

@@ -9,17 +9,6 @@ export function getRegistryModule(store: Store, id: string): Promise<RegistryMod
 /** Its address in the API. */
 export type ModulePath = Pick<RegistryModule, "organizationName" | "namespace" | "name" | "provider">;
 
-export function getRegistryModuleByPath(store: Store, path: ModulePath): Promise<RegistryModule | undefined> {
-  return store
-    .selectFrom("registryModules")
-    .selectAll()
-    .where("organizationName", "=", path.organizationName)
-    .where("namespace", "=", path.namespace)
-    .where("name", "=", path.name)
-    .where("provider", "=", path.provider)
-    .executeTakeFirst();
-}
-
 /** By namespace, name and provider. */
 export function listRegistryModules(store: Store, organizationName: string): Promise<RegistryModule[]> {
   return store

@@ -5,8 +5,8 @@ import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf } from "./rows.ts";
-import { findGiven, isGiven, type Visibility } from "./visibility.ts";
-import { toWorkspace } from "./workspaces.ts";
+import { findGiven, isGiven, isGivenTo, type Visibility } from "./visibility.ts";
+import { type DescribedWorkspace, factsOf, toDescribed } from "./workspace-facts.ts";
 
 /** Consumers that the caller may see, in the order of their creation. */
 export async function listRemoteStateConsumers(
@@ -14,7 +14,8 @@ export async function listRemoteStateConsumers(
   { id, organizationName, globalRemoteState }: Workspace,
   visibility: Visibility,
   page: PageQuery,
-): Promise<Page<Workspace>> {
+  teamIds: readonly string[] = [],
+): Promise<Page<DescribedWorkspace>> {
   let query = store
     .selectFrom("workspaces")
     .selectAll("workspaces")
@@ -29,12 +30,11 @@ export async function listRemoteStateConsumers(
         .where("remoteStateConsumers.workspaceId", "=", id),
     );
   }
-  const given = await findGiven(store, visibility);
-  if (given !== "all") query = query.where((where) => isGiven(where, given));
+  if (visibility !== "all") query = query.where((where) => isGivenTo(where, visibility.teamIds));
   // All workspaces except the workspace itself.
-  const isWhole = globalRemoteState && given === "all";
+  const isWhole = globalRemoteState && visibility === "all";
   const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
-  return paged(store, query, page, toWorkspace(store), kept);
+  return paged(store, query, page, toDescribed(store), { kept, beside: factsOf("page", teamIds) });
 }
 
 /** The ids of visible workspaces of the organization. */

@@ -1,7 +1,6 @@
 // How long old data is kept: a workspace's own policy, or the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { anyOf } from "./rows.ts";
 
 /** The workspace's own policy, otherwise the organization's default. */
 export function getRetentionPolicy(
@@ -16,24 +15,6 @@ export function getRetentionPolicy(
     .orderBy("workspaceId", (order) => order.asc().nullsLast())
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The policy in effect for each of these workspaces of one organization. */
-export async function listRetentionPolicies(
-  store: Store,
-  organizationName: string,
-  workspaceIds: readonly string[],
-): Promise<Map<string, DataRetentionPolicy>> {
-  const policies = await store
-    .selectFrom("dataRetentionPolicies")
-    .selectAll()
-    .where("organizationName", "=", organizationName)
-    .where((where) => where.or([where("workspaceId", "=", anyOf(workspaceIds)), where("workspaceId", "is", null)]))
-    .execute();
-  const standard = policies.find(({ workspaceId }) => workspaceId === null);
-  const own = new Map(policies.map((policy) => [policy.workspaceId, policy]));
-  const held = workspaceIds.map((id) => [id, own.get(id) ?? standard] as const);
-  return new Map(held.flatMap(([id, policy]) => (policy ? [[id, policy] as const] : [])));
 }
 
 /** Replaces the policy of the workspace or organization, and keeps its id. */

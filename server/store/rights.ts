@@ -17,14 +17,20 @@ import type { Store } from "./database.ts";
 import { listProjects } from "./projects.ts";
 import { listProjectAccesses, listWorkspaceAccesses } from "./teams.ts";
 import { listOrganizationsOfUser } from "./user-organizations.ts";
+import type { GrantedPlaces } from "./visibility.ts";
 
-export type Asking = Readonly<{ store: Store; caller: Caller }>;
+/** Who asks, and what is known already. */
+export type Asking = Readonly<{ store: Store; caller: Caller; found?: readonly Ruled[] }>;
 
 /** The members of an object that decide who may do what. */
 export type Ruled = Readonly<{
   organization?: Organization | undefined;
   workspace?: Workspace | undefined;
   user?: User | undefined;
+  /** What the caller's teams were given in the workspace, where that is known already. */
+  grants?: Grants | undefined;
+  /** The same for an organization. */
+  given?: GrantedPlaces | undefined;
 }>;
 
 export async function may(asking: Asking, permission: Permission, ruled: Ruled): Promise<boolean> {
@@ -35,15 +41,16 @@ export async function may(asking: Asking, permission: Permission, ruled: Ruled):
     case "workspace": {
       // Without a workspace, it belongs to a module, which only owners may use.
       if (!workspace) return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
-      const access = await findAccess(asking, workspace);
+      const access = await findAccess({ ...asking, found: [ruled] }, workspace);
       // A caller who may read it but not delete it gets 403, not 404.
       return allows(access, right === "force-delete" ? "read" : (right as WorkspaceRight));
     }
     case "organization": {
       if (user) return shareOrganization(asking, user);
       if (!organization) return false;
-      const grants = right === "create-workspaces" ? await listProjectGrants(asking, organization) : noGrants;
-      return mayInOrganization(caller, right as OrganizationRight, organization.name, grants);
+      if (mayInOrganization(caller, right as OrganizationRight, organization.name, noGrants)) return true;
+      if (right !== "create-workspaces") return false;
+      return mayInOrganization(caller, right, organization.name, await listProjectGrants(asking, organization));
     }
     case "module":
       return !!organization && mayInOrganization(caller, "owners", organization.name, noGrants);
@@ -71,7 +78,8 @@ async function shareOrganization({ store, caller }: Asking, user: User): Promise
 }
 
 export async function findAccess(asking: Asking, workspace: Workspace): Promise<AccessLevel | null> {
-  return accessTo(workspace, asking.caller, await listGrants(asking, [workspace]));
+  const known = asking.found?.find((one) => one.grants && one.workspace?.id === workspace.id)?.grants;
+  return accessTo(workspace, asking.caller, known ?? (await listGrants(asking, [workspace])));
 }
 
 /** The access of the caller's teams to these workspaces of one organization and their projects. */
@@ -82,10 +90,11 @@ export async function listGrants({ store, caller }: Asking, workspaces: readonly
   if (teamIds.length === 0) return noGrants;
   const workspaceIds = workspaces.map(({ id }) => id);
   const projectIds = [...new Set(workspaces.map(({ projectId }) => projectId))];
-  return {
-    workspaces: await listWorkspaceAccesses(store, teamIds, workspaceIds),
-    projects: await listProjectAccesses(store, teamIds, projectIds),
-  };
+  const [ofWorkspaces, ofProjects] = await Promise.all([
+    listWorkspaceAccesses(store, teamIds, workspaceIds),
+    listProjectAccesses(store, teamIds, projectIds),
+  ]);
+  return { workspaces: ofWorkspaces, projects: ofProjects };
 }
 
 export async function listProjectGrants({ store, caller }: Asking, { name }: Organization): Promise<Grants> {

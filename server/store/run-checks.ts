@@ -9,10 +9,6 @@ const stamped = <Item extends { statusTimestamps: object }>(item: Item) => ({
   statusTimestamps: json(item.statusTimestamps),
 });
 
-export function getCostEstimate(store: Store, id: string): Promise<CostEstimate | undefined> {
-  return store.selectFrom("costEstimates").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** Existing ones only, in no particular order. */
 export function listCostEstimatesById(store: Store, ids: readonly string[]): Promise<CostEstimate[]> {
   return store.selectFrom("costEstimates").selectAll().where("id", "=", anyOf(ids)).execute();

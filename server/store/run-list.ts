@@ -1,6 +1,7 @@
 // The lists of runs: of a workspace and of an organization, with the same filters.
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { Page, Run, RunOperation, RunSource, RunStatus } from "../domain/types.ts";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Grants } from "../domain/permissions.ts";
+import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
@@ -8,6 +9,7 @@ import { anyOf, containing, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
+import { grantsOf } from "./workspace-facts.ts";
 
 /** As in the query of a request, except the status group, which lists its statuses. */
 export interface RunListQuery {
@@ -48,17 +50,30 @@ export function listRunsOfWorkspace(
   const usual = all.where("runs.operation", "<>", "plan_only");
   const runs = filtered(query.filter?.operation?.length ? all : usual, query);
   const listed = within(runs, query.filter?.timeframe, at);
-  return newestFirst(store, listed, query, listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined);
+  const kept = listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined;
+  return paged(store, listed.orderBy("runs.seq", "desc"), query.page, toRun(store), { kept });
 }
 
-/** Newest first, of all visible workspaces. Without a timeframe, only runs of the past year. */
+/** A run with what its permissions depend on. */
+export type RuledRun = Run & {
+  ruled: { workspace: Pick<Workspace, "id" | "organizationName" | "projectId">; grants: Grants };
+};
+
+const rulesOf = (teamIds: readonly string[]) => sql`(
+  select json_build_object(
+    'workspace', json_build_object('id', id, 'organizationName', organization_name, 'projectId', project_id),
+    'grants', ${grantsOf("workspaces", teamIds)})
+  from workspaces where id = page.workspace_id)`;
+
+/** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
 export async function listRunsOfOrganization(
   store: Store,
   organizationName: string,
   visibility: Visibility,
   query: RunListQuery,
   at: Date,
-): Promise<Page<Run>> {
+  teamIds: readonly string[] = [],
+): Promise<Page<RuledRun>> {
   const all: Query = store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
   let runs = filtered(all, query);
@@ -77,7 +92,9 @@ export async function listRunsOfOrganization(
   }
   const isWhole = runs === all && timeframe === "year";
   const kept = isWhole ? keptRunCountOfOrganization(organizationName, oneYearBefore(at)) : undefined;
-  return newestFirst(store, within(runs, timeframe, at), query, kept);
+  const newest = within(runs, timeframe, at).orderBy("runs.seq", "desc");
+  const toRuled = (row: Selectable<Tables["runs"]>, ruled: unknown) => ({ ...toRun(store)(row), ruled }) as RuledRun;
+  return paged(store, newest, query.page, toRuled, { kept, beside: rulesOf(teamIds) });
 }
 
 /** In a separate query, so that the planner knows how few there are. */
@@ -89,15 +106,6 @@ async function idsOfWorkspaces(store: Store, organizationName: string, names: re
     .where("name", "=", anyOf(names))
     .execute();
   return rows.map(({ id }) => id);
-}
-
-function newestFirst(
-  store: Store,
-  runs: Query,
-  { page }: RunListQuery,
-  kept: RawBuilder<number> | undefined,
-): Promise<Page<Run>> {
-  return paged(store, runs.orderBy("runs.seq", "desc"), page, toRun(store), kept);
 }
 
 /** Returns the same query if there are no filters. */

@@ -36,20 +36,6 @@ export async function setCurrentState(store: Store, state: StateVersion): Promis
     .execute();
 }
 
-/** Of the current state versions of these workspaces, by name; without their values, which may be large. */
-export function listOutputIds(
-  store: Store,
-  workspaceIds: readonly string[],
-): Promise<Pick<WorkspaceOutput, "id" | "workspaceId">[]> {
-  return store
-    .selectFrom("workspaceOutputs")
-    .innerJoin("workspaces", "workspaces.currentStateVersionId", "workspaceOutputs.stateVersionId")
-    .where("workspaces.id", "=", anyOf(workspaceIds))
-    .select(["workspaceOutputs.id", "workspaceOutputs.workspaceId"])
-    .orderBy("workspaceOutputs.name")
-    .execute();
-}
-
 /** By name. Values that are sensitive are shown to nobody, and stay where they are. */
 export async function listShownOutputs(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {
   const value = sql<Sealed | null>`case when sensitive then null else value end`;

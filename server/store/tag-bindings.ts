@@ -1,28 +1,24 @@
 // Key-value tags, bound to a workspace or to a project.
 import type { TagBinding } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { question } from "./questions.ts";
 import { unordered } from "./rows.ts";
+
+const bindingsOf = (column: "workspaceId" | "projectId") =>
+  question((store: Store, id: string) =>
+    store.selectFrom("tagBindings").selectAll().where(column, "=", id).orderBy("seq"),
+  );
+const bindingsOfWorkspace = bindingsOf("workspaceId");
+const bindingsOfProject = bindingsOf("projectId");
 
 /** Bound to the workspace itself, oldest first. */
 export async function listTagBindings(store: Store, workspaceId: string): Promise<TagBinding[]> {
-  const rows = await store
-    .selectFrom("tagBindings")
-    .selectAll()
-    .where("workspaceId", "=", workspaceId)
-    .orderBy("seq")
-    .execute();
-  return rows.map(unordered);
+  return (await bindingsOfWorkspace(store, workspaceId)).map(unordered);
 }
 
 /** Bound to the project, oldest first. */
 export async function listProjectTagBindings(store: Store, projectId: string): Promise<TagBinding[]> {
-  const rows = await store
-    .selectFrom("tagBindings")
-    .selectAll()
-    .where("projectId", "=", projectId)
-    .orderBy("seq")
-    .execute();
-  return rows.map(unordered);
+  return (await bindingsOfProject(store, projectId)).map(unordered);
 }
 
 /** Replaces all bindings by these; a key that stays keeps its id and time. */

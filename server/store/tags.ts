@@ -22,19 +22,6 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
   return paged(store, query, page, (row) => ({ ...row, instanceCount: row.instanceCount ?? 0 }));
 }
 
-/** By workspace; without workspaces that have none. */
-export async function listTagNames(store: Store, workspaceIds: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await store
-    .selectFrom("workspaceTags")
-    .innerJoin("tags", "tags.id", "workspaceTags.tagId")
-    .where("workspaceTags.workspaceId", "=", anyOf(workspaceIds))
-    .select(["workspaceTags.workspaceId", "tags.name"])
-    .orderBy("tags.name")
-    .execute();
-  const grouped = Map.groupBy(rows, ({ workspaceId }) => workspaceId);
-  return new Map([...grouped].map(([workspaceId, group]) => [workspaceId, group.map(({ name }) => name)]));
-}
-
 /** Whoever changes which tags the workspaces of an organization bear does so alone, until the transaction ends. */
 export async function lockTags(store: Store, organizationName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tags of ${organizationName}`}, 0))`.execute(store);

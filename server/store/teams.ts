@@ -1,6 +1,7 @@
 import type { Membership, Team, TeamProjectAccess, TeamWorkspaceAccess } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { nameTaken } from "./errors.ts";
+import { question } from "./questions.ts";
 import { anyOf } from "./rows.ts";
 import { json } from "./tables.ts";
 
@@ -91,29 +92,20 @@ export async function giveProjectAccess(store: Store, given: TeamProjectAccess):
 }
 
 /** What these teams were given in these workspaces, in no order. */
-export function listWorkspaceAccesses(
-  store: Store,
-  teamIds: readonly string[],
-  workspaceIds: readonly string[],
-): Promise<TeamWorkspaceAccess[]> {
-  return store
-    .selectFrom("teamWorkspaceAccesses")
-    .selectAll()
-    .where("teamId", "=", anyOf(teamIds))
-    .where("workspaceId", "=", anyOf(workspaceIds))
-    .execute();
-}
+export const listWorkspaceAccesses = question(
+  (store: Store, teamIds: readonly string[], workspaceIds: readonly string[]) =>
+    store
+      .selectFrom("teamWorkspaceAccesses")
+      .selectAll()
+      .where("teamId", "=", anyOf(teamIds))
+      .where("workspaceId", "=", anyOf(workspaceIds)),
+);
 
 /** What these teams were given in these projects, in no order. */
-export function listProjectAccesses(
-  store: Store,
-  teamIds: readonly string[],
-  projectIds: readonly string[],
-): Promise<TeamProjectAccess[]> {
-  return store
+export const listProjectAccesses = question((store: Store, teamIds: readonly string[], projectIds: readonly string[]) =>
+  store
     .selectFrom("teamProjectAccesses")
     .selectAll()
     .where("teamId", "=", anyOf(teamIds))
-    .where("projectId", "=", anyOf(projectIds))
-    .execute();
-}
+    .where("projectId", "=", anyOf(projectIds)),
+);

@@ -1,10 +1,13 @@
 import type { User } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { nameTaken } from "./errors.ts";
+import { question } from "./questions.ts";
 import { anyOf } from "./rows.ts";
 
-export function getUser(store: Store, id: string): Promise<User | undefined> {
-  return store.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+const userById = question((store: Store, id: string) => store.selectFrom("users").selectAll().where("id", "=", id));
+
+export async function getUser(store: Store, id: string): Promise<User | undefined> {
+  return (await userById(store, id))[0];
 }
 
 export function getUserByName(store: Store, username: string): Promise<User | undefined> {

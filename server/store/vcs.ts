@@ -1,20 +1,8 @@
 // The known state of workspaces' repositories, and which of them to look at.
 import { sql } from "kysely";
-import { hashToken } from "../domain/tokens.ts";
 import type { VcsPush, VcsWatch, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { json } from "./tables.ts";
-import { toWorkspace } from "./workspaces.ts";
-
-/** The workspace whose webhook address ends in the token. */
-export async function getWorkspaceByWebhook(store: Store, token: string): Promise<Workspace | undefined> {
-  const row = await store
-    .selectFrom("workspaces")
-    .selectAll()
-    .where("webhookTokenHash", "=", hashToken(token))
-    .executeTakeFirst();
-  return row && toWorkspace(store)(row);
-}
 
 /** Stores a push and requests a look at the repository; does nothing if the push is known. */
 export async function createVcsPush(store: Store, push: Pick<VcsPush, "workspaceId" | "event">): Promise<void> {

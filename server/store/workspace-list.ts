@@ -1,13 +1,13 @@
 // The list of workspaces: what may be seen of it, what is searched for, in which order.
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Page, RunStatus, Workspace } from "../domain/types.ts";
+import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
-import { toWorkspace } from "./workspaces.ts";
+import { type DescribedWorkspace, factsOf, toDescribed } from "./workspace-facts.ts";
 
 /** Spelled as in the query of a request. */
 export interface WorkspaceListQuery {
@@ -53,7 +53,8 @@ export async function listWorkspaces(
   organizationName: string,
   visibility: Visibility,
   { search = {}, filter = {}, sort, page }: WorkspaceListQuery,
-): Promise<Page<Workspace>> {
+  teamIds: readonly string[] = [],
+): Promise<Page<DescribedWorkspace>> {
   const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard } = search;
   const { project, "current-run": currentRun, tagged = [] } = filter;
 
@@ -76,13 +77,8 @@ export async function listWorkspaces(
     const ids = await idsOfTags(store, organizationName, excludedTags);
     if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
   }
-  return paged(
-    store,
-    sorted(query, sort),
-    page,
-    toWorkspace(store),
-    query === everything ? keptWorkspaceCount(organizationName) : undefined,
-  );
+  const kept = query === everything ? keptWorkspaceCount(organizationName) : undefined;
+  return paged(store, sorted(query, sort), page, toDescribed(store), { kept, beside: factsOf("page", teamIds) });
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {

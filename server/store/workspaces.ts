@@ -4,7 +4,7 @@ import type { Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost } from "./errors.ts";
-import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { nextVersion, unordered, wonBy } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
@@ -57,12 +57,6 @@ export async function holdWorkspace(store: Store, id: string): Promise<Workspace
 export async function keepWorkspace(store: Store, id: string): Promise<void> {
   const row = await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
   if (row === undefined) throw new RaceLost();
-}
-
-/** Existing ones only, in no particular order. */
-export async function listWorkspacesById(store: Store, ids: readonly string[]): Promise<Workspace[]> {
-  const rows = await store.selectFrom("workspaces").selectAll().where("id", "=", anyOf(ids)).execute();
-  return rows.map(toWorkspace(store));
 }
 
 /** Throws `NameTaken`. */

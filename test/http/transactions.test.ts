@@ -6,11 +6,11 @@ import { startWorkspaceWorld } from "../support/workspace-world.ts";
 test("a store that is gone is told as 503, and the service recovers with it", async () => {
   await using world = await startWorkspaceWorld();
   const { api, params, services } = world;
-  const { transaction } = services.database;
-  services.database.transaction = () => Promise.reject(new StoreUnavailable("Connection terminated unexpectedly"));
+  const { reading } = services.database;
+  services.database.reading = () => Promise.reject(new StoreUnavailable("Connection terminated unexpectedly"));
 
   const gone = await api.showWorkspace({ params });
-  services.database.transaction = transaction;
+  services.database.reading = reading;
   const back = await api.showWorkspace({ params });
 
   expect([gone.response.status, back.response.status]).toEqual([503, 200]);

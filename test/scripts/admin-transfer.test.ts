@@ -7,10 +7,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tables } from "../../scripts/admin/transfer/format.ts";
 import { newId } from "../../server/domain/ids.ts";
+import { hashToken } from "../../server/domain/tokens.ts";
 import type { Workspace } from "../../server/domain/types.ts";
 import { blobKeys } from "../../server/store/encryption/blobs.ts";
 import { sealAll } from "../../server/store/encryption/seal.ts";
-import { getWorkspaceByWebhook } from "../../server/store/vcs.ts";
+import { findWorkspaceByWebhook } from "../../server/store/subjects.ts";
 import { createWorkspace } from "../../server/store/workspaces.ts";
 import { askAdmin, runAdmin } from "../support/admin.ts";
 import { resources } from "../support/bundles.ts";
@@ -155,7 +156,10 @@ test("brings a repository with its webhook, whose token is nowhere in the file",
 
   expect(text).toContain(bound.id);
   expect(text).not.toContain(webhookToken);
-  expect(await getWorkspaceByWebhook(other.database.store, webhookToken)).toMatchObject({ id: bound.id, vcsRepo });
+  expect((await findWorkspaceByWebhook(other.database.store, hashToken(webhookToken)))?.workspace).toMatchObject({
+    id: bound.id,
+    vcsRepo,
+  });
 });
 
 test("goes on counting where the other store stopped", async () => {

@@ -12,8 +12,8 @@ import { StoreRefused, StoreUnavailable } from "../../server/store/errors.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { getSecret, readSecret } from "../../server/store/secrets.ts";
 import { createSshKey, getSshKey, listSshKeys } from "../../server/store/ssh-keys.ts";
+import { findWorkspaceByWebhook } from "../../server/store/subjects.ts";
 import { listTestVariables } from "../../server/store/test-variables.ts";
-import { getWorkspaceByWebhook } from "../../server/store/vcs.ts";
 import { createWorkspace, getWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase, createDemoDatabase } from "../support/database.ts";
 import { testKey } from "../support/keys.ts";
@@ -273,10 +273,10 @@ test("a webhook address of an earlier version is encrypted when the store is ope
 
   const { store, close } = await openDatabase(database.url, { keys: ringOf(testKey) });
 
-  expect(await getWorkspaceByWebhook(store, "a_token-that_finds")).toEqual(bound);
+  expect((await findWorkspaceByWebhook(store, hashToken("a_token-that_finds")))?.workspace).toEqual(bound);
   expect(await getWorkspace(store, free.id)).toEqual(free);
   for (const token of ["", "a_token-that_find", hashToken("a_token-that_finds")]) {
-    expect(await getWorkspaceByWebhook(store, token)).toBeUndefined();
+    expect(await findWorkspaceByWebhook(store, hashToken(token))).toBeUndefined();
   }
   const { rows } = await sql<{ row: string }>`select t::text as row from workspaces as t`.execute(store);
   expect(rows.filter(({ row }) => row.includes("a_token"))).toEqual([]);

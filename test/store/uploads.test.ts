@@ -3,10 +3,10 @@ import { hashToken } from "../../server/domain/tokens.ts";
 import {
   claimUpload,
   getConfigurationVersion,
-  getConfigurationVersionByUpload,
   getLatestConfigurationVersion,
   setUsed,
 } from "../../server/store/configuration-versions.ts";
+import { findConfigurationVersionByUpload } from "../../server/store/subjects.ts";
 import { seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
 
@@ -21,9 +21,11 @@ test("an upload address leads to its configuration until it expires, and takes o
     uploadExpiresAt: seconds(60),
   });
 
-  expect(await getConfigurationVersionByUpload(store, hashToken("address"), seconds(59))).toEqual(pending);
-  expect(await getConfigurationVersionByUpload(store, hashToken("address"), seconds(60))).toBeUndefined();
-  expect(await getConfigurationVersionByUpload(store, hashToken("guess"), seconds(0))).toBeUndefined();
+  const foundBy = async (token: string, at: Date) =>
+    (await findConfigurationVersionByUpload(store, hashToken(token), at))?.configurationVersion;
+  expect(await foundBy("address", seconds(59))).toEqual(pending);
+  expect(await foundBy("address", seconds(60))).toBeUndefined();
+  expect(await foundBy("guess", seconds(0))).toBeUndefined();
 
   const blobs = Array.from({ length: 8 }, (_, index) => `bundles/${index}`);
   const claims = await Promise.all(

@@ -51,7 +51,7 @@ test("conflicts while the test is cooling off, and says until when", async () =>
   expect(await statusAfter(9_999)).toEqual([
     409,
     "running",
-    `Test is still cooling off: it can be force-canceled from ${until} on.`,
+    `Test is still cooling off: it can be force-canceled from ${until}.`,
   ]);
   expect(await statusAfter(10_000)).toEqual([202, "canceled", undefined]);
 });

@@ -1,0 +1,113 @@
+// Questions that are compiled once: asking one again costs only its values. PostgreSQL plans it once for each connection,
+// and those that are asked at once (`Promise.all`) go to it as one statement.
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import type { Store } from "./store.ts";
+
+/** Stands for an argument while a question is compiled. */
+class Slot {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** A query of Kysely's, or SQL as text. */
+interface Compilable<Row> {
+  compile(store: Store): CompiledQuery<Row>;
+}
+
+/**
+ * A question with values of its own only where its arguments stand: what it looks like must not depend on them. Lists are
+ * compared by `anyOf`.
+ *
+ * @example
+ * const usersById = question((store: Store, ids: readonly string[]) => store.selectFrom("users").selectAll().where("id", "=", anyOf(ids)));
+ * const users = await usersById(store, ["user-1"]);
+ */
+export function question<Arguments extends unknown[], Row>(
+  build: (store: Store, ...values: Arguments) => Compilable<Row>,
+): (store: Store, ...values: Arguments) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (store, ...values) => {
+    compiled ??= compile(build, store, values.length);
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.index] : value));
+    return (await store.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+function compile<Arguments extends unknown[], Row>(
+  build: (store: Store, ...values: Arguments) => Compilable<Row>,
+  store: Store,
+  count: number,
+): CompiledQuery<Row> {
+  const slots = Array.from({ length: count }, (_, index) => new Slot(index));
+  const compiled = build(store, ...(slots as unknown[] as Arguments)).compile(store);
+  statements.set(compiled.sql, { name: `question_${statements.size}`, text: compiled.sql });
+  return compiled;
+}
+
+export interface Statement {
+  /** PostgreSQL keeps its plan under this name. */
+  name: string;
+  text: string;
+}
+
+/** By text. As many as the code has, however many requests come. */
+const statements = new Map<string, Statement>();
+
+export const statementOf = (text: string): Statement | undefined => statements.get(text);
+
+/** By the names of its parts. */
+const joint = new Map<string, Statement>();
+
+/** One statement that answers them all: a row with one column for each, which holds its rows as JSON. */
+export function join(parts: readonly Statement[], counts: readonly number[]): Statement {
+  const key = parts.map(({ name }) => name).join(" ");
+  const known = joint.get(key);
+  if (known) return known;
+  let before = 0;
+  const columns = parts.map(({ text }, index) => {
+    const shift = before;
+    before += counts[index]!;
+    const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${shift + Number(number)}`);
+    return `(select json_agg(answer) from (${numbered}) as answer) as "${index}"`;
+  });
+  const statement = { name: `questions_${joint.size}`, text: `select ${columns.join(", ")}` };
+  joint.set(key, statement);
+  return statement;
+}
+
+/** The columns that JSON has as text; every column with a time of ours has such a name. */
+const isTime = (column: string) => column.endsWith("_at") || column === "since";
+
+/** Rows that came as JSON, as the driver would have made them. */
+export function reviveRows(rows: Record<string, unknown>[] | null): Record<string, unknown>[] {
+  for (const row of rows ?? []) reviveTimes(row);
+  return rows ?? [];
+}
+
+function reviveTimes(row: Record<string, unknown>): void {
+  for (const column in row) if (typeof row[column] === "string" && isTime(column)) row[column] = new Date(row[column]);
+}
+
+/** Rows of joined tables, each as one column of JSON; see `fromJson`. */
+export function wholes(...aliases: string[]): RawBuilder<unknown> {
+  return sql.join(aliases.map((alias) => sql`to_json(${sql.table(alias)}) as ${sql.ref(alias)}`));
+}
+
+const memberNames = new Map<string, string>();
+
+/** The row as it would be by itself. */
+export function fromJson<Row>(json: object): Row {
+  const row: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(json)) {
+    let name = memberNames.get(column);
+    if (name === undefined) {
+      name = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+      memberNames.set(column, name);
+    }
+    row[name] = typeof value === "string" && isTime(column) ? new Date(value) : value;
+  }
+  return row as Row;
+}

@@ -1,0 +1,183 @@
+// What the paths of the API lead to. Each is found by one question, together with what rules over it: its workspace, its
+// organization, and what the caller's teams were given there.
+import { type RawBuilder, sql } from "kysely";
+import type { Grants } from "../domain/permissions.ts";
+import type {
+  Apply,
+  ConfigurationVersion,
+  CostEstimate,
+  OauthClient,
+  OauthToken,
+  Organization,
+  Plan,
+  Project,
+  RegistryModule,
+  Run,
+  TestRun,
+  TestVariable,
+  Workspace,
+} from "../domain/types.ts";
+import { open } from "./encryption/seal.ts";
+import { toToken } from "./oauth.ts";
+import { toOrganization } from "./organizations.ts";
+import { fromJson, question, wholes } from "./questions.ts";
+import type { ModulePath } from "./registry-modules.ts";
+import { unordered } from "./rows.ts";
+import { toRun } from "./runs.ts";
+import type { Store } from "./store.ts";
+import { toTestRun } from "./test-runs.ts";
+import { type GrantedPlaces, givenTo } from "./visibility.ts";
+import { grantsOf } from "./workspace-facts.ts";
+import { toWorkspace } from "./workspaces.ts";
+
+export type InOrganization = { organization: Organization };
+export type InWorkspace = InOrganization & { workspace: Workspace; grants: Grants };
+export type OfRun = InWorkspace & { run: Run };
+/** A version belongs to a workspace or to a module. */
+export type OfVersion = InOrganization & {
+  configurationVersion: ConfigurationVersion;
+  workspace?: Workspace;
+  grants?: Grants;
+};
+export type InModule = InOrganization & { module: RegistryModule };
+
+/** A column of JSON for each object. */
+type Wholes = Record<string, object | null>;
+
+/** How each row becomes an object of the domain; what is missing here stays as it is. */
+const makers: Record<string, (store: Store, row: never) => unknown> = {
+  organization: (_, row) => toOrganization(row),
+  workspace: (store, row) => toWorkspace(store)(row),
+  run: (store, row) => toRun(store)(row),
+  configurationVersion: (_, row) => unordered(row),
+  project: (_, row) => unordered(row),
+  oauthClient: (store, row) => open(store, "oauthClients", row),
+  oauthToken: (store, row) => toToken(store)(row),
+  testRun: (store, row) => toTestRun(store)(row),
+  testVariable: (store, row) => open(store, "testVariables", unordered(row)),
+};
+
+/** The objects that the only row of the answer holds. */
+function finder<Subject, Values extends unknown[]>(ask: (...values: Values) => RawBuilder<Wholes>) {
+  const find = question((_: Store, ...values: Values) => ask(...values));
+  return async (store: Store, ...values: Values): Promise<Subject | undefined> => {
+    const [row] = await find(store, ...values);
+    if (row === undefined) return undefined;
+    const objects = Object.entries(row).flatMap(([name, json]) => {
+      if (json === null) return [];
+      return [[name, makers[name]?.(store, fromJson(json)) ?? fromJson(json)]];
+    });
+    return Object.fromEntries(objects) as Subject;
+  };
+}
+
+type TeamIds = readonly string[];
+
+const inOrganization = (child: string) =>
+  sql`join organizations as organization on organization.name = ${sql.ref(`${child}.organizationName`)}`;
+
+const inWorkspace = (child: string) => sql`
+  join workspaces as workspace on workspace.id = ${sql.ref(`${child}.workspaceId`)}
+  ${inOrganization("workspace")}`;
+
+/** With what of it the caller's teams were given. */
+export const findOrganization = finder<InOrganization & { given: GrantedPlaces }, [name: string, teamIds: TeamIds]>(
+  (name, teamIds) => sql`
+    select ${wholes("organization")}, ${givenTo(teamIds)} as given
+    from organizations as organization where name = ${name}`,
+);
+
+export const findWorkspace = finder<InWorkspace, [id: string, teamIds: TeamIds]>(
+  (id, teamIds) => sql`
+    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants
+    from workspaces as workspace ${inOrganization("workspace")} where workspace.id = ${id}`,
+);
+
+export const findWorkspaceByName = finder<InWorkspace, [organizationName: string, name: string, teamIds: TeamIds]>(
+  (organizationName, name, teamIds) => sql`
+    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants
+    from workspaces as workspace ${inOrganization("workspace")}
+    where workspace.organization_name = ${organizationName} and workspace.name = ${name}`,
+);
+
+export const findWorkspaceByWebhook = finder<Omit<InWorkspace, "grants">, [tokenHash: string]>(
+  (tokenHash) => sql`
+    select ${wholes("organization", "workspace")}
+    from workspaces as workspace ${inOrganization("workspace")} where workspace.webhook_token_hash = ${tokenHash}`,
+);
+
+export const findRun = finder<OfRun, [id: string, teamIds: TeamIds]>(
+  (id, teamIds) => sql`
+    select ${wholes("organization", "workspace", "run")}, ${grantsOf("workspace", teamIds)} as grants
+    from runs as run ${inWorkspace("run")} where run.id = ${id}`,
+);
+
+/** What a run consists of, with the run. */
+const partOfRun = <Part>(table: string, name: string) =>
+  finder<OfRun & Part, [id: string, teamIds: TeamIds]>(
+    (id, teamIds) => sql`
+      select ${wholes("organization", "workspace", "run", name)}, ${grantsOf("workspace", teamIds)} as grants
+      from ${sql.table(table)} as ${sql.ref(name)}
+      join runs as run on run.id = ${sql.ref(`${name}.runId`)} ${inWorkspace("run")}
+      where ${sql.ref(`${name}.id`)} = ${id}`,
+  );
+
+export const findPlan = partOfRun<{ plan: Plan }>("plans", "plan");
+export const findApply = partOfRun<{ apply: Apply }>("applies", "apply");
+export const findCostEstimate = partOfRun<{ costEstimate: CostEstimate }>("costEstimates", "costEstimate");
+
+const ofVersion = sql`
+  from configuration_versions as configuration_version ${inOrganization("configurationVersion")}
+  left join workspaces as workspace on workspace.id = configuration_version.workspace_id`;
+
+export const findConfigurationVersion = finder<OfVersion, [id: string, teamIds: TeamIds]>(
+  (id, teamIds) => sql`
+    select ${wholes("organization", "workspace", "configurationVersion")}, ${grantsOf("workspace", teamIds)} as grants
+    ${ofVersion} where configuration_version.id = ${id}`,
+);
+
+/** The one that the address of an upload leads to, until the address expires. */
+export const findConfigurationVersionByUpload = finder<Omit<OfVersion, "grants">, [tokenHash: string, at: Date]>(
+  (tokenHash, at) => sql`
+    select ${wholes("organization", "workspace", "configurationVersion")}
+    ${ofVersion} where configuration_version.upload_token_hash = ${tokenHash} and upload_expires_at > ${at}`,
+);
+
+/** What belongs to an organization itself. */
+const ofOrganization = <Part>(table: string, name: string) =>
+  finder<InOrganization & Part, [id: string]>(
+    (id) => sql`
+      select ${wholes("organization", name)}
+      from ${sql.table(table)} as ${sql.ref(name)} ${inOrganization(name)} where ${sql.ref(`${name}.id`)} = ${id}`,
+  );
+
+export const findProject = ofOrganization<{ project: Project }>("projects", "project");
+export const findOauthClient = ofOrganization<{ oauthClient: OauthClient }>("oauthClients", "oauthClient");
+export const findOauthToken = ofOrganization<{ oauthToken: OauthToken }>("oauthTokens", "oauthToken");
+export const findTestRun = ofOrganization<{ testRun: TestRun }>("testRuns", "testRun");
+
+const atPath = ({ organizationName, namespace, name, provider }: Record<keyof ModulePath, string>) => sql`
+  module.organization_name = ${organizationName} and module.namespace = ${namespace}
+  and module.name = ${name} and module.provider = ${provider}`;
+
+type AtPath = [organizationName: string, namespace: string, name: string, provider: string];
+
+export const findModule = finder<InModule, AtPath>(
+  (organizationName, namespace, name, provider) => sql`
+    select ${wholes("organization", "module")}
+    from registry_modules as module ${inOrganization("module")}
+    where ${atPath({ organizationName, namespace, name, provider })}`,
+);
+
+/** What belongs to a module, which the path names before it. */
+const partOfModule = <Part>(table: string, part: string) =>
+  finder<InModule & Part, [...AtPath, id: string]>(
+    (organizationName, namespace, name, provider, id) => sql`
+      select ${wholes("organization", "module", part)}
+      from registry_modules as module ${inOrganization("module")}
+      join ${sql.table(table)} as ${sql.ref(part)} on ${sql.ref(`${part}.moduleId`)} = module.id
+      where ${atPath({ organizationName, namespace, name, provider })} and ${sql.ref(`${part}.id`)} = ${id}`,
+  );
+
+export const findTestRunOfModule = partOfModule<{ testRun: TestRun }>("testRuns", "testRun");
+export const findTestVariable = partOfModule<{ testVariable: TestVariable }>("testVariables", "testVariable");

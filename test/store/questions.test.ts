@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { connect, retryRaces } from "../../server/store/database.ts";
+import { question } from "../../server/store/questions.ts";
+import type { Store } from "../../server/store/store.ts";
+import { createDatabase } from "../support/database.ts";
+import { testKeys } from "../support/keys.ts";
+
+const numbers = question(
+  (_: Store, from: number, to: number) =>
+    sql<{ n: number }>`select n from generate_series(${from}::int, ${to}::int) as n`,
+);
+const doubled = question(
+  (_: Store, text: string) => sql<{ text: string }>`select ${text}::text || ${text}::text as text`,
+);
+const nothing = question((_: Store) => sql<{ n: number }>`select 1 as n where false`);
+const moment = question(
+  (_: Store, at: Date) => sql<{ lookedAt: Date; name: string; count: number; names: string[] }>`
+    select ${at}::timestamptz as looked_at, ${at}::timestamptz::text as name, 9007199254740991 as count, array['a', 'b"'] as names`,
+);
+const refused = question((_: Store, text: string) => sql`select ${text}::int as number`);
+
+/** One connection, and how many statements it has sent. */
+async function startAlone() {
+  const database = await createDatabase();
+  const alone = connect(database.url, { keys: testKeys, connections: 1 });
+  return {
+    ...alone,
+    async countStatements(): Promise<number> {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(
+        alone.store,
+      );
+      return rows[0]!.count;
+    },
+    async [Symbol.asyncDispose]() {
+      await alone.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("what is asked at once is one statement, and each question gets its own answer in its order", async () => {
+  await using database = await startAlone();
+
+  const answers = await database.reading((store) =>
+    Promise.all([numbers(store, 3, 5), doubled(store, "$1 'a\\"), nothing(store), numbers(store, 1, 1)]),
+  );
+
+  expect(answers).toEqual([[{ n: 3 }, { n: 4 }, { n: 5 }], [{ text: "$1 'a\\$1 'a\\" }], [], [{ n: 1 }]]);
+  expect(await database.countStatements()).toBe(1);
+});
+
+test("an answer is the same whether it came alone or beside others", async () => {
+  await using database = await startAlone();
+  const at = new Date("2026-11-22T12:34:56.789Z");
+
+  const alone = await database.reading((store) => moment(store, at));
+  const [beside] = await database.reading((store) => Promise.all([moment(store, at), nothing(store)]));
+
+  expect(alone[0]?.lookedAt).toEqual(at);
+  expect(beside).toEqual(alone);
+});
+
+test("what is asked one after the other is asked one after the other", async () => {
+  await using database = await startAlone();
+
+  await database.reading(async (store) => {
+    await numbers(store, 1, 2);
+    await numbers(store, 3, 4);
+    await doubled(store, "a");
+  });
+
+  // The same question again is no new statement.
+  expect(await database.countStatements()).toBe(2);
+});
+
+test("a question that fails fails those that were asked with it, and no others", async () => {
+  await using database = await startAlone();
+
+  const together = await database.reading((store) =>
+    Promise.allSettled([numbers(store, 1, 1), refused(store, "no number")]),
+  );
+
+  expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await database.reading((store) => numbers(store, 1, 1))).toEqual([{ n: 1 }]);
+});
+
+test("a table that another version of the service has changed is read anew, in a transaction or not", async () => {
+  await using database = await startAlone();
+  const users = question((store: Store) => store.selectFrom("users").selectAll());
+  const addColumn = (name: string) => sql`alter table users add column ${sql.ref(name)} text`.execute(database.store);
+
+  await database.reading(users);
+  await addColumn("shoe_size");
+  expect(await database.reading(users)).toEqual([]);
+
+  await addColumn("hat_size");
+  expect(await retryRaces(() => database.transaction(users))).toEqual([]);
+});
+
+test("every column with a time is known by its name, so that times survive JSON", async () => {
+  await using database = await startAlone();
+  const { rows } = await sql<{ column: string; type: string }>`
+    select distinct column_name as column, data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name not in ('rate_windows', 'kysely_migration', 'kysely_migration_lock')`.execute(
+    database.store,
+  );
+  const isNamedTime = (column: string) => column.endsWith("_at") || column === "since";
+
+  const times = rows.filter(({ type }) => type.startsWith("timestamp")).map(({ column }) => column);
+
+  expect(times.filter((column) => !isNamedTime(column))).toEqual(["at"]);
+  expect(rows.filter(({ column }) => isNamedTime(column)).map(({ type }) => type)).toEqual(
+    times.filter(isNamedTime).map(() => "timestamp with time zone"),
+  );
+});
