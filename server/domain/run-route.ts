@@ -13,6 +13,8 @@ export type Circumstances = Readonly<{
   /** Whether whoever asked for the run may apply it. */
   mayApply: boolean;
   outcome: Outcome;
+  /** Whether a worker has the run in hand, so that it need not wait for one. */
+  inHand?: boolean;
 }>;
 
 type Step = Readonly<{ to: RunStatus; when?: (run: Run, circumstances: Circumstances) => boolean }>;
@@ -60,6 +62,15 @@ export function nextStatus(run: Run, circumstances: Circumstances): RunStatus | 
   return step?.to ?? null;
 }
 
+/** Whether the run may come to its confirmation without a worker having to do something before. */
+export function mayComeToConfirm({ status }: Run): boolean {
+  return afterPlan.includes(status);
+}
+
+const afterPlan: readonly RunStatus[] = route
+  .map(({ to }) => to)
+  .filter((_, index, all) => index >= all.indexOf("planning") && index < all.indexOf("confirmed"));
+
 /** In these states a worker does something before the run goes on. */
 const workingStatuses = [
   "fetching",
@@ -82,6 +93,9 @@ function isQueued({ status, holdsWorkspace }: Run): boolean {
   return status === "plan_queued" || status === "apply_queued" || (status === "confirmed" && !holdsWorkspace);
 }
 
+/** Whether it need not stand in line for its workspace. */
+const holdsTurn = ({ status, holdsWorkspace }: Run) => status !== "confirmed" || holdsWorkspace;
+
 /** Whether the run needs a worker, now or when its turn comes. */
 export function needsWorker(run: Run): boolean {
   return run.status === "pending" || run.status === "confirmed" || isWorking(run.status) || isQueued(run);
@@ -92,6 +106,6 @@ export function advance(run: Run, circumstances: Circumstances, at: Date): Run[]
   const status = nextStatus(run, circumstances);
   if (status === null) return [];
   const moved = moveTo(status, run, at);
-  if (isWorking(status) || isQueued(moved)) return [moved];
+  if (isWorking(status) || (isQueued(moved) && !(circumstances.inHand && holdsTurn(moved)))) return [moved];
   return [moved, ...advance(moved, { ...circumstances, outcome: "passed" }, at)];
 }

@@ -11,28 +11,38 @@ import type { TestResult } from "./executors/executor.ts";
 import { tellOfTestRun } from "./notifications.ts";
 import { type Claim, type Queue, toTestTask } from "./queue.ts";
 
-/** The test run to work on; undefined if the job is already done. */
-export function beginTest({ database, blobs, queue, now }: Steps, claim: Claim): Promise<TestRun | undefined> {
+/** The test run whose work is due, and the job that stands for it; undefined when the job is done already. */
+export function beginTest(
+  { database, blobs, queue, now }: Steps,
+  claim: Claim,
+): Promise<{ run: TestRun; claim: Claim } | undefined> {
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDueTest(store, claim);
-    if (run?.status === "running" && !run.cancelRequestedAt) return run;
+    if (run?.status === "running" && !run.cancelRequestedAt) return { run, claim };
     if (run?.cancelRequestedAt) await saveTestMove(store, queue, moveTestTo("canceled", run, at));
-    else if (run) await start(store, { blobs, queue }, run, at);
+    const started = run && !run.cancelRequestedAt && (await start(store, { blobs, queue }, run, at));
+    if (started) return { run: started, claim: await queue.handOn(store, claim, toTestTask(started)) };
     await queue.complete(store, claim);
     return undefined;
   });
 }
 
-async function start(store: Store, { blobs, queue }: Pick<Steps, "blobs" | "queue">, run: TestRun, at: Date) {
+/** Undefined where it must not begin. */
+async function start(
+  store: Store,
+  { blobs, queue }: Pick<Steps, "blobs" | "queue">,
+  run: TestRun,
+  at: Date,
+): Promise<TestRun | undefined> {
   const logBlob = `logs/${run.id}`;
   const reason = await refuseTest(store, run, at);
   if (reason !== undefined) {
     await saveTestMove(store, queue, { ...moveTestTo("errored", run, at), logBlob });
-    return writeRefusal(blobs, run.id, reason);
+    await writeRefusal(blobs, run.id, reason);
+    return undefined;
   }
-  const started = await saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob });
-  await queue.send(store, toTestTask(started));
+  return saveTestMove(store, queue, { ...moveTestTo("running", run, at), logBlob });
 }
 
 export function settleTestRun(steps: Steps, claim: Claim, result: TestResult): Promise<void> {

@@ -1,10 +1,11 @@
-// One job takes a run one step: it gives the run its turn, or does the work of its state. `begin` decides which, `settle`
-// saves the result. Each is one transaction, and only the worker that still has the job can end it.
+// A job gives a run its turn and does the work of its state. `begin` finds the work; `settle` saves the result and goes on
+// with the next work, as long as the run may keep the worker. Each is one transaction, and only the worker that still has
+// the job can end it or go on.
 import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
-import { advance, isWorking, needsWorker, type Outcome } from "../domain/run-route.ts";
-import type { Run } from "../domain/types.ts";
+import { advance, isWorking, mayComeToConfirm, needsWorker } from "../domain/run-route.ts";
+import type { ConfigurationVersion, Organization, Plan, Run } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
@@ -25,20 +26,34 @@ export interface Steps {
   readonly now: () => Date;
 }
 
-/** The run to work on; undefined if the job is already done. */
-export function begin(steps: Steps, claim: Claim): Promise<Run | undefined> {
+/** A run as it was saved, and what was read to see how it goes on. */
+type Saved = Readonly<{ run: Run; plan?: Plan; organization?: Organization; configuration?: ConfigurationVersion }>;
+
+/** A run whose work is due, and the job that stands for it. */
+export type Due = Saved & Readonly<{ claim: Claim }>;
+
+/** Undefined when the job is done already. */
+export function begin(steps: Steps, claim: Claim): Promise<Due | undefined> {
   const { database, queue, now } = steps;
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDue(store, claim);
-    if (run && isWorking(run.status) && !(run.cancelRequestedAt && (await mayEnd(store, run)))) return run;
-    if (run) await moveOn(store, steps, run, at);
-    await queue.complete(store, claim);
-    return undefined;
+    if (run && isWorking(run.status) && !(run.cancelRequestedAt && (await mayEnd(store, run)))) return { run, claim };
+    return goOn(store, queue, claim, run && (await moveOn(store, steps, run, at)));
   });
 }
 
-/** A job belongs to one state of its run. If the run has left that state, the job is done. */
+/** Ends the job, unless the worker keeps it for the next work of the run. */
+async function goOn(store: Store, queue: Queue, claim: Claim, kept: Saved | undefined): Promise<Due | undefined> {
+  if (kept && isWorking(kept.run.status)) {
+    return { ...kept, claim: await queue.handOn(store, claim, toTask(kept.run)) };
+  }
+  if (kept && needsWorker(kept.run)) await queue.send(store, toTask(kept.run));
+  await queue.complete(store, claim);
+  return undefined;
+}
+
+/** A job belongs to one state of its run. If the run has left that state, nothing remains to be done. */
 async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
   const run = await getRun(store, data.id);
   return run?.status === data.status && needsWorker(run) ? run : undefined;
@@ -49,16 +64,18 @@ async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> 
   return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
 }
 
-async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date): Promise<void> {
+/** The run as it is then; undefined while it waits for its turn. */
+async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date): Promise<Saved | undefined> {
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
   const reason = await refuseRun(store, run, at);
   if (reason !== undefined) {
-    await saveSteps(store, queue, run, { outcome: "failed", reason }, at);
-    return writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
+    const refused = await saveSteps(store, queue, run, { outcome: "failed", reason }, { at, inHand: true });
+    await writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
+    return refused;
   }
   const ready = await giveTurn(store, queue, run);
   // When the run that holds the workspace ends, another worker is sent.
-  if (ready) await saveSteps(store, queue, ready, { outcome: "passed" }, at);
+  return ready && saveSteps(store, queue, ready, { outcome: "passed" }, { at, inHand: true });
 }
 
 /** The run, with its workspace if it needs one; undefined while another run has its turn. */
@@ -76,13 +93,21 @@ async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | und
   return taken.run;
 }
 
-/** A cancel during the work takes precedence over the result of the work. */
-export function settle({ database, queue, now }: Steps, claim: Claim, effects: Effects): Promise<void> {
+/**
+ * A cancel during the work takes precedence over the result of the work. Gives what the worker goes on with, if there is
+ * more to do and `mayKeep` lets it.
+ */
+export function settle(
+  { database, queue, now }: Steps,
+  claim: Claim,
+  effects: Effects,
+  mayKeep: boolean,
+): Promise<Due | undefined> {
   const at = now();
   return inRace(database, async (store) => {
-    await queue.complete(store, claim);
     const run = await getDue(store, claim);
-    if (run) await saveEffects(store, queue, run, effects, at);
+    const saved = run && (await saveEffects(store, queue, run, effects, { at, inHand: mayKeep }));
+    return goOn(store, queue, claim, mayKeep ? saved : undefined);
   });
 }
 
@@ -98,14 +123,21 @@ export async function giveUp(
   const at = now();
   return inRace(database, async (store) => {
     const run = await getDue(store, claim);
-    if (run) await saveEffects(store, queue, run, effects, at);
+    if (run) await saveEffects(store, queue, run, effects, { at, inHand: false });
   });
 }
 
-async function saveEffects(store: Store, queue: Queue, run: Run, effects: Effects, at: Date): Promise<void> {
-  await effects.save?.(store, at);
-  if (run.cancelRequestedAt) await saveCancel(store, queue, run, at);
-  else await saveSteps(store, queue, { ...run, ...effects.run }, effects, at);
+async function saveEffects(store: Store, queue: Queue, run: Run, effects: Effects, how: How): Promise<Saved> {
+  await effects.save?.(store, how.at);
+  if (run.cancelRequestedAt) return saveCancel(store, queue, run, how.at);
+  return saveSteps(store, queue, { ...run, ...effects.run }, effects, how);
+}
+
+interface How {
+  at: Date;
+  /** Whether a worker has the run and keeps it. */
+  inHand: boolean;
+  deed?: Deed;
 }
 
 export async function saveSteps(
@@ -113,14 +145,21 @@ export async function saveSteps(
   queue: Queue,
   run: Run,
   effects: Effects,
-  at: Date,
-  deed?: Deed,
-): Promise<void> {
-  const steps = advance(run, await readCircumstances(store, run, effects.outcome, at), at);
+  { at, inHand, deed }: How,
+): Promise<Saved> {
+  const { organization, configuration } = await readSurroundings(store, run);
+  const circumstances = {
+    settings: organization.settings,
+    configured: configuration.status === "uploaded",
+    outcome: effects.outcome,
+    mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, run, at)),
+    inHand,
+  };
+  const steps = advance(run, circumstances, at);
   const entered = steps.map(({ status }) => status);
   if (entered.includes("fetching")) await saveFetching(store, run, at);
   const last = steps.at(-1) ?? run;
-  await saveMove(store, queue, {
+  const { plan, run: saved } = await saveMove(store, queue, {
     run: entered.includes("planning") ? await withInput(store, last) : last,
     entered,
     at,
@@ -128,11 +167,15 @@ export async function saveSteps(
     reason: effects.reason,
     plan: effects.plan,
     apply: effects.apply,
+    inHand,
   });
+  // A fetch makes another configuration of it.
+  return { run: saved, ...(plan && { plan }), organization, ...(circumstances.configured && { configuration }) };
 }
 
-async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<void> {
-  await saveMove(store, queue, { run: settleCancel(run, at), entered: ["canceled"], at });
+async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<Saved> {
+  const moved = await saveMove(store, queue, { run: settleCancel(run, at), entered: ["canceled"], at });
+  return { run: moved.run };
 }
 
 async function saveFetching(store: Store, { configurationVersionId }: Run, at: Date): Promise<void> {
@@ -146,19 +189,12 @@ async function withInput(store: Store, run: Run): Promise<Run> {
   return { ...run, inputStateVersionId: workspace?.currentStateVersionId ?? null };
 }
 
-async function readCircumstances(store: Store, run: Run, outcome: Outcome, at: Date) {
+async function readSurroundings(store: Store, run: Run) {
   const organization = await getOrganization(store, run.organizationName);
   const configuration = await getConfigurationVersion(store, run.configurationVersionId);
-  // They are deleted only together with the run, so the run is gone too.
-  if (!organization || !configuration)
-    throw new RaceLost(`${run.id} no longer has its organization or its configuration`);
-  const configured = configuration.status === "uploaded";
-  return {
-    settings: organization.settings,
-    configured,
-    outcome,
-    mayApply: run.autoApply && (await mayApplyAlone(store, run, at)),
-  };
+  // They are deleted only with their run, so the next look finds no run either.
+  if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
+  return { organization, configuration };
 }
 
 export function inRace<Result>(database: Database, work: (store: Store) => Promise<Result>): Promise<Result> {

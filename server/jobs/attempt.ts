@@ -2,7 +2,7 @@
 // transaction saves its effects at the end.
 import type { Readable } from "node:stream";
 import type { Outcome } from "../domain/run-route.ts";
-import type { Apply, OrganizationSettings, Plan, Run, Workspace } from "../domain/types.ts";
+import type { Apply, ConfigurationVersion, OrganizationSettings, Plan, Run, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import { getConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
@@ -19,6 +19,8 @@ export interface Attempt {
   readonly run: Run;
   readonly plan: Plan;
   readonly workspace: Workspace;
+  /** Where it is known already. */
+  readonly configuration: ConfigurationVersion | undefined;
   readonly settings: OrganizationSettings;
   readonly vcs: VcsSettings;
   /** The state that the run started from. */
@@ -57,10 +59,10 @@ export function describeWork(attempt: Attempt, log: (text: string) => void): Pla
 }
 
 export async function openBundle(
-  { store, blobs }: Pick<Attempt, "store" | "blobs">,
+  { store, blobs, configuration: known }: Pick<Attempt, "store" | "blobs"> & Partial<Pick<Attempt, "configuration">>,
   configurationVersionId: string,
 ): Promise<Readable> {
-  const configuration = await getConfigurationVersion(store, configurationVersionId);
+  const configuration = known ?? (await getConfigurationVersion(store, configurationVersionId));
   if (!configuration?.blob) throw new Error("The configuration has no files.");
   return blobs.open(configuration.blob);
 }

@@ -22,7 +22,7 @@ export async function forceExecute(store: Store, queue: Queue, { run, prior, act
     await queue.notify(store, one.id);
   }
   const deed = { action: "force_execute", actorId };
-  await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, at, deed);
+  await saveSteps(store, queue, await giveWorkspace(store, run), { outcome: "passed" }, { at, inHand: false, deed });
 }
 
 /** In the same transaction, because a saved plan that is confirmed in the meantime would go first. */

@@ -6,7 +6,7 @@ import { isFinalTest } from "../domain/test-run.ts";
 import type { Run, TestRun } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { createApply, createPlan } from "../store/phases.ts";
-import { createRunEvent } from "../store/run-events.ts";
+import { createRunEvents } from "../store/run-events.ts";
 import { createRun } from "../store/runs.ts";
 import { createTestRun, saveTestRun } from "../store/test-runs.ts";
 import { type ForcedRun, forceExecute } from "./force-execute.ts";
@@ -51,14 +51,16 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
       await createRun(store, run);
       await createPlan(store, plan);
       await createApply(store, apply);
-      await createRunEvent(store, {
-        id: newId("runEvent"),
-        runId: run.id,
-        action: "created",
-        description: describe("created"),
-        actorId: run.createdById,
-        createdAt: run.createdAt,
-      });
+      await createRunEvents(store, [
+        {
+          id: newId("runEvent"),
+          runId: run.id,
+          action: "created",
+          description: describe("created"),
+          actorId: run.createdById,
+          createdAt: run.createdAt,
+        },
+      ]);
       await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
       await queue.send(store, toTask(run));
     },
@@ -69,7 +71,7 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
       const entered = action === "cancel" ? [] : [run.status];
       const saved = await saveMove(store, queue, { run, entered, at: run.updatedAt, deed });
       await queue.notify(store, run.id);
-      return saved;
+      return saved.run;
     },
 
     forceExecute: (store, forced) => forceExecute(store, queue, forced),

@@ -12,13 +12,16 @@ import { recordChange } from "../store/audit.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
 import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
-import { createRunEvent } from "../store/run-events.ts";
-import { getHolder, getNextPending, listRunsInStatus, saveRun } from "../store/runs.ts";
+import { createRunEvents } from "../store/run-events.ts";
+import { listLine, saveRun } from "../store/runs.ts";
 import { noteUnused } from "../store/unused-blobs.ts";
 import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { outcomeKey } from "./apply-outcome.ts";
 import { tellOfRun } from "./notifications.ts";
 import { type Queue, toTask } from "./queue.ts";
+
+/** A run as it was saved, with its plan. */
+export type Moved = Readonly<{ run: Run; plan: Plan | undefined }>;
 
 /** The caller's action that caused the first transition; without it, the service caused it. */
 export type Deed = Readonly<{ action: string; actorId: string | null }>;
@@ -34,14 +37,16 @@ export interface Move {
   reason?: string | undefined;
   plan?: Partial<Plan> | undefined;
   apply?: Partial<Apply> | undefined;
+  /** A worker has the run and sees to its next step itself, unless the run is over. */
+  inHand?: boolean;
 }
 
-export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Run> {
+export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Moved> {
   const move = { ...given, at: later(given.at, given.run.updatedAt) };
   // Lock the workspace before the run, as `giveTurn` does: another order could deadlock.
   const workspace = isFinal(move.run.status) ? await holdWorkspace(store, move.run.workspaceId) : undefined;
   const run = await saveRun(store, move.run);
-  await saveParts(store, move);
+  const plan = await saveParts(store, move);
   await tell(store, move);
   if (!move.deed && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;
@@ -51,19 +56,18 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   await tellOfRun(store, queue, { run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at });
   if (workspace) {
     await endFetch(store, run, move.at);
-    await saveRelease(store, run, workspace);
-    await sendNext(store, queue, workspace.id);
-  } else if (needsWorker(run) && move.entered.length > 0) {
+    await sendNextOf(store, queue, await saveRelease(store, run, workspace));
+  } else if (!move.inHand && needsWorker(run) && move.entered.length > 0) {
     await queue.send(store, toTask(run));
   }
-  return run;
+  return { run, plan };
 }
 
-async function saveParts(store: Store, move: Move): Promise<void> {
+async function saveParts(store: Store, move: Move): Promise<Plan | undefined> {
   const { run, entered, at } = move;
   const plan = await getPlan(store, run.planId);
   const apply = await getApply(store, run.applyId);
-  if (!plan || !apply) return;
+  if (!plan || !apply) return undefined;
   const isOver = isFinal(run.status);
   const { fileBlob } = { ...plan, ...move.plan };
   // Nobody will apply it any more, so these files are unused.
@@ -75,17 +79,18 @@ async function saveParts(store: Store, move: Move): Promise<void> {
   const planned = { ...plan, ...move.plan, fileBlob: isOver ? null : fileBlob };
   const nextPlan = entered.reduce((one, status) => followPlan(one, status, at), planned);
   const nextApply = entered.reduce((one, status) => followApply(one, status, at), { ...apply, ...move.apply });
-  if (move.plan || nextPlan.status !== plan.status || nextPlan.fileBlob !== plan.fileBlob)
-    await savePlan(store, nextPlan);
   if (move.apply || nextApply.status !== apply.status) await saveApply(store, nextApply);
+  const isSame = !move.plan && nextPlan.status === plan.status && nextPlan.fileBlob === plan.fileBlob;
+  return isSame ? plan : savePlan(store, nextPlan);
 }
 
 async function tell(store: Store, { run, entered, at, deed, reason }: Move): Promise<void> {
   const states = entered.map((action): Deed => ({ action, actorId: null }));
-  for (const { action, actorId } of deed ? [deed, ...states] : states) {
+  const events = (deed ? [deed, ...states] : states).map(({ action, actorId }) => {
     const description = (action === run.status && reason) || describe(action);
-    await createRunEvent(store, { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at });
-  }
+    return { id: newId("runEvent"), runId: run.id, action, actorId, description, createdAt: at };
+  });
+  await createRunEvents(store, events);
 }
 
 const descriptions: Partial<Record<string, string>> = {
@@ -111,21 +116,27 @@ async function endFetch(store: Store, { configurationVersionId, status }: Run, a
   );
 }
 
-async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<void> {
+async function saveRelease(store: Store, run: Run, workspace: Workspace): Promise<Workspace> {
   const released = release(run, workspace);
-  if (released !== workspace) await saveWorkspace(store, released);
+  return released === workspace ? workspace : saveWorkspace(store, released);
 }
 
 /** Queues work for the next run, if the workspace is free. */
 export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
   const workspace = await holdWorkspace(store, workspaceId);
-  const next = workspace && (await findNext(store, workspace));
+  if (workspace) await sendNextOf(store, queue, workspace);
+}
+
+async function sendNextOf(store: Store, queue: Queue, workspace: Workspace): Promise<void> {
+  const next = await findNext(store, workspace);
   if (next) await queue.send(store, toTask(next));
 }
 
 /** The next run: a confirmed saved plan, otherwise the oldest pending run. */
 export async function findNext(store: Store, workspace: Workspace): Promise<Run | undefined> {
-  const confirmed = (await listRunsInStatus(store, workspace.id, ["confirmed"])).find(needsTurn);
-  const next = confirmed ?? (await getNextPending(store, workspace.id));
-  return next && mayTake(next, workspace, await getHolder(store, workspace.id)) ? next : undefined;
+  const line = await listLine(store, workspace.id);
+  const holder = line.find(({ holdsWorkspace }) => holdsWorkspace);
+  const waiting = line.filter(needsTurn);
+  const next = waiting.find(({ status }) => status === "confirmed") ?? waiting[0];
+  return next && mayTake(next, workspace, holder) ? next : undefined;
 }

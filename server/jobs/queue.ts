@@ -1,23 +1,21 @@
 // The queue behind everything that happens between requests: pg-boss on the same PostgreSQL, so that a job comes into
 // being, and is done, in one transaction with what it is about.
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { fromKysely, type Job, PgBoss } from "pg-boss";
-import type { Run, RunStatus, TestRun, TestRunStatus } from "../domain/types.ts";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Run, TestRun } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
+import { Alarm } from "./alarm.ts";
+import { Lane } from "./lane.ts";
+import type { Claim, Task } from "./task.ts";
 
-/** A run, a test run or a delivery, and the state that it is to be taken out of. */
-export type Task =
-  | Readonly<{ kind: "run"; id: string; status: RunStatus; organizationName: string }>
-  | Readonly<{ kind: "test-run"; id: string; status: TestRunStatus; organizationName: string }>
-  | Readonly<{ kind: "notification"; id: string; status: "pending"; organizationName: string }>;
+export type { Claim, Task } from "./task.ts";
 
 export const toTask = ({ id, status, organizationName }: Run): Task => ({ kind: "run", id, status, organizationName });
 
 export function toTestTask({ id, status, organizationName }: TestRun): Task {
   return { kind: "test-run", id, status, organizationName };
 }
-
-export type Claim = Pick<Job<Task>, "id" | "retryCount" | "data" | "signal">;
 
 const phases = "phases";
 /** Where a job goes that failed, or whose worker died, as often as `retryLimit` says. */
@@ -27,8 +25,12 @@ const deliveries = "deliveries";
 const queues: Record<Task["kind"], string> = { run: phases, "test-run": phases, notification: deliveries };
 export const queueConnections = 4;
 export const taskKinds = Object.keys(queues);
-/** Tells workers to look again at what they are working on. */
-const channel = "infrarun_look_again";
+/** Where pg-boss tells of a queue that has got a job. */
+const jobsChannel = `pgboss_${createHash("sha224").update("pgboss").digest("hex").slice(0, 24)}`;
+/** Where workers are told what to look at again; triggers of the schema tell there too. */
+const lookChannel = "infrarun_look_again";
+/** Told when a job came that is not due yet. */
+const later = "later";
 /** Deliveries at once; a receiver keeps one waiting for seconds. */
 const deliveriesAtOnce = 16;
 /** Of them, for one organization, however many receivers it has. */
@@ -41,6 +43,11 @@ export interface Queue {
   send(store: Store, task: Task, due?: Date): Promise<void>;
   /** Ends a job within the transaction of `store`; throws `ClaimLost` when another worker has taken it over. */
   complete(store: Store, claim: Claim): Promise<void>;
+  /**
+   * Within the transaction of `store`, the worker that has the job goes on with the next task of the same run, without
+   * anybody else having a turn; throws `ClaimLost` like `complete`.
+   */
+  handOn(store: Store, claim: Claim, task: Task): Promise<Claim>;
   /** Lets whoever works on it look at it again, once the transaction of `store` is committed. */
   notify(store: Store, id: string): Promise<void>;
   work(settings: WorkSettings): Promise<() => Promise<void>>;
@@ -53,7 +60,8 @@ export type JobCounts = Readonly<Record<"waiting" | "active" | "failed", number>
 export interface WorkSettings {
   /** Jobs at once. */
   concurrency: number;
-  handle(claim: Claim): Promise<void>;
+  /** True where the job was ended with the work; otherwise it ends now. */
+  handle(claim: Claim): Promise<unknown>;
   /** For a job that could not be done. */
   giveUp(claim: Claim): Promise<void>;
   /** `id` is undefined when notices may have been missed. */
@@ -72,6 +80,8 @@ export interface QueueSettings {
   statementMs?: number;
 }
 
+/** A worker that is killed counts as well, and may have bad luck for a while. */
+const retryLimit = 10;
 const options = {
   notify: true,
   heartbeatSeconds: 10,
@@ -85,8 +95,7 @@ const wanted = {
   [lost]: { ...options, retryLimit: 100, retryDelay: 5 },
   [phases]: {
     ...options,
-    // A worker that is killed counts as well, and may have bad luck for a while.
-    retryLimit: 10,
+    retryLimit,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 10,
@@ -103,19 +112,21 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
     max: queueConnections,
     // It hands them on to its pool.
     ...{ statement_timeout: statementMs },
-    useListenNotify: true,
     schedule: false,
+    // It removes old jobs; what is due, and workers that are missed, are the alarm's matter.
     supervise: tend,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 300,
+    // No job of ours waits for another one.
+    flowIntervalSeconds: 3_600,
   });
   boss.on("error", onError);
   await boss.start();
   const known = new Set((await boss.getQueues(Object.keys(wanted))).map(({ name }) => name));
   for (const [name, settings] of Object.entries(wanted)) if (!known.has(name)) await boss.createQueue(name, settings);
 
-  const watch = tend ? setInterval(() => undoJump(boss).catch(() => {}), jumpPollMs).unref() : undefined;
+  let stopWork = async () => {};
 
   return {
     async send(store, task, due) {
@@ -124,34 +135,34 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
         ...(due && { startAfter: due }),
         group: { id: task.organizationName },
       });
+      if (due) await tell(store, later);
     },
     async complete(store, { id, retryCount, data }) {
       const job = { id, retryCount };
       const { affected } = (await boss.complete(queues[data.kind], job, null, { db: within(store) })) as Settled;
       if (affected !== 1) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
     },
-    async notify(store, id) {
-      await sql`select pg_notify(${channel}, ${id})`.execute(store);
+    async handOn(store, { id, retryCount, data: { kind }, signal }, task) {
+      // As many tries as a new job has, and as much time.
+      const { numAffectedRows } = await sql`
+        update pgboss.job
+        set data = ${JSON.stringify(task)}::jsonb, retry_limit = retry_count + ${retryLimit},
+          started_on = now(), heartbeat_on = now()
+        where name = ${queues[kind]} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
+        store,
+      );
+      if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
+      return { id, retryCount, data: task, signal };
     },
-    async work({ concurrency, handle, giveUp, lookAgain }) {
-      const listener = await boss.getDb().listen?.(channel, lookAgain, () => lookAgain(undefined));
-      const settings = { notifyPollingIntervalSeconds: 1, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 };
-      const fair = {
-        localConcurrency: concurrency,
-        localGroupConcurrency: Math.max(1, Math.floor(concurrency * organizationShare)),
-      };
-      await boss.work<Task>(phases, { ...settings, ...fair }, ([job]) => bare(handle(job!)));
-      await boss.work<Task>(lost, settings, ([job]) => bare(giveUp(job!)));
-      const shared = { localConcurrency: deliveriesAtOnce, localGroupConcurrency: deliveriesOfOne };
-      await boss.work<Task>(deliveries, { ...settings, ...shared }, ([job]) => bare(handle(job!)));
-      return async () => {
-        await Promise.all([phases, lost, deliveries].map((name) => boss.offWork(name)));
-        await listener?.close();
-      };
+    notify: tell,
+    async work(settings) {
+      const working = await startWork(boss, settings, onError);
+      stopWork = working.close;
+      return working.leave;
     },
     count: countJobs,
     async close() {
-      clearInterval(watch);
+      await stopWork();
       await boss.stop({ graceful: false });
     },
   };
@@ -167,34 +178,64 @@ async function countJobs(store: Store): Promise<JobCounts> {
   return rows[0]!;
 }
 
-/** The queue keeps what a job failed with, and errors may carry values of callers: the log alone hears of those. */
-async function bare(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    throw new Error(`The job failed with ${error instanceof Error ? error.constructor.name : "no error"}.`);
-  }
+async function tell(store: Store, notice: string): Promise<void> {
+  await sql`select pg_notify(${lookChannel}, ${notice})`.execute(store);
 }
 
-const jumpPollMs = 5_000;
+interface Working {
+  /** Takes no more jobs and waits for those in hand. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
 
-/**
- * After the clock of the database was set back, what was due at once is due in the future, and a worker that dies is
- * missed only then. No step of a run waits longer than `retryDelayMax`, so that more than a minute is a clock's doing.
- */
-async function undoJump(boss: PgBoss): Promise<void> {
-  const values = [[phases, lost]];
-  const db = boss.getDb();
-  await db.executeSql(
-    `update pgboss.job set start_after = now()
-     where name = any($1) and state < 'active' and start_after > now() + interval '1 minute'`,
-    values,
-  );
-  await db.executeSql(
-    `update pgboss.job set heartbeat_on = now()
-     where name = any($1) and state = 'active' and heartbeat_on > now() + interval '1 minute'`,
-    values,
-  );
+/** Lanes are woken by notices, and by the alarm where a notice was lost or nobody could give one. */
+async function startWork(
+  boss: PgBoss,
+  { concurrency, handle, giveUp, lookAgain }: WorkSettings,
+  onError: (error: Error) => void,
+): Promise<Working> {
+  const onReady = (name: string) => lanes.get(name)?.wake();
+  const alarm = new Alarm(boss, { names: Object.keys(wanted), prompt: [phases, lost], onReady, onError });
+  const common = {
+    onError,
+    onFailed: () => alarm.look(),
+    handle: async (claim: Claim) => (await handle(claim)) === true,
+  };
+  const share = Math.max(1, Math.floor(concurrency * organizationShare));
+  const giveUpOne = async (claim: Claim) => {
+    await giveUp(claim);
+    return false;
+  };
+  const lanes = new Map([
+    [phases, new Lane(boss, phases, { ...common, atOnce: concurrency, ofOne: share })],
+    [lost, new Lane(boss, lost, { ...common, atOnce: 1, ofOne: 1, handle: giveUpOne })],
+    [deliveries, new Lane(boss, deliveries, { ...common, atOnce: deliveriesAtOnce, ofOne: deliveriesOfOne })],
+  ]);
+  const hear = (notice: string) => {
+    const lane = lanes.get(notice);
+    if (lane) lane.wake();
+    else if (notice === later) alarm.look();
+    else lookAgain(notice);
+  };
+  /** Also at the start. */
+  const catchUp = () => {
+    for (const lane of lanes.values()) lane.wake();
+    alarm.look();
+    lookAgain(undefined);
+  };
+  const listen = (channel: string) => boss.getDb().listen!(channel, hear, catchUp);
+  const listeners = [await listen(jobsChannel), await listen(lookChannel)];
+  const close = async () => {
+    await Promise.all([...listeners, alarm].map((one) => one.close()));
+    for (const lane of lanes.values()) lane.close();
+  };
+  return {
+    async leave() {
+      await Promise.all([...lanes.values()].map((lane) => lane.leave()));
+      await close();
+    },
+    close,
+  };
 }
 
 type Settled = { affected: number };

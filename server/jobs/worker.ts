@@ -2,7 +2,7 @@
 import { isFinal } from "../domain/run.ts";
 import { isWorking } from "../domain/run-route.ts";
 import { isFinalTest } from "../domain/test-run.ts";
-import type { Run, TestRun } from "../domain/types.ts";
+import type { TestRun } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Database } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
@@ -10,7 +10,7 @@ import { getPlan } from "../store/phases.ts";
 import { getRun } from "../store/runs.ts";
 import { getTestRun } from "../store/test-runs.ts";
 import { getWorkspace } from "../store/workspaces.ts";
-import { begin, giveUp, settle } from "./advance.ts";
+import { begin, type Due, giveUp, settle } from "./advance.ts";
 import { beginTest, giveUpTest, settleTestRun } from "./advance-test.ts";
 import type { Effects } from "./attempt.ts";
 import type { Executor, TestResult } from "./executors/executor.ts";
@@ -47,6 +47,9 @@ export interface Worker {
   stop(patienceMs?: number): Promise<void>;
 }
 
+/** So long a run keeps its worker from one work to the next; then it stands in line again. */
+const turnMs = 1_000;
+
 export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { jobs, onError, concurrency = 10 } = settings;
   const watch = new Watch(onError);
@@ -60,9 +63,10 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
     async handle(claim) {
       try {
         await kinds[claim.data.kind].handle(claim);
+        return true;
       } catch (error) {
         // What others have settled is no failure; after any other the queue tries the job again.
-        if (error instanceof ClaimLost || error instanceof Over) return;
+        if (error instanceof ClaimLost || error instanceof Over) return false;
         if (!(error instanceof Left)) onError(error);
         throw error;
       }
@@ -91,25 +95,29 @@ function openKinds(settings: FullSettings, watch: Watch) {
   return {
     run: {
       async handle(claim: Claim): Promise<void> {
-        const run = await begin(steps, claim);
-        if (!run) return;
-        const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
-        const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
-          return doWork(settings, run, claim, inHand);
-        });
-        await settle(steps, claim, effects);
+        const since = performance.now();
+        for (let due = await begin(steps, claim); due; ) {
+          const { run } = due;
+          const given = due;
+          const look = async () => standingOf(await getRun(settings.database.store, run.id), isFinal);
+          const effects = await watch.during([run.id, run.workspaceId], claim.signal, look, (inHand) => {
+            return doWork(settings, given, inHand);
+          });
+          due = await settle(steps, due.claim, effects, performance.now() - since < turnMs);
+        }
       },
       giveUp: (claim: Claim) => giveUp(steps, claim, (run) => readKept(settings.blobs, run)),
     },
     "test-run": {
       async handle(claim: Claim): Promise<void> {
-        const run = await beginTest(steps, claim);
-        if (!run) return;
+        const due = await beginTest(steps, claim);
+        if (!due) return;
+        const { run } = due;
         const look = async () => standingOf(await getTestRun(settings.database.store, run.id), isFinalTest);
         const result = await watch.during([run.id, run.moduleId], claim.signal, look, (inHand) => {
-          return doTest(settings, run, claim, inHand);
+          return doTest(settings, run, attemptOf(due.claim), inHand);
         });
-        await settleTestRun(steps, claim, result);
+        await settleTestRun(steps, due.claim, result);
       },
       giveUp: (claim: Claim) => giveUpTest(steps, claim),
     },
@@ -134,26 +142,28 @@ function standingOf<Status>(
 
 type FullSettings = WorkerSettings & { vcs: VcsSettings };
 
-async function doWork(settings: FullSettings, run: Run, claim: Claim, inHand: InHand): Promise<Effects> {
+async function doWork(settings: FullSettings, due: Due, inHand: InHand): Promise<Effects> {
   const { blobs, executor, vcs } = settings;
   const { store } = settings.database;
+  const { run, configuration } = due;
   const [workspace, plan, organization] = await Promise.all([
     getWorkspace(store, run.workspaceId),
-    getPlan(store, run.planId),
-    getOrganization(store, run.organizationName),
+    due.plan ?? getPlan(store, run.planId),
+    due.organization ?? getOrganization(store, run.organizationName),
   ]);
   if (!workspace || !plan || !organization || !isWorking(run.status)) throw new Over();
   const state = await readState(blobs, run.inputStateVersionId);
-  const attempt = { id: attemptOf(claim), store, blobs, executor, run, workspace, plan, state, vcs, ...inHand };
+  const parts = { store, blobs, executor, run, workspace, plan, configuration, state, vcs };
+  const attempt = { id: attemptOf(due.claim), ...parts, ...inHand };
   const effects = await phases[run.status]({ ...attempt, settings: organization.settings });
   inHand.kill.throwIfAborted();
   return effects;
 }
 
-async function doTest(settings: WorkerSettings, run: TestRun, claim: Claim, inHand: InHand): Promise<TestResult> {
+async function doTest(settings: WorkerSettings, run: TestRun, id: string, inHand: InHand): Promise<TestResult> {
   const { blobs, executor } = settings;
   const { store } = settings.database;
-  const result = await carryOutTest({ id: attemptOf(claim), store, blobs, executor, run, ...inHand });
+  const result = await carryOutTest({ id, store, blobs, executor, run, ...inHand });
   inHand.kill.throwIfAborted();
   return result;
 }

@@ -8,6 +8,7 @@ export async function listRunEvents(store: Store, runId: string): Promise<RunEve
   return rows.map(unordered);
 }
 
-export async function createRunEvent(store: Store, event: RunEvent): Promise<void> {
-  await store.insertInto("runEvents").values(event).execute();
+/** In their order. */
+export async function createRunEvents(store: Store, events: readonly RunEvent[]): Promise<void> {
+  if (events.length > 0) await store.insertInto("runEvents").values(events).execute();
 }

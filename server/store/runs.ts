@@ -47,28 +47,19 @@ export async function saveRun(store: Store, run: Run): Promise<Run> {
   return wonBy(result, saved);
 }
 
-/** The run that holds the workspace, from leaving `pending` until it is final. */
-export async function getHolder(store: Store, workspaceId: string): Promise<Run | undefined> {
-  const row = await store
-    .selectFrom("runs")
-    .selectAll()
-    .where("workspaceId", "=", workspaceId)
-    .where("holdsWorkspace", "=", true)
-    .executeTakeFirst();
-  return row && toRun(store)(row);
-}
-
-/** The run that has waited longest for the workspace; plan-only and saved-plan runs do not wait. */
-export async function getNextPending(store: Store, workspaceId: string): Promise<Run | undefined> {
-  const row = await store
-    .selectFrom("runs")
-    .selectAll()
-    .where("workspaceId", "=", workspaceId)
-    .where("status", "=", "pending")
-    .where("operation", "not in", ["plan_only", "save_plan"])
-    .orderBy("seq")
-    .executeTakeFirst();
-  return row && toRun(store)(row);
+/**
+ * At most three runs: the one that holds the workspace, from leaving `pending` until it is final; and the confirmed saved
+ * plan and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
+ */
+export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {
+  const ofWorkspace = () => store.selectFrom("runs").selectAll().where("workspaceId", "=", workspaceId);
+  const first = (query: ReturnType<typeof ofWorkspace>) => store.selectFrom(query.limit(1).as("run")).selectAll();
+  const waiting = (status: RunStatus) => ofWorkspace().where("status", "=", status).orderBy("seq");
+  const rows = await first(ofWorkspace().where("holdsWorkspace", "=", true))
+    .unionAll(first(waiting("confirmed").where("savePlan", "=", true).where("holdsWorkspace", "=", false)))
+    .unionAll(first(waiting("pending").where("operation", "not in", ["plan_only", "save_plan"])))
+    .execute();
+  return rows.map(toRun(store));
 }
 
 /** The number of runs that have not started, counted up to `most`. */

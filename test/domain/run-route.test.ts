@@ -32,6 +32,19 @@ function wayOf(given: Partial<Run>, circumstances: Partial<Circumstances> = {}):
 }
 
 const toPlan: RunStatus[] = ["queuing", "plan_queued", "planning", "planned"];
+/** In one go, because a worker has the run in hand. */
+function stepsInHand(given: Partial<Run>): RunStatus[] {
+  const run = aRun({ holdsWorkspace: true, hasChanges: true, ...given });
+  return advance(run, { ...plain, inHand: true }, noon).map(({ status }) => status);
+}
+
+test("a run that a worker has in hand waits for none, and goes through every state all the same", () => {
+  expect(stepsInHand({ status: "pending" })).toEqual(["queuing", "plan_queued", "planning"]);
+  expect(stepsInHand({ status: "planning", autoApply: true })).toEqual(toApplying);
+  expect(stepsInHand({ status: "planned", savePlan: true, autoApply: true })).toEqual(["planned_and_saved"]);
+});
+
+const toApplying: RunStatus[] = ["planned", "confirmed", "apply_queued", "applying"];
 const toApply: RunStatus[] = ["confirmed", "apply_queued", "applying", "applied"];
 
 describe("a run goes", () => {

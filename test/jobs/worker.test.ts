@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import { runStatuses } from "../../server/domain/run.ts";
@@ -328,6 +329,23 @@ test("what was asked for before any worker came is done when one comes", async (
   await world.startWorker();
 
   await world.when(run.id, "planned");
+});
+
+test("a run with a long plan stands in line again for its apply", async () => {
+  await using world = await createJobsWorld();
+  const run = await world.createRun({
+    autoApply: true,
+    allowEmptyApply: true,
+    simulation: { plan: { duration_ms: 1_500 } },
+  });
+
+  await world.when(run.id, "applied");
+
+  const { rows } = await sql<{ status: string }>`
+    select data ->> 'status' as status from pgboss.job where data ->> 'id' = ${run.id} order by created_on`.execute(
+    world.store,
+  );
+  expect(rows.map(({ status }) => status)).toEqual(["planning", "applying"]);
 });
 
 test("twenty runs in as many workspaces are done side by side", async () => {

@@ -6,7 +6,7 @@ import { type OpenApiDocument, resolve } from "../../scripts/spec/openapi.ts";
 import { newId } from "../../server/domain/ids.ts";
 import { addRemoteStateConsumers } from "../../server/store/remote-state-consumers.ts";
 import { createCostEstimate, createTaskStage } from "../../server/store/run-checks.ts";
-import { createRunEvent } from "../../server/store/run-events.ts";
+import { createRunEvents } from "../../server/store/run-events.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { startAuthorizationWorld } from "../authorization/world.ts";
 import { bundleOf, resources } from "../support/bundles.ts";
@@ -83,7 +83,7 @@ function fullPlace() {
       const counts = { resourcesCount: 1, matchedResourcesCount: 1, unmatchedResourcesCount: 0 };
       await createCostEstimate(store, { id: costEstimateId, runId: made.id, ...finished, ...costs, ...counts });
       const event = { action: "queued", description: null, actorId: here.creator.id, createdAt: at };
-      await createRunEvent(store, { id: newId("runEvent"), runId: made.id, ...event });
+      await createRunEvents(store, [{ id: newId("runEvent"), runId: made.id, ...event }]);
       const stage = {
         stage: "pre_plan",
         status: "passed",

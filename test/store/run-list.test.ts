@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Run } from "../../server/domain/types.ts";
 import { RaceLost } from "../../server/store/errors.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace, type RunListQuery } from "../../server/store/run-list.ts";
-import { getHolder, getNextPending, saveRun } from "../../server/store/runs.ts";
+import { listLine, saveRun } from "../../server/store/runs.ts";
 import { deleteWorkspace } from "../../server/store/workspaces.ts";
 import { noon, seconds } from "../support/runs.ts";
 import { createStoreWorld } from "../support/store-world.ts";
@@ -99,7 +99,6 @@ test("one run holds a workspace at a time, and the oldest that waits is next", a
   const next = await world.addRun(main, { createdAt: seconds(2) });
   await world.addRun(main, { createdAt: seconds(1) });
 
-  expect((await getHolder(store, main.id))?.id).toBe(holder.id);
-  expect((await getNextPending(store, main.id))?.id).toBe(next.id);
+  expect((await listLine(store, main.id)).map(({ id }) => id)).toEqual([holder.id, next.id]);
   await expect(transaction((inside) => saveRun(inside, { ...next, holdsWorkspace: true }))).rejects.toThrow(RaceLost);
 });

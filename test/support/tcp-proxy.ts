@@ -2,7 +2,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export async function startTcpProxy(target: string) {
+/** Without notices, no NOTIFY of a PostgreSQL reaches a listener. */
+export async function startTcpProxy(target: string, { notices = true }: { notices?: boolean } = {}) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let silent = false;
@@ -17,7 +18,8 @@ export async function startTcpProxy(target: string) {
     keep(near);
     const far = keep(connect(Number(port), hostname));
     near.on("data", (chunk) => silent || far.write(chunk));
-    far.on("data", (chunk) => silent || near.write(chunk));
+    const passOn = notices ? (chunk: Buffer) => chunk : withoutNotices();
+    far.on("data", (chunk) => silent || near.write(passOn(chunk)));
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
   };
@@ -54,5 +56,23 @@ export async function startTcpProxy(target: string) {
       server.close();
       cutAll();
     },
+  };
+}
+
+const notice = "A".charCodeAt(0);
+const headBytes = 5;
+
+/** Of what PostgreSQL sends: each message is a letter, its length in four bytes, and the rest. */
+function withoutNotices(): (chunk: Buffer) => Buffer {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const kept: Buffer[] = [];
+    while (rest.length >= headBytes && rest.length >= 1 + rest.readUInt32BE(1)) {
+      const message = rest.subarray(0, 1 + rest.readUInt32BE(1));
+      rest = rest.subarray(message.length);
+      if (message[0] !== notice) kept.push(message);
+    }
+    return Buffer.concat(kept);
   };
 }

@@ -120,9 +120,11 @@ async function spend(
   interrupt: AbortSignal,
 ): Promise<Failure | undefined> {
   const signal = AbortSignal.any([interrupt, work.kill]);
+  const ms = duration_ms ?? standardMs;
   try {
     for (let step = 1; step <= steps; step++) {
-      await sleep((duration_ms ?? standardMs) / steps, undefined, { signal });
+      signal.throwIfAborted();
+      if (ms > 0) await sleep(ms / steps, undefined, { signal });
       if (step < steps) work.log(`Still working (${step * (100 / steps)}%)\n`);
     }
   } catch {

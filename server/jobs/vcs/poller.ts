@@ -13,6 +13,9 @@ export interface Poller {
 const atOnce = 4;
 /** Repositories of one organization at once, so that its slow hosts leave room for others. */
 const atOnceOfOne = 2;
+/** The pause between two searches for work, and the pause after a look, which may have left some. */
+const idleMs = 5_000;
+const againMs = 1_000;
 /** Time of a look in addition to git. */
 const spareMs = 30_000;
 
@@ -21,7 +24,7 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
   const end = new AbortController();
   /** With the organization that each is for. */
   const underWay = new Map<Promise<void>, string>();
-  const tickMs = Math.max(20, Math.min(1_000, (vcs.pollMs || 60_000) / 2));
+  const tickMs = Math.max(20, Math.min(idleMs, (vcs.pollMs || 60_000) / 2));
   let ticking: Promise<void> = Promise.resolve();
   let isFailing = false;
 
@@ -38,7 +41,10 @@ export function startPoller(looking: Looking, onError: (error: unknown) => void)
         })
         // A look that failed is repeated when its claim expires.
         .catch((error) => end.signal.aborted || onError(error))
-        .then(() => void underWay.delete(looked));
+        .then(() => {
+          underWay.delete(looked);
+          setTimeout(next, Math.min(againMs, tickMs)).unref();
+        });
       underWay.set(looked, organizationName);
     }
   }

@@ -6,7 +6,7 @@ import { runStatuses } from "../../../server/domain/run.ts";
 import type { Run } from "../../../server/domain/types.ts";
 import { createComment } from "../../../server/store/comments.ts";
 import { createCostEstimate, createPolicyCheck, createTaskStage } from "../../../server/store/run-checks.ts";
-import { createRunEvent } from "../../../server/store/run-events.ts";
+import { createRunEvents } from "../../../server/store/run-events.ts";
 import { saveWorkspace } from "../../../server/store/workspaces.ts";
 import { type RunWorld, readWorkspace, startRunWorld } from "../../support/run-world.ts";
 
@@ -35,8 +35,8 @@ async function writeRunWithParts({ store, writeRun, userId }: RunWorld, status: 
   }
   await createComment(store, { id: newId("comment"), runId, body: "Well", createdById: userId, createdAt: at });
   const event = { runId, action: "apply", description: "The plan was confirmed.", createdAt: at };
-  await createRunEvent(store, { ...event, id: newId("runEvent"), actorId: userId });
-  await createRunEvent(store, { ...event, id: newId("runEvent"), actorId: null });
+  await createRunEvents(store, [{ ...event, id: newId("runEvent"), actorId: userId }]);
+  await createRunEvents(store, [{ ...event, id: newId("runEvent"), actorId: null }]);
 }
 
 /** Those that lead further; pages for people are no part of the API. */

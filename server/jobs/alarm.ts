@@ -1,0 +1,141 @@
+// When a worker looks at the queue without having been told to: as soon as a job is due or a worker is missed, and now and
+// then in case a notice was lost.
+import type { PgBoss } from "pg-boss";
+
+export interface AlarmSettings {
+  names: readonly string[];
+  /** Those in which no job is due more than a minute from now, unless the clock was set back. */
+  prompt: readonly string[];
+  /** There are jobs to take in this queue. */
+  onReady(name: string): void;
+  onError(error: Error): void;
+}
+
+/** Between two looks at most: so late does a job begin whose notice was lost. */
+const netMs = 5_000;
+
+interface Standing {
+  ready: string[];
+  /** Milliseconds until the next job is due, and until the next worker is missed; null where there is none. */
+  dueMs: number | null;
+  missedMs: number | null;
+  isClockBack: boolean;
+}
+
+export class Alarm {
+  readonly #db: Pick<ReturnType<PgBoss["getDb"]>, "executeSql">;
+  readonly #boss: PgBoss;
+  readonly #settings: AlarmSettings;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isClosed = false;
+
+  constructor(boss: PgBoss, settings: AlarmSettings) {
+    this.#boss = boss;
+    this.#db = boss.getDb();
+    this.#settings = settings;
+  }
+
+  /** Something has changed that may be due before the next look. */
+  look(): void {
+    if (this.#isClosed) return;
+    this.#isAskedAgain = this.#looking !== undefined;
+    if (this.#looking) return;
+    clearTimeout(this.#timer);
+    this.#looking = this.#look()
+      .catch((error) => {
+        if (!this.#isClosed) this.#settings.onError(error);
+        return netMs;
+      })
+      .then((nextMs) => {
+        this.#looking = undefined;
+        if (this.#isClosed) return;
+        if (this.#isAskedAgain) this.look();
+        else this.#timer = setTimeout(() => this.look(), nextMs).unref();
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  /** Milliseconds until the next look. */
+  async #look(): Promise<number> {
+    let standing = await this.#read();
+    if (standing.isClockBack || (standing.missedMs ?? 1) <= 0) {
+      if (standing.isClockBack) await this.#undoJump();
+      await this.#releaseMissed();
+      standing = await this.#read();
+    }
+    for (const name of standing.ready) this.#settings.onReady(name);
+    const { dueMs, missedMs } = standing;
+    return Math.max(soonestMs, Math.ceil(Math.min(netMs, dueMs ?? netMs, missedMs ?? netMs)));
+  }
+
+  async #read(): Promise<Standing> {
+    const { names, prompt } = this.#settings;
+    const { rows } = await this.#db.executeSql(standingOf, [names, prompt]);
+    const { ready, due_ms, missed_ms, is_clock_back } = rows[0];
+    return { ready, dueMs: toNumber(due_ms), missedMs: toNumber(missed_ms), isClockBack: is_clock_back };
+  }
+
+  /** Their jobs are tried again, by whoever is there. */
+  async #releaseMissed(): Promise<void> {
+    const { rows } = await this.#db.executeSql(
+      `select name, id, retry_count as "retryCount" from pgboss.job
+       where name = any($1) and state = 'active' and group_id is not null and ${missedAt} <= now()`,
+      [this.#settings.names],
+    );
+    for (const { name, id, retryCount } of rows) {
+      await this.#boss.fail(name, { id, retryCount }, new Error("The worker was missed."));
+    }
+  }
+
+  /**
+   * After the clock of the database was set back, what was due at once is due in the future, and a worker that dies is
+   * missed only then. No step of a run waits longer than `retryDelayMax`, so that more than a minute is a clock's doing.
+   */
+  async #undoJump(): Promise<void> {
+    const values = [this.#settings.prompt];
+    await this.#db.executeSql(
+      `update pgboss.job set start_after = now()
+       where name = any($1) and state < 'active' and start_after > now() + interval '1 minute'`,
+      values,
+    );
+    await this.#db.executeSql(
+      `update pgboss.job set heartbeat_on = now()
+       where name = any($1) and state = 'active' and heartbeat_on > now() + interval '1 minute'`,
+      values,
+    );
+  }
+}
+
+const soonestMs = 20;
+const missedAt = "heartbeat_on + heartbeat_seconds * interval '1 second'";
+
+/** Each part reads an index that holds only what waits, or only what is in work. */
+const standingOf = `
+  with waiting as materialized (
+    select name, start_after from pgboss.job where name = any($1) and state < 'active' and not blocked
+      and start_after > now()
+    order by start_after limit 1
+  ), working as (
+    select min(${missedAt}) as missed_at,
+      bool_or(name = any($2) and heartbeat_on > now() + interval '1 minute') as is_ahead
+    from pgboss.job where name = any($1) and state = 'active' and group_id is not null
+  )
+  select
+    array(select queue from unnest($1::text[]) as queue where exists (
+      select from pgboss.job where name = queue and state < 'active' and not blocked and start_after <= now()
+    )) as ready,
+    (select extract(epoch from start_after - now()) * 1000 from waiting) as due_ms,
+    (select extract(epoch from missed_at - now()) * 1000 from working) as missed_ms,
+    coalesce((select is_ahead from working), false) or exists (
+      select from pgboss.job where name = any($2) and state < 'active' and not blocked
+        and start_after > now() + interval '1 minute'
+    ) as is_clock_back`;
+
+const toNumber = (value: string | null) => (value === null ? null : Number(value));

@@ -1,0 +1,155 @@
+// One queue, as far as this worker takes jobs from it: several at once, and of one organization no more than its share.
+import type { Job, PgBoss } from "pg-boss";
+import type { Claim, Task } from "./task.ts";
+
+export interface LaneSettings {
+  /** Jobs at once. */
+  atOnce: number;
+  /** Of one organization. */
+  ofOne: number;
+  /** True where the job is ended in the store already. */
+  handle(claim: Claim): Promise<boolean>;
+  /** A job is going to be tried again. */
+  onFailed(): void;
+  onError(error: Error): void;
+}
+
+interface Held {
+  readonly job: Job<Task>;
+  readonly since: number;
+  readonly lost: AbortController;
+}
+
+/** How often the store hears that this worker still has its jobs. */
+const beatMs = 2_000;
+
+export class Lane {
+  readonly #boss: PgBoss;
+  readonly #name: string;
+  readonly #settings: LaneSettings;
+  /** With the end of each. */
+  readonly #held = new Map<Held, Promise<void>>();
+  /** There may be jobs that nobody has asked for yet. */
+  #hasNews = false;
+  /** The organizations left out when no more jobs were found. There is nothing more until one of them has room again. */
+  #exhausted: ReadonlySet<string> | undefined;
+  #taking: Promise<void> | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(boss: PgBoss, name: string, settings: LaneSettings) {
+    this.#boss = boss;
+    this.#name = name;
+    this.#settings = settings;
+  }
+
+  /** There may be jobs. */
+  wake(): void {
+    this.#hasNews = true;
+    this.#take();
+  }
+
+  /** Takes no more jobs, and waits for those in hand. */
+  async leave(): Promise<void> {
+    this.#isClosed = true;
+    await this.#taking;
+    await Promise.all(this.#held.values());
+  }
+
+  /** Lets go of everything; other workers miss this one soon. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#beat);
+  }
+
+  #take(): void {
+    this.#taking ??= this.#takeAll()
+      .catch(this.#settings.onError)
+      .finally(() => {
+        this.#taking = undefined;
+        if (this.#hasNews && this.#hasRoom()) this.#take();
+      });
+  }
+
+  async #takeAll(): Promise<void> {
+    while (await this.#takeSome());
+  }
+
+  #hasRoom(): boolean {
+    return !this.#isClosed && this.#held.size < this.#settings.atOnce;
+  }
+
+  /** Whether there may be more. */
+  async #takeSome(): Promise<boolean> {
+    if (!this.#hasRoom()) return false;
+    const { full, most } = this.#countOrganizations();
+    if (!this.#hasNews && this.#exhausted && isWithin(this.#exhausted, full)) return false;
+    this.#hasNews = false;
+    // However many of them are of one organization, it does not get more than its share.
+    const batchSize = Math.min(this.#settings.atOnce - this.#held.size, this.#settings.ofOne - most);
+    const jobs = await this.#boss.fetch<Task>(this.#name, { batchSize, ignoreGroups: [...full] });
+    for (const job of jobs) this.#start(job);
+    this.#exhausted = jobs.length < batchSize ? full : undefined;
+    return jobs.length === batchSize || this.#hasNews;
+  }
+
+  /** Those that have their share, and how much one of the others has at most. */
+  #countOrganizations(): { full: Set<string>; most: number } {
+    const counts = new Map<string, number>();
+    for (const { job } of this.#held.keys()) {
+      const { organizationName } = job.data;
+      counts.set(organizationName, (counts.get(organizationName) ?? 0) + 1);
+    }
+    const { ofOne } = this.#settings;
+    const full = [...counts].filter(([, count]) => count >= ofOne).map(([name]) => name);
+    const others = [...counts.values()].filter((count) => count < ofOne);
+    return { full: new Set(full), most: Math.max(0, ...others) };
+  }
+
+  #start(job: Job<Task>): void {
+    const held = { job, since: performance.now(), lost: new AbortController() };
+    const done = this.#do({ ...job, signal: held.lost.signal })
+      .catch(this.#settings.onError)
+      .then(() => this.#letGo(held));
+    this.#held.set(held, done);
+    this.#beat ??= setInterval(() => this.#tell().catch(this.#settings.onError), beatMs).unref();
+  }
+
+  async #do(claim: Claim): Promise<void> {
+    const { id, retryCount } = claim;
+    try {
+      if (!(await this.#settings.handle(claim))) await this.#boss.complete(this.#name, { id, retryCount });
+    } catch (error) {
+      await this.#boss.fail(this.#name, { id, retryCount }, bare(error));
+      this.#settings.onFailed();
+    }
+  }
+
+  #letGo(held: Held): void {
+    this.#held.delete(held);
+    if (this.#held.size === 0) {
+      clearInterval(this.#beat);
+      this.#beat = undefined;
+    }
+    this.#take();
+  }
+
+  /** That the jobs are still in hand; what is another worker's by now stops here. */
+  async #tell(): Promise<void> {
+    const told = [...this.#held.keys()].filter(({ since }) => performance.now() - since >= beatMs / 2);
+    if (told.length === 0) return;
+    const claims = told.map(({ job: { id, retryCount } }) => ({ id, retryCount }));
+    const { settled } = (await this.#boss.touch(this.#name, claims)) as { settled?: string[] };
+    const kept = new Set(settled ?? claims.map(({ id }) => id));
+    for (const { job, lost } of told) {
+      if (!kept.has(job.id)) lost.abort(new Error(`Job ${job.id} belongs to another worker by now.`));
+    }
+  }
+}
+
+const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].every((one) => others.has(one));
+
+/** The queue keeps what a job failed with, and errors may carry values of callers: the log alone hears of those. */
+function bare(error: unknown): Error {
+  return new Error(`The job failed with ${error instanceof Error ? error.constructor.name : "no error"}.`);
+}

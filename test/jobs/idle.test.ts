@@ -1,0 +1,81 @@
+// What a worker asks of the database without having been told of anything, and that nothing is lost where it was not told.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Store } from "../../server/store/database.ts";
+import { createApi } from "../support/api.ts";
+import { runIn, startRunWorld } from "../support/run-world.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+
+/** What has been asked so far, each question outside of a transaction being one, and the time of the database. */
+async function readCounts(store: Store) {
+  const { rows } = await sql<{ count: number; at: number }>`
+    select (xact_commit + xact_rollback)::float8 as count, extract(epoch from clock_timestamp())::float8 as at
+    from pg_stat_database where datname = current_database()`.execute(store);
+  return rows[0]!;
+}
+
+async function startWithWorker(settings: { notices?: boolean } = {}) {
+  const world = await startRunWorld({ sealed: true });
+  const line = await startTcpProxy(world.database.url, settings);
+  const worker = await startServiceProcess(
+    { DATABASE_URL: line.url, INFRARUN_BLOBS: world.files, INFRARUN_PLAN_MS: "0" },
+    { role: "worker" },
+  );
+  return {
+    ...world,
+    line,
+    async [Symbol.asyncDispose]() {
+      await worker[Symbol.asyncDispose]();
+      line[Symbol.dispose]();
+      await world[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type World = Awaited<ReturnType<typeof startWithWorker>>;
+
+async function createRun({ url, tokens, workspaceId }: World): Promise<() => Promise<string>> {
+  const api = createApi({ baseUrl: `${url}/api/v2`, token: tokens.owner });
+  const { data } = await api.createRun({ body: runIn(workspaceId) });
+  const path = { run_id: data!.data.id };
+  return async () => (await api.showRun({ params: { path } })).data!.data.attributes.status;
+}
+
+test("an idle worker asks the database less than three times a second", { timeout: 120_000 }, async () => {
+  await using world = await startWithWorker();
+  const statusOf = await createRun(world);
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe("planned");
+  await sleep(5_000);
+
+  const before = await readCounts(world.store);
+  await sleep(20_000);
+  const after = await readCounts(world.store);
+
+  expect((after.count - before.count) / (after.at - before.at)).toBeLessThan(3);
+});
+
+test("a run of which no worker was told is done all the same", { timeout: 120_000 }, async () => {
+  await using world = await startWithWorker({ notices: false });
+
+  const statusOf = await createRun(world);
+
+  await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toBe("planned");
+});
+
+test("a run that was created while the worker's listening connections were cut is done", {
+  timeout: 120_000,
+}, async () => {
+  await using world = await startWithWorker();
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'infrarun jobs' and query ilike '%listen%'`.execute(
+    world.store,
+  );
+  expect(rows).toHaveLength(2);
+
+  const statusOf = await createRun(world);
+
+  await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toBe("planned");
+});
