@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
+  runs: () => import("./runs.ts"),
   server: () => import("./server.ts"),
   validators: () => import("./validators.ts"),
 };

@@ -1,0 +1,126 @@
+// A PostgreSQL that counts its statements, a server and workers in processes of their own, and what each of them costs.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "../../../server/store/embedded/embedded.ts";
+import { testKey } from "../../support/keys.ts";
+import type { Service } from "./load.ts";
+
+export interface Machine {
+  service: Service;
+  client: pg.Client;
+  /** Ends the workers that there are and starts so many. */
+  useWorkers(count: number): Promise<void>;
+  /** Microseconds of processor time so far, and statements. */
+  read(): Promise<Costs>;
+  stop(): Promise<void>;
+}
+
+export type Costs = Record<"server" | "workers" | "postgres" | "statements" | "transactions", number>;
+
+export async function startMachine(folder: string): Promise<Machine> {
+  const postgres = await startCounting(join(folder, "store"));
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
+  await client.connect();
+  await client.query("create extension pg_stat_statements");
+  const environment = {
+    PORT: "0",
+    DATABASE_URL: postgres.superuserUrl,
+    INFRARUN_BLOBS: join(folder, "blobs"),
+    INFRARUN_DATA: join(folder, "data"),
+    INFRARUN_KEY: testKey,
+    INFRARUN_DEMO: "on",
+    INFRARUN_RATE_LIMIT: "off",
+    INFRARUN_LOG: "error",
+    INFRARUN_PLAN_MS: "0",
+    INFRARUN_APPLY_MS: "0",
+  };
+  const server = await startProcess("server", environment);
+  const { api, organization, tokens } = server.printed;
+  let workers: Awaited<ReturnType<typeof startProcess>>[] = [];
+  const endWorkers = async () => {
+    await Promise.all(workers.map(({ child }) => end(child)));
+    workers = [];
+  };
+  return {
+    service: { api, organization, token: tokens.owner },
+    client,
+    async useWorkers(count) {
+      await endWorkers();
+      workers = await Promise.all(Array.from({ length: count }, () => startProcess("worker", environment)));
+    },
+    async read() {
+      const { rows } = await client.query<{ statements: number; transactions: number }>(
+        `select (select sum(calls) from pg_stat_statements)::int as statements,
+          (select sum(xact_commit + xact_rollback) from pg_stat_database)::int as transactions`,
+      );
+      return {
+        ...rows[0]!,
+        server: processorTime(server.child.pid!),
+        workers: workers.reduce((sum, { child }) => sum + processorTime(child.pid!), 0),
+        postgres: processorTimeOfAll(postgres.pid),
+      };
+    },
+    async stop() {
+      await endWorkers();
+      await end(server.child);
+      await client.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** The library that counts must be there from the start on. */
+async function startCounting(folder: string) {
+  const first = await startEmbedded(folder);
+  const client = new pg.Client({ connectionString: first.superuserUrl });
+  await client.connect();
+  await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await client.end();
+  await first.stop();
+  return startEmbedded(folder);
+}
+
+interface Printed {
+  api: string;
+  organization: string;
+  tokens: { owner: string };
+}
+
+async function startProcess(role: "server" | "worker", environment: Record<string, string>) {
+  const args = ["--max-semi-space-size=8", "server/main.ts", "--json", "--role", role];
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  let line = "";
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    line += String(chunk);
+    if (line.includes("\n")) break;
+  }
+  return { child, printed: JSON.parse(line) as Printed };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+const tickUs = 10_000;
+
+/** With that of its children that have ended. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickUs;
+}
+
+function processorTimeOfAll(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+  return [postmaster, ...children.map(Number)].reduce((sum, pid) => sum + processorTime(pid), 0);
+}
+
+export function differenceOf(after: Costs, before: Costs): Costs {
+  return Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, value - before[name as keyof Costs]]),
+  ) as Costs;
+}
