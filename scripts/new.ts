@@ -8,10 +8,10 @@ import { visibleLines } from "./terminal/visible.ts";
 const notes = `
 Example: npm run new -- endpoint showRunAge GET '/runs/{run_id}/age'
 
-It starts from an endpoint that is there already: its tag, parameters, permission and rows in the tests. What a person
-must decide is marked TODO; test/coverage.test.ts fails until none is left.
+It copies tag, parameters, permission and test rows of an existing endpoint. TODO marks what you must decide;
+test/coverage.test.ts fails until no TODO is left.
 
-Exit code 0: written. 1: refused, with the reason; nothing is written. 2: it was called wrongly.`;
+Exit codes: 0 written. 1 refused, with the reason; nothing is written. 2 wrong arguments.`;
 
 async function main(args: string[]): Promise<number> {
   const program = new Command("npm run new --")

@@ -18,6 +18,6 @@ export async function openStore({ begins }: { begins: boolean }): Promise<OpenSt
   }
   // One transaction at a time, which may be long: a whole store is moved in one.
   const store = await open({ data, databaseUrl, blobs, key, keyFile, connections: 2, statementMs: 3_600_000 });
-  if (!there) console.error(`There was no store in ${data}: a new one was made.`);
+  if (!there) console.error(`There was no store in ${data}: a new one was created.`);
   return store;
 }

@@ -19,7 +19,7 @@ type Retention = number | null | undefined;
 
 const policy: Option<Policy, false> = {
   placeholder: "<name:soft|hard:pass|fail>",
-  about: "a policy that plans are checked by, and what the simulated check answers",
+  about: "a policy that checks plans, and the result of the simulated check",
   required: false,
   parse(text) {
     const [, name, enforcement, outcome] = /^([^:]+):(soft|hard):(pass|fail)$/.exec(text) ?? [];
@@ -30,7 +30,7 @@ const policy: Option<Policy, false> = {
 
 const runTask: Option<RunTask, false> = {
   placeholder: "<name:pre_plan|post_plan:pass|fail>",
-  about: "a task before or after every plan, and what the simulated task answers",
+  about: "a task before or after every plan, and the result of the simulated task",
   required: false,
   parse(text) {
     const [, name, stage, outcome] = /^([^:]+):(pre_plan|post_plan):(pass|fail)$/.exec(text) ?? [];

@@ -12,11 +12,10 @@ export type Task =
   | { kind: "listKeys" | "rotateKeys"; json: boolean };
 
 const notes = `
-Exit code 0: done. 1: refused, with the reason. 2: it was called wrongly.
+Exit codes: 0 done. 1 refused, with the reason. 2 wrong arguments.
 
-The store is the one that the server uses: the embedded one in INFRARUN_DATA (./data by default, running or not), or
-the PostgreSQL that DATABASE_URL names; both may stand in a file .env. Secrets are printed when they are made, and
-never again.`;
+The store is the server's: the embedded one in INFRARUN_DATA (./data by default, whether the server runs or not), or
+the PostgreSQL of DATABASE_URL. A file .env may set both. Secrets are printed only once, when they are created.`;
 
 /** The task, or the exit code where there is none to do. */
 export function readCommandLine(args: readonly string[], resources: readonly Resource[]): Task | number {
@@ -32,10 +31,10 @@ export function readCommandLine(args: readonly string[], resources: readonly Res
 
 function createProgram(resources: readonly Resource[], choose: (task: Task) => void): Command {
   const program = new Command("npm run admin --")
-    .description("Makes, lists, changes and deletes what no operation of the API does.")
+    .description("Manages what the API has no operations for: organizations, users, teams, tokens and more.")
     .usage("<resource> <verb> [options]")
     .addHelpText("after", notes)
-    .showHelpAfterError("(--help tells what is possible.)")
+    .showHelpAfterError("(See --help.)")
     .allowExcessArguments(false)
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(shorten(text))) })
     .exitOverride();
@@ -54,14 +53,11 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
     .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "export", file, json }));
   program
     .command("import")
-    .description("Fill an empty store from a file that export wrote")
+    .description("Fill an empty store from an exported file")
     .argument("<file>", "where from")
     .option("--json", "answer in JSON")
     .action((file: string, { json = false }: { json?: boolean }) => choose({ kind: "import", file, json }));
-  const keys = program
-    .command("keys")
-    .description("Keys that the secrets of the store are encrypted with")
-    .usage("<verb>");
+  const keys = program.command("keys").description("Keys that encrypt the secrets of the store").usage("<verb>");
   const addKeyVerb = (name: string, about: string, kind: "listKeys" | "rotateKeys") =>
     keys
       .command(name)
@@ -69,7 +65,7 @@ function createProgram(resources: readonly Resource[], choose: (task: Task) => v
       .option("--json", "answer in JSON")
       .action(({ json = false }: { json?: boolean }) => choose({ kind, json }));
   addKeyVerb("list", "List keys, and how many secrets each of them encrypts", "listKeys");
-  addKeyVerb("rotate", "Encrypt every secret with another key, or go on with that; the service may run", "rotateKeys");
+  addKeyVerb("rotate", "Encrypt every secret with another key, or continue to; the service may run", "rotateKeys");
   return program;
 }
 

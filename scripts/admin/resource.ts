@@ -186,7 +186,7 @@ class Verbs<Item, Place, Where extends Options, New extends Options, Changed ext
     const { name, one, scope, argument } = this.#described;
     return {
       name: "update",
-      about: update.about ?? `Change settings of one ${one}; what is not given stays`,
+      about: update.about ?? `Change the given settings of one ${one}`,
       argument,
       options: { ...scope.options, ...update.options },
       begins: false,

@@ -15,7 +15,7 @@ export interface Options {
 }
 
 const exitCodes = `
-Exit code 0: done, or fresh. 1: the spec is wrong, or --check found stale files. 2: it was called wrongly.`;
+Exit codes: 0 done, or up to date. 1 the spec is wrong, or --check found stale files. 2 wrong arguments.`;
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: string[]): Options | number {

@@ -126,7 +126,7 @@ describe("the embedded store", () => {
     const listed = await askAdmin(["users", "list"], options);
 
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining("There is no store in") });
-    expect(made).toMatchObject({ code: 0, errors: expect.stringContaining("a new one was made") });
+    expect(made).toMatchObject({ code: 0, errors: expect.stringContaining("a new one was created") });
     expect(listed).toMatchObject([{ username: "ann" }]);
   });
 

@@ -23,7 +23,7 @@ const ofNotifications: Scope<{ ids: string[]; repeated: string }, typeof options
 export const notificationDeliveries = resource({
   name: "notification-deliveries",
   one: "delivery",
-  about: "What became of each notification; newest first, kept for 30 days",
+  about: "Deliveries of notifications; newest first, kept for 30 days",
   scope: ofNotifications,
   argument: "id",
   columns: ["id", "trigger", "subject", "status", "attempts", "responseStatus", "lastError", "dueAt"],

@@ -20,7 +20,7 @@ const sshKey = secretFile("a private key for git over SSH");
 export const oauthTokens = resource({
   name: "oauth-tokens",
   one: "OAuth token",
-  about: "What the OAuth clients of an organization got from their providers",
+  about: "Tokens of OAuth clients, from their providers",
   scope: inOrganization,
   argument: "id",
   fields: ({ id, oauthClientId, serviceProviderUser, secret, sshKey, createdAt }: OauthToken) => ({
