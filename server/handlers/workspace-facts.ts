@@ -1,7 +1,7 @@
 // What the resource of a workspace shows beside its own settings, in the words of the API.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
 import type { Organization, Workspace } from "../domain/types.ts";
-import { type DescribedWorkspace, listWorkspaceFacts, type StoredFacts } from "../store/workspace-facts.ts";
+import { type DescribedWorkspace, getWorkspaceFacts, type StoredFacts } from "../store/workspace-facts.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { teamIdsOf } from "./finders.ts";
@@ -11,8 +11,8 @@ export async function describeWorkspace(
   organization: Organization,
   workspace: Workspace,
 ): Promise<WorkspaceFacts> {
-  const facts = await listWorkspaceFacts(context.store, [workspace.id], teamIdsOf(context));
-  return toFacts(context, organization, workspace, facts.get(workspace.id)!);
+  const facts = await getWorkspaceFacts(context.store, workspace.id, teamIdsOf(context));
+  return toFacts(context, organization, workspace, facts);
 }
 
 /** In the order of the workspaces, which are all of one organization. */

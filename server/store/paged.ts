@@ -9,6 +9,9 @@ export interface PageQuery {
   size: number;
 }
 
+/** Of a request that names none. */
+const usualSize = 20;
+
 type Counted<Row> = Row & { totalCount: number };
 
 /** Reads one page of an ordered query; a page after the last one is empty. `kept` is a maintained count. */
@@ -21,11 +24,13 @@ export async function paged<Database, Table extends keyof Database, Row extends 
 ): Promise<Page<Item>> {
   const counted = query.clearSelect().clearOrderBy();
   const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
+  // PostgreSQL keeps a plan only where it knows how many rows are wanted.
+  const isUsual = kept !== undefined && number === 1 && size === usualSize;
   const page = query
     .select(count.as("totalCount"))
-    .limit(size)
-    .offset((number - 1) * size);
-  const rows = (await readLight(store, page, beside)) as unknown as (Counted<Row> & { beside: unknown })[];
+    .limit(isUsual ? sql.lit(size) : size)
+    .offset(isUsual ? sql.lit(0) : (number - 1) * size);
+  const rows = (await readLight(store, page, { beside, isUsual })) as unknown as (Counted<Row> & { beside: unknown })[];
 
   // An empty page has no row with the count.
   const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);

@@ -43,7 +43,7 @@ function compile<Arguments extends unknown[], Row>(
 ): CompiledQuery<Row> {
   const slots = Array.from({ length: count }, (_, index) => new Slot(index));
   const compiled = build(store, ...(slots as unknown[] as Arguments)).compile(store);
-  statements.set(compiled.sql, { name: `question_${statements.size}`, text: compiled.sql });
+  prepare(compiled.sql);
   return compiled;
 }
 
@@ -55,6 +55,11 @@ export interface Statement {
 
 /** By text. As many as the code has, however many requests come. */
 const statements = new Map<string, Statement>();
+
+/** For text of the code alone: no request may make one that is new each time. */
+export function prepare(text: string): void {
+  if (!statements.has(text)) statements.set(text, { name: `question_${statements.size}`, text });
+}
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
 

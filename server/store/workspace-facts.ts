@@ -94,18 +94,11 @@ export function grantsOf(workspace: string, teamIds: readonly string[]): RawBuil
       where project_id = ${sql.ref(`${workspace}.projectId`)} and team_id = ${anyOf(teamIds)}))`;
 }
 
-const factsById = question((store: Store, ids: readonly string[], teamIds: readonly string[]) =>
-  store
-    .selectFrom("workspaces")
-    .where("id", "=", anyOf(ids))
-    .select(["id", factsOf("workspaces", teamIds).as("facts")]),
+const factsById = question((store: Store, id: string, teamIds: readonly string[]) =>
+  store.selectFrom("workspaces").where("id", "=", id).select(factsOf("workspaces", teamIds).as("facts")),
 );
 
-/** By workspace. */
-export async function listWorkspaceFacts(
-  store: Store,
-  ids: readonly string[],
-  teamIds: readonly string[],
-): Promise<Map<string, StoredFacts>> {
-  return new Map((await factsById(store, ids, teamIds)).map(({ id, facts }) => [id, facts]));
+/** Of a workspace that is there. */
+export async function getWorkspaceFacts(store: Store, id: string, teamIds: readonly string[]): Promise<StoredFacts> {
+  return (await factsById(store, id, teamIds))[0]!.facts;
 }
