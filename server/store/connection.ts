@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection } from "kysely";
 import pg from "pg";
 import { isOutdated } from "./errors.ts";
-import { join, reviveRows, type Statement, statementOf } from "./questions.ts";
+import { familiarStatement, join, reviveRows, type Statement, statementOf } from "./questions.ts";
 
 interface Waiting {
   statement: Statement;
@@ -21,7 +21,8 @@ export class Connection extends pg.Client {
     const statement = typeof text === "string" ? statementOf(text) : undefined;
     if (statement) return this.#ask(statement, values) as never;
     this.#flush();
-    return this.#send(...question) as never;
+    const familiar = typeof text === "string" && Array.isArray(values) ? familiarStatement(text) : undefined;
+    return (familiar ? this.#sendStatement(familiar, values) : this.#send(...question)) as never;
   }
 
   /** Waits until everything that is asked at once is here. */

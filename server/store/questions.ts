@@ -63,6 +63,29 @@ export function prepare(text: string): void {
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
 
+/** How often each text has come, and what those are named that come again and again. */
+const seen = new Map<string, number>();
+const familiar = new Map<string, Statement>();
+const often = 5;
+const mostSeen = 2_000;
+/** Each connection keeps the plans of all of them. */
+const mostFamiliar = 200;
+/** What a list is best found by depends on what is looked for. */
+const list = /^\s*with page as/;
+
+/** Of a text that has often come before: most are the same whatever a request asks for. */
+export function familiarStatement(text: string): Statement | undefined {
+  const known = familiar.get(text);
+  if (known || familiar.size >= mostFamiliar || list.test(text)) return known;
+  const times = (seen.get(text) ?? 0) + 1;
+  seen.set(text, times);
+  if (seen.size > mostSeen) seen.clear();
+  if (times < often) return undefined;
+  const statement = { name: `familiar_${familiar.size}`, text };
+  familiar.set(text, statement);
+  return statement;
+}
+
 /** By the names of its parts. */
 const joint = new Map<string, Statement>();
 

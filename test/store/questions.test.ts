@@ -85,6 +85,23 @@ test("a question that fails fails those that were asked with it, and no others",
   expect(await database.reading((store) => numbers(store, 1, 1))).toEqual([{ n: 1 }]);
 });
 
+test("what comes again and again is prepared, whatever its values, and a list never", async () => {
+  await using database = await startAlone();
+  const byName = (store: Store, name: string) =>
+    store.selectFrom("users").select("id").where("username", "=", name).execute();
+  const page = (store: Store, size: number) =>
+    sql`with page as materialized (select id from users limit ${size}) select * from page`.execute(store);
+
+  for (let time = 0; time < 10; time += 1) {
+    await database.reading(async (store) => {
+      await byName(store, `user ${time}`);
+      await page(store, time);
+    });
+  }
+
+  expect(await database.countStatements()).toBe(1);
+});
+
 test("a table that another version of the service has changed is read anew, in a transaction or not", async () => {
   await using database = await startAlone();
   const users = question((store: Store) => store.selectFrom("users").selectAll());
