@@ -32,7 +32,7 @@ export async function judge(
   canceled: readonly string[] = [],
 ): Promise<Verdict> {
   await using database = openShared(url);
-  return withClient(url, async (client) => {
+  return await withClient(url, async (client) => {
     const started = performance.now();
     const done = await eventually(async () => (await countUnfinished(client)) === 0, patienceMs, 200);
     const settledMs = performance.now() - started;
