@@ -21,7 +21,8 @@ export class Connection extends pg.Client {
     const statement = typeof text === "string" ? statementOf(text) : undefined;
     if (statement) return this.#ask(statement, values) as never;
     this.#flush();
-    const familiar = typeof text === "string" && Array.isArray(values) ? familiarStatement(text) : undefined;
+    // Several commands may stand in one text without values, which cannot be prepared.
+    const familiar = typeof text === "string" && values?.length ? familiarStatement(text) : undefined;
     return (familiar ? this.#sendStatement(familiar, values) : this.#send(...question)) as never;
   }
 

@@ -96,6 +96,7 @@ test("what comes again and again is prepared, whatever its values, and a list ne
     await database.reading(async (store) => {
       await byName(store, `user ${time}`);
       await page(store, time);
+      await sql`select 1; select 2`.execute(store);
     });
   }
 
