@@ -224,6 +224,15 @@ describe.each(levels)("a tool in isolation of the kind %s", { timeout: 90_000 },
     expect(await world.copiesOf(run)).toEqual([]);
   });
 
+  test("that used too much is not held against the next one", async () => {
+    const greedy = "for n in 1 2 3; do (head -c 250000000 /dev/zero | tail | sleep 60) & done; sleep 60";
+    for (let time = 0; time < 3; time += 1) {
+      await (await plan({ shell: greedy })).when("errored");
+      const next = await plan({ shell: "true" });
+      await next.when("planned");
+    }
+  });
+
   test.each([
     ["a link as its plan", { shell: "ln -s OUT/kept ../out/plan", code: 2 }, "did not write plan as a regular file"],
     ["a pipe as its plan", { shell: "mkfifo ../out/plan", code: 2 }, "did not write plan as a regular file"],

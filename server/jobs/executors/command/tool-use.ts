@@ -26,15 +26,16 @@ export async function watchUse(
   signal: AbortSignal,
   onOver: (reason: string) => void,
 ) {
+  const since = performance.now();
   while (!signal.aborted) {
-    const reason = tooMuchMemory(used, limits) ?? (await tooMuchDisk(used.own, limits, signal));
+    const reason = tooMuchMemory(used, limits, since) ?? (await tooMuchDisk(used.own, limits, signal));
     if (reason !== undefined && !signal.aborted) return onOver(reason);
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits): string | undefined {
-  const all = processesNow();
+function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits, since: number): string | undefined {
+  const all = processesNow(since);
   const own = user ? all.filter(({ uid }) => uid === user.uid) : descendantsOf(pid, all);
   const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
   return bytes > memory ? `It used more than ${memory} bytes of memory.` : undefined;
@@ -42,10 +43,10 @@ function tooMuchMemory({ user, pid }: Used, { memory }: ResourceLimits): string 
 
 let seen: { at: number; processes: Process[] } | undefined;
 
-/** All watchers share one list. */
-function processesNow(): Process[] {
+/** All watchers share one list. An older one may hold processes of the tool that the user ran before. */
+function processesNow(since: number): Process[] {
   const at = performance.now();
-  if (!seen || at - seen.at > pauseMs / 2) seen = { at, processes: listProcesses() ?? [] };
+  if (!seen || seen.at < since || at - seen.at > pauseMs / 2) seen = { at, processes: listProcesses() ?? [] };
   return seen.processes;
 }
 
