@@ -35,15 +35,20 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   if (response.headersSent || response.destroyed || request.socket.writableEnded) return;
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
-  if (payload !== undefined || reply.status !== 204) response.setHeader("Content-Length", lengthOf(payload));
+  const length = lengthOf(payload);
+  if (payload !== undefined || reply.status !== 204) response.setHeader("Content-Length", length);
   const abandoned = !request.complete && !isSmall(request);
   if (abandoned || isStopping(request)) response.setHeader("Connection", "close");
   response.writeHead(reply.status);
   const content = request.method === "HEAD" ? undefined : payload;
-  const isOut = written(response, lengthOf(content));
-  if (abandoned) endLater(request, response, content);
-  else response.end(content);
-  await isOut;
+  if (abandoned) {
+    const isOut = written(response, length);
+    endLater(request, response, content);
+    return isOut;
+  }
+  response.end(content);
+  // The system takes most answers at once.
+  if (response.writableLength > 0) await written(response, length);
 }
 
 /** Closing while bytes still arrive would reset the connection, and the caller would not read the answer. */
