@@ -140,18 +140,22 @@ test("a user who leaves many bodies unfinished is told the limit, and others are
   const drip = () =>
     open(
       given,
-      `${head("POST", `/organizations/${given.organization}/workspaces`, { Authorization: `Bearer ${given.tokens.owner}` })}{`,
+      head("POST", `/organizations/${given.organization}/workspaces`, {
+        Authorization: `Bearer ${given.tokens.owner}`,
+        Expect: "100-continue",
+      }),
     );
   const held = Array.from({ length: 5 }, drip);
-  await sleep(500);
+  const show = () => given.api.showWorkspace({ params: given.params });
+  const status = async () => (await show()).response.status;
 
-  const refused = await given.api.showWorkspace({ params: given.params });
+  await expect.poll(() => held.map(statusOf), { timeout: 10_000 }).toEqual(Array(5).fill(100));
+  const refused = await show();
   const other = await given.apiAs(given.tokens.second).showWorkspace({ params: given.params });
   for (const socket of held) socket.destroy();
-  await sleep(500);
-  const later = await given.api.showWorkspace({ params: given.params });
 
-  expect([refused.response.status, other.response.status, later.response.status]).toEqual([429, 200, 200]);
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  expect([refused.response.status, other.response.status]).toEqual([429, 200]);
   expect(refused.response.headers.get("Retry-After")).toBe("1");
   expect(refused.error?.errors[0]?.detail).toBe("No more than 5 requests of one caller may be under way at once.");
 });
@@ -159,16 +163,16 @@ test("a user who leaves many bodies unfinished is told the limit, and others are
 test("an organization that leaves many uploads unfinished is told the limit, and others are not", async () => {
   const given = await startWorld({ callerRequests: 5 });
   const path = await createVersion(given);
-  const held = Array.from({ length: 5 }, () => open(given, `${head("PUT", path)}x`));
-  await sleep(500);
+  const held = Array.from({ length: 5 }, () => open(given, head("PUT", path, { Expect: "100-continue" })));
+  await expect.poll(() => held.map(statusOf), { timeout: 10_000 }).toEqual(Array(5).fill(100));
 
   const [refused] = await sendRaw(given.url, head("PUT", path));
   const owner = await given.api.showWorkspace({ params: given.params });
   for (const socket of held) socket.destroy();
-  await sleep(500);
-  const [later] = await sendRaw(given.url, `${head("PUT", path, { "Content-Length": "1" })}x`);
+  const upload = async () => (await sendRaw(given.url, `${head("PUT", path, { "Content-Length": "1" })}x`))[0]?.status;
 
-  expect([refused?.status, owner.response.status, later?.status]).toEqual([429, 200, 422]);
+  await expect.poll(upload, { timeout: 10_000 }).toBe(422);
+  expect([refused?.status, owner.response.status]).toEqual([429, 200]);
   expect(refused?.headers["retry-after"]).toBe("1");
 });
 

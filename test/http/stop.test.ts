@@ -4,6 +4,7 @@ import { createLogger } from "../../server/http/request-log.ts";
 import { startServing } from "../../server/serving.ts";
 import { holdWorkspace } from "../../server/store/workspaces.ts";
 import { createApi } from "../support/api.ts";
+import { countWaiting } from "../support/waiting.ts";
 import { startWorkspaceWorld } from "../support/workspace-world.ts";
 
 test("a stop finishes what was accepted, lets connections go, and takes nothing new", async () => {
@@ -17,7 +18,7 @@ test("a stop finishes what was accepted, lets connections go, and takes nothing 
     await released;
   });
   const accepted = api.lockWorkspace({ params });
-  await sleep(300);
+  await expect.poll(() => countWaiting(world.store), { timeout: 10_000 }).toBe(1);
 
   const stopped = serving.stop();
   const refused = await api.showWorkspace({ params }).catch(() => "refused");

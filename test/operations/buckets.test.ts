@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runAdmin } from "../support/admin.ts";
 import { createApi } from "../support/api.ts";
@@ -81,7 +80,7 @@ test("uploads, runs, logs and states are kept in the bucket, and move to another
   }
   const shown = await api.showConfigurationVersion({ params: { path: { configuration_version_id: version } } });
   expect(shown.data?.data.attributes.status).toBe("pending");
-  await sleep(50);
+  await expect.poll(() => service.lines.filter((line) => line.includes('"status":503')).length).toBe(2);
   for (const secret of [credentials.AWS_SECRET_ACCESS_KEY, token]) {
     expect(service.lines.join("\n")).not.toContain(secret);
   }
