@@ -156,8 +156,9 @@ class ApiVisit implements Visit {
     const finding = findSubject(context, path, permission);
     if (!this.#confirm) return finding;
     const [confirmed] = await Promise.allSettled([this.#confirm(context.store), finding]);
+    const isKnown = confirmed.status === "fulfilled" || confirmed.reason instanceof ApiError;
+    if (isKnown) this.#confirm = undefined;
     if (confirmed.status === "rejected") throw confirmed.reason;
-    this.#confirm = undefined;
     if (isDeepStrictEqual(confirmed.value, context.caller)) return finding;
     this.#caller = confirmed.value;
     this.#inside = { ...context, caller: confirmed.value, found: [] };

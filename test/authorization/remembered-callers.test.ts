@@ -41,6 +41,18 @@ test("a token that is deleted lets nobody in from then on", async () => {
   expect(await show(tokens.team)).toEqual([200, 200]);
 });
 
+test("a request with a deleted token counts once", async () => {
+  await using world = await startWorkspaceWorld({}, { config: { rateLimit: "on" } });
+  const { api, params, store, tokens } = world;
+  expect((await api.showWorkspace({ params })).response.status).toBe(200);
+  await store.deleteFrom("apiTokens").where("hash", "=", hashToken(tokens.owner)).execute();
+
+  const { response } = await api.showWorkspace({ params });
+
+  const [limit, left] = ["Limit", "Remaining"].map((name) => Number(response.headers.get(`X-RateLimit-${name}`)));
+  expect([response.status, limit! - left!]).toEqual([401, 1]);
+});
+
 test("a token that expires lets nobody in from then on", async () => {
   const { store, show, tokens, services } = await startTwo();
   const past = new Date(services.clock().getTime() - 1);
