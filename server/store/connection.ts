@@ -13,6 +13,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** Questions in one statement, so that there are few such statements even where a list of objects is asked for one by one. */
+const mostAtOnce = 8;
+
 export class Connection extends pg.Client {
   #waiting: Waiting[] = [];
 
@@ -35,10 +38,11 @@ export class Connection extends pg.Client {
   }
 
   #flush(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    const [first] = waiting;
-    if (!first) return;
+    while (this.#waiting.length > 0) this.#sendAtOnce(this.#waiting.splice(0, mostAtOnce));
+  }
+
+  #sendAtOnce(waiting: readonly Waiting[]): void {
+    const [first] = waiting as [Waiting];
     if (waiting.length === 1) {
       this.#sendStatement(first.statement, first.values).then(first.resolve, first.reject);
       return;

@@ -50,6 +50,16 @@ test("what is asked at once is one statement, and each question gets its own ans
   expect(await database.countStatements()).toBe(1);
 });
 
+test("many questions at once take a few statements, however many they are", async () => {
+  await using database = await startAlone();
+  const asked = Array.from({ length: 50 }, (_, n) => n);
+
+  const answers = await database.reading((store) => Promise.all(asked.map((n) => numbers(store, n, n))));
+
+  expect(answers).toEqual(asked.map((n) => [{ n }]));
+  expect(await database.countStatements()).toBe(2);
+});
+
 test("an answer is the same whether it came alone or beside others", async () => {
   await using database = await startAlone();
   const at = new Date("2026-11-22T12:34:56.789Z");
