@@ -91,19 +91,3 @@ export async function listPriorRuns(store: Store, run: Run, statuses: readonly R
     .execute();
   return rows.map(toRun(store));
 }
-
-/** Oldest first. */
-export async function listRunsInStatus(
-  store: Store,
-  workspaceId: string,
-  statuses: readonly RunStatus[],
-): Promise<Run[]> {
-  const rows = await store
-    .selectFrom("runs")
-    .selectAll()
-    .where("workspaceId", "=", workspaceId)
-    .where("status", "=", anyOf(statuses))
-    .orderBy("seq")
-    .execute();
-  return rows.map(toRun(store));
-}

@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { listRunsInStatus } from "../../../server/store/runs.ts";
 import { bundleOf, resources } from "../../support/bundles.ts";
 import { startRunWorld } from "../../support/run-world.ts";
 import { shareWorld } from "../../support/shared-world.ts";
@@ -62,7 +61,12 @@ test("queues a run when the version asks for it", async () => {
 
   await put(data!.data.attributes["upload-url"], await good());
 
-  const runs = await listRunsInStatus(store, workspaceId, ["pending"]);
+  const runs = await store
+    .selectFrom("runs")
+    .selectAll()
+    .where("workspaceId", "=", workspaceId)
+    .where("status", "=", "pending")
+    .execute();
   expect(runs.map(({ configurationVersionId }) => configurationVersionId)).toEqual([data!.data.id]);
 });
 
