@@ -9,6 +9,7 @@ import type { Caller } from "../domain/types.ts";
 import type { Services } from "../handlers/context.ts";
 import { getCaller, listKnownTokens } from "../store/callers.ts";
 import type { Store } from "../store/store.ts";
+import { valuesOf } from "./headers.ts";
 import { type Asker, type Meter, refuseSpent } from "./rate-limits.ts";
 import type { RequestRecord } from "./request-log.ts";
 import type { Operation } from "./route.ts";
@@ -159,8 +160,8 @@ export class Admission {
 }
 
 /** One way for a token that is missing or malformed, which like one that is unknown, expired or deleted lets nobody in. */
-export function tokenHashOf({ headersDistinct }: IncomingMessage): string | undefined {
-  const [header, ...others] = headersDistinct.authorization ?? [];
+export function tokenHashOf(request: IncomingMessage): string | undefined {
+  const [header, ...others] = valuesOf(request, "authorization");
   if (header === undefined || others.length > 0) return undefined;
   const token = /^Bearer +([\x21-\x7e]+)$/i.exec(header)?.[1];
   return token === undefined ? undefined : hashToken(token);

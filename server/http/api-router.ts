@@ -148,11 +148,18 @@ async function answer(
 
   await visit.identify(asked);
   checkAccept(request.headers);
-  const prepared = visit.prepare?.(asked, () => look(visit, opinion, asked));
+  let read: unknown;
+  const readQuery = () => {
+    read ??= checkedQuery(opinion, route);
+    return read;
+  };
+  const prepared = visit.prepare?.(asked, async () => {
+    await readQuery();
+    return find(visit, opinion, asked);
+  });
   if (prepared) await prepared;
   const json = operation.requestBody && !bytes ? await readJson(visit, asked) : undefined;
-  checkText(route.rawQuery);
-  const query = await opinion.checkedQuery(route);
+  const query = await readQuery();
   const received = bytes ? await (visit.receive?.(asked) ?? request) : undefined;
 
   const work = async () => {
@@ -164,10 +171,9 @@ async function answer(
   return visit.within ? visit.within(asked, work) : work();
 }
 
-async function look(visit: Visit, opinion: Opinion, asked: Asked): Promise<unknown> {
-  checkText(asked.route.rawQuery);
-  await opinion.checkedQuery(asked.route);
-  return find(visit, opinion, asked);
+function checkedQuery(opinion: Opinion, route: Route): unknown {
+  checkText(route.rawQuery);
+  return opinion.checkedQuery(route);
 }
 
 async function find(visit: Visit, opinion: Opinion, asked: Asked): Promise<unknown> {

@@ -20,6 +20,7 @@ import { recordRequest } from "./audit.ts";
 import { invite } from "./body.ts";
 import { toErrorReply } from "./errors.ts";
 import type { Follow } from "./follow.ts";
+import { valuesOf } from "./headers.ts";
 import { Load, type Slot } from "./load.ts";
 import type { Opinion } from "./opinion.ts";
 import { limitHeader, type Meter, standingHeaders } from "./rate-limits.ts";
@@ -249,7 +250,7 @@ class ApiVisit implements Visit {
       requestId: record.id,
       address: record.address,
       origin: services.config.url ?? originOf(request, services.config.trustedProxies),
-      sent: { bytes: this.#bytes, signature: request.headersDistinct["x-hub-signature-256"]?.[0] },
+      sent: { bytes: this.#bytes, signature: valuesOf(request, "x-hub-signature-256")[0] },
       remark(reason) {
         record.reason = reason;
       },

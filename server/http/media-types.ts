@@ -1,11 +1,12 @@
 // The media types that a request may send and accept, by the rules of JSON:API.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { badHeader } from "../domain/errors.ts";
+import { valuesOf } from "./headers.ts";
 import { mediaType } from "./reply.ts";
 
 /** Refuses only if every JSON:API entry has unknown parameters. */
 export function checkAccept({ accept }: IncomingHttpHeaders): void {
-  if (accept === undefined || !accept.toLowerCase().includes(mediaType)) return;
+  if (accept === undefined || accept === mediaType || !accept.toLowerCase().includes(mediaType)) return;
   const entries = accept.split(",").map(partsOf);
   const ours = entries.filter(([type]) => type === mediaType);
   const refused = ours.filter(([, ...parameters]) => parameters.some((parameter) => !isKnown(parameter)));
@@ -15,8 +16,8 @@ export function checkAccept({ accept }: IncomingHttpHeaders): void {
 }
 
 /** For requests with a JSON body. Several types are refused, because it is unclear which one counts. */
-export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
-  const [given = "", ...others] = headersDistinct["content-type"] ?? [];
+export function checkContentType(request: IncomingMessage): void {
+  const [given = "", ...others] = valuesOf(request, "content-type");
   const [type, ...parameters] = partsOf(given);
   // An extension may change the meaning of a document, and none is supported; a profile may not.
   if (others.length > 0 || type !== mediaType || parameters.some((parameter) => !parameter.startsWith("profile="))) {
@@ -27,8 +28,8 @@ export function checkContentType({ headersDistinct }: Pick<IncomingMessage, "hea
 export const plainJson = "application/json";
 
 /** For operations that other programs call, such as webhooks; parameters are ignored. */
-export function checkPlainJson({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): void {
-  const [given = "", ...others] = headersDistinct["content-type"] ?? [];
+export function checkPlainJson(request: IncomingMessage): void {
+  const [given = "", ...others] = valuesOf(request, "content-type");
   if (others.length > 0 || partsOf(given)[0] !== plainJson) {
     throw badHeader("unsupported-media-type", "Content-Type", `The body must be ${plainJson}.`);
   }

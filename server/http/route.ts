@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { OperationId, operations } from "../../generated/operations.ts";
 import { matchRoute } from "../../generated/validators.js";
 import { ApiError } from "../domain/errors.ts";
+import { valuesOf } from "./headers.ts";
 
 export interface Route {
   operationId: OperationId;
@@ -19,14 +20,16 @@ export type RouteOrMethods = Route | { allow: string };
 const longestTarget = 8 * 1024;
 
 /** The rules of HTTP for every request. */
-export function checkRequestLine({ url = "", headers, headersDistinct, httpVersion }: IncomingMessage): void {
+export function checkRequestLine(request: IncomingMessage): void {
+  const { url = "", httpVersion } = request;
   if (url.length > longestTarget) {
     throw new ApiError("uri-too-long", `The request target may have at most ${longestTarget} bytes.`);
   }
   // Without a version it would be HTTP 0.9, which has neither headers nor statuses.
   if (!httpVersion.startsWith("1.")) throw new ApiError("bad-request", "The request must be HTTP 1.0 or 1.1.");
-  const hosts = headersDistinct.host?.length ?? 0;
-  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1") || /[\s/@,]/.test(headers.host ?? "")) {
+  const hosts = valuesOf(request, "host");
+  const isMissing = hosts.length === 0 && httpVersion === "1.1";
+  if (isMissing || hosts.length > 1 || /[\s/@,]/.test(hosts[0] ?? "")) {
     throw new ApiError("bad-request", [{ detail: "One Host header is required.", source: { header: "Host" } }]);
   }
 }
