@@ -1,4 +1,5 @@
 // An address is worth what whoever asked for it may do now.
+import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
@@ -100,12 +101,13 @@ test("who loses the right while the files come is refused when they are there", 
   const person = await createPerson(world(), { workspaces: { [workspaceId]: "plan" } });
   const { id, url } = await addressFor(person, workspaceId);
 
-  const sending = request(url, { method: "PUT", headers: { "Content-Length": files.byteLength } });
+  const headers = { "Content-Length": files.byteLength, Expect: "100-continue" };
+  const sending = request(url, { method: "PUT", headers });
   const answer = new Promise<number | undefined>((resolve, reject) => {
     sending.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
   });
+  await once(sending, "continue");
   sending.write(files.subarray(0, 20));
-  await new Promise((resolve) => setTimeout(resolve, 200));
   await person.leave();
   sending.end(files.subarray(20));
 

@@ -131,7 +131,7 @@ async function compare(questions: readonly string[], rounds: number): Promise<nu
   return times.map((all) => all.sort((one, other) => one - other)[Math.floor(rounds / 2)]!);
 }
 
-test("C1: it takes as long to refuse a token that is nearly right as one that is not", { retry: 2 }, async () => {
+test("C1: it takes as long to refuse a token that is nearly right as one that is not", async () => {
   const { tokens, workspaceId } = world();
   const near = `${tokens.owner.slice(0, -1)}${tokens.owner.endsWith("a") ? "b" : "a"}`;
   const questions = ["x".repeat(near.length), near, former.expired].map(
@@ -256,7 +256,7 @@ test.each(named.map(({ operationId }) => operationId))("C3: %s tells nobody what
   expect(answer?.status).toBe(200);
 });
 
-test("C3: it takes as long to hide what is there as to find nothing", { retry: 2 }, async () => {
+test("C3: it takes as long to hide what is there as to find nothing", async () => {
   const { tokens, workspaceId } = world();
   const questions = [workspaceId, "ws-1111111111111111"].map((id) => `/workspaces/${id} as Bearer ${tokens.outsider}`);
 

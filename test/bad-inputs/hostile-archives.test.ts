@@ -108,7 +108,8 @@ test("one organization's slow archives do not keep another's waiting", { timeout
   let done = 0;
 
   const putting = slow.map(({ url }) => put(url, bytes).finally(() => done++));
-  await sleep(500);
+  const countFiles = async () => (await filesOfUploads()).length;
+  await expect.poll(countFiles, { timeout: 20_000 }).toBeGreaterThanOrEqual(slow.length);
   const answer = await put(quick.url, goodBundle);
   const doneBefore = done;
   const statuses = (await Promise.all(putting)).map(({ status }) => status);

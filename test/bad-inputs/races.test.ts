@@ -44,7 +44,7 @@ test("E6: cancel, force-cancel, apply and discard of one run at once: each that 
   report.decisions = { rounds: decisions, ...tally };
 });
 
-test.each(Object.entries(departures))("E7: %s", { retry: 0 }, async (name, race) => {
+test.each(Object.entries(departures))("E7: %s", async (name, race) => {
   const times = asked || 4;
   report[name] = { rounds: times, ...(await race(world(), times)) };
 });

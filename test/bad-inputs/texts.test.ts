@@ -188,7 +188,7 @@ test.each([
   "^v\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}(-rc\\d{1,2})?$",
   "[0-9a-f]{40}",
   "(a|b|c|d)*".repeat(100),
-])("D13: the pattern %s takes no time", { retry: 2 }, async (regex) => {
+])("D13: the pattern %s takes no time", async (regex) => {
   await attempt(world(), {
     status: 200,
     ask: { method: "PATCH", body: { data: { type: "workspaces", attributes: { "vcs-repo": repo(regex) } } } },

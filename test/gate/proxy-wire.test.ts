@@ -264,12 +264,8 @@ test("a client that reads slowly slows the upstream down", async () => {
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   socket.pause();
 
-  await sleep(400);
-  const before = written;
-  await sleep(200);
+  for (let before = -1; written === 0 || written > before; await sleep(500)) before = written;
 
-  expect(before).toBeGreaterThan(0);
-  expect(written).toBe(before);
   expect(written).toBeLessThan(64);
   socket.destroy();
 });
@@ -309,28 +305,26 @@ test("a client that goes away is gone for the upstream too", async () => {
 });
 
 test("an upload that stops in the middle stops at the upstream", async () => {
-  const gone = Promise.withResolvers<number>();
+  const begun = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<void>();
   await using upstream = await startUpstream((request) => {
-    let bytes = 0;
-    request.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-    });
-    request.on("error", () => {}).on("close", () => gone.resolve(bytes));
+    request.on("data", (chunk) => begun.resolve(String(chunk)));
+    request.on("error", () => {}).on("close", () => gone.resolve());
   });
   await using gate = await startGate(upstream.url);
 
   const socket = connect(Number(new URL(gate.url).port), "127.0.0.1");
   socket.write("PUT /x HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhello");
-  setTimeout(() => socket.destroy(), 100);
+  expect(await begun.promise).toBe("hello");
+  socket.destroy();
 
-  expect(await gone.promise).toBeLessThanOrEqual(5);
+  await gone.promise;
 });
 
 test("an answer that is cut off is cut off for the client, and found", async () => {
   await using upstream = await startRawUpstream((socket) => {
     socket.on("data", () => {
-      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");
-      setTimeout(() => socket.destroy(), 20);
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf", () => socket.destroy());
     });
   });
   await using gate = await startGate(upstream.url);

@@ -82,7 +82,7 @@ test("with its database gone it goes on, says 503, and takes up its work again b
   const params = { path: { workspace_id: created!.data.id } };
 
   line.cut();
-  await sleep(3_000);
+  await expect.poll(async () => (await fetch(`${service.url}/readyz`)).status, { timeout: 20_000 }).toBe(503);
   const gone = await api.showWorkspace({ params });
   const ready = await fetch(`${service.url}/readyz`);
   const alive = await fetch(`${service.url}/healthz`);
