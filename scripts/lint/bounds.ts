@@ -30,13 +30,13 @@ function check(spec: SpecView, schema: Located | undefined, seen: Set<unknown>):
 function problemOf(schema: Fields): string | undefined {
   const types = [schema.type].flat();
   if ((types.includes("array") || schema.items !== undefined) && schema.maxItems === undefined) {
-    return "A list that callers send has maxItems.";
+    return "Give this array maxItems: callers send it.";
   }
   if (types.includes("object") && isOpen(schema) && schema.maxProperties === undefined) {
-    return "A map that callers send has maxProperties.";
+    return "Give this map maxProperties: callers send it.";
   }
   const says = ["type", "enum", "const", "oneOf", "anyOf", "allOf"].some((keyword) => schema[keyword] !== undefined);
-  return says ? undefined : "What callers send has a type, so that its size is known.";
+  return says ? undefined : "Give this schema a type: callers send it, so its size must be bounded.";
 }
 
 /** Whether the object accepts members of any name. The compiled contract closes every object that names its members. */

@@ -30,7 +30,7 @@ export const descriptions: Oas3Rule = () => {
 
 function check(description: string | undefined, context: UserContext): void {
   if (!description?.trim()) {
-    context.report({ message: `A ${context.type.name} has a description.`, location: context.location.key() });
+    context.report({ message: `This ${context.type.name} needs a description.`, location: context.location.key() });
   }
   checkPhrase(description, context);
 }
@@ -44,10 +44,11 @@ function checkValues(
   const lacking = values.filter((value) => !Object.hasOwn(texts, String(value)));
   const further = Object.keys(texts).filter((name) => !values.map(String).includes(name));
   const place = location.child(["x-enumDescriptions"]);
-  for (const value of lacking) report({ message: `x-enumDescriptions lacks ${value}.`, location: place.key() });
+  for (const value of lacking)
+    report({ message: `x-enumDescriptions does not describe ${value}.`, location: place.key() });
   for (const name of further) {
     report({
-      message: `x-enumDescriptions describes ${name}, which the enum lacks.`,
+      message: `x-enumDescriptions describes ${name}, which is not in the enum.`,
       location: place.child([name]).key(),
     });
   }

@@ -74,7 +74,7 @@ function checkValue(
     const keys = namesOfPointer(pointer);
     report({
       message:
-        `The ${String(location.pointer.split("/").at(-1)) === "default" ? "default" : "example"} does not fit its schema: ${pointer} ${reason}.`.replace(
+        `The ${String(location.pointer.split("/").at(-1)) === "default" ? "default" : "example"} does not match its schema: ${pointer} ${reason}.`.replace(
           ":  ",
           ": ",
         ),

@@ -8,7 +8,11 @@ export const links = specRule((spec) => {
       for (const [name, link] of spec.entries(response, "links")) {
         const target = operations.get(String(link.node.operationId));
         if (target) checkParameters(spec, { link, name, operation, response, target });
-        else spec.report(`The link ${name} leads to ${link.node.operationId}, which is no operation.`, link.location);
+        else
+          spec.report(
+            `The link ${name} leads to ${link.node.operationId}, but no operation has this operationId.`,
+            link.location,
+          );
       }
     }
   }
@@ -33,7 +37,7 @@ function checkParameters(spec: SpecView, { name, link, operation, response, targ
       spec.report(`${target.operationId} has no parameter ${key}.`, where.child([key]).key());
     } else if (!isThere(spec, String(expression), operation, response)) {
       spec.report(
-        `The link ${name} takes ${expression}, which ${operation.operationId} does not give.`,
+        `The link ${name} reads ${expression}, which ${operation.operationId} does not have.`,
         where.child([key]),
       );
     }
@@ -41,7 +45,7 @@ function checkParameters(spec: SpecView, { name, link, operation, response, targ
   for (const parameter of known.filter((parameter) => parameter.in === "path")) {
     if (!Object.keys(given).some((key) => matches(key, parameter))) {
       spec.report(
-        `The link ${name} lacks ${parameter.name}, which the path of ${target.operationId} needs.`,
+        `The link ${name} must set ${parameter.name}: the path of ${target.operationId} needs it.`,
         link.location,
       );
     }

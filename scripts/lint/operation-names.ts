@@ -41,15 +41,15 @@ export const operationNames = specRule((spec) => {
 });
 
 function problemOf({ operationId, method }: OperationView): string | undefined {
-  if (!/^[a-z][a-zA-Z]*$/.test(operationId)) return "is not camelCase letters";
+  if (!/^[a-z][a-zA-Z]*$/.test(operationId)) return "must be letters in camelCase";
   const words = operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   const modified = modifiers.includes(words[0]!);
   const verb = words[modified ? 1 : 0];
-  if (verb === undefined || !(verb in verbs)) return `does not start with a verb (${Object.keys(verbs).join(", ")})`;
-  if (words.length === (modified ? 2 : 1) && !verbsWithoutNoun.includes(verb)) return "names no noun after its verb";
+  if (verb === undefined || !(verb in verbs)) return `must start with a verb (${Object.keys(verbs).join(", ")})`;
+  if (words.length === (modified ? 2 : 1) && !verbsWithoutNoun.includes(verb)) return "needs a noun after its verb";
   const expected = verbs[verb];
   if (!modified && expected !== method)
-    return `stands on ${method.toUpperCase()}, but ${verb} is for ${expected?.toUpperCase()}`;
+    return `is a ${method.toUpperCase()}, but ${verb} means ${expected?.toUpperCase()}`;
   return undefined;
 }
 
@@ -58,7 +58,7 @@ function twinProblem({ operationId, path }: OperationView, ids: Set<string>): st
   if (!path.startsWith("/organizations/{organization_name}/"))
     return "ends in ByName, but its path is not under an organization";
   const twin = operationId.slice(0, -"ByName".length);
-  return ids.has(twin) ? undefined : `is a twin, but there is no ${twin}`;
+  return ids.has(twin) ? undefined : `needs a twin named ${twin}`;
 }
 
 /** A path file with one operation has the name of the operation. */

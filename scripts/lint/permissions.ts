@@ -8,10 +8,10 @@ export const permissions = operationRule(({ operationId, node, location, authent
   if (permission === undefined) {
     spec.report(`${operationId} lacks x-permission.`, location.key());
   } else if (authenticated && permission === "token") {
-    spec.report("x-permission: token stands beside `security: []`.", location.child(["x-permission"]));
+    spec.report("x-permission: token is only for operations with `security: []`.", location.child(["x-permission"]));
   } else if (!authenticated && !withoutToken.includes(String(permission))) {
     spec.report(
-      `Without authentication x-permission is ${withoutToken.join(" or ")}.`,
+      `An operation without authentication needs x-permission: ${withoutToken.join(" or ")}.`,
       location.child(["x-permission"]),
     );
   }

@@ -2,7 +2,7 @@ import type { Oas3Rule } from "@redocly/openapi-core";
 
 const unwanted: Record<string, string> = {
   allOf: "Write the members out instead of allOf: one schema shows all of an object.",
-  nullable: 'OpenAPI 3.1 says `type: [string, "null"]`.',
+  nullable: 'OpenAPI 3.1 has no nullable: write `type: [string, "null"]`.',
 };
 
 /** Schemas are plain objects without `additionalProperties: false`: the compiled contract closes them. */
@@ -12,7 +12,7 @@ export const plainSchemas: Oas3Rule = () => ({
       report({ message: unwanted[keyword]!, location: location.child([keyword]).key() });
     }
     if ((node as { additionalProperties?: unknown }).additionalProperties === false) {
-      const message = "No schema says `additionalProperties: false`: the compiled contract closes every object itself.";
+      const message = "Remove `additionalProperties: false`: the compiled contract closes every object.";
       report({ message, location: location.child(["additionalProperties"]).key() });
     }
   },

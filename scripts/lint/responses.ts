@@ -30,7 +30,7 @@ export const oneSuccess = operationRule(({ operationId, location, responses }, s
     );
   }
   for (const [status] of responses.filter(([status]) => !/^[2-5][0-9]{2}$/.test(status))) {
-    spec.report(`${operationId} must name each status; ${status} names none.`, location.child(["responses", status]));
+    spec.report(`${operationId} must list single statuses, not ${status}.`, location.child(["responses", status]));
   }
 });
 
@@ -46,7 +46,7 @@ export const errorStatuses = operationRule((operation, spec) => {
   for (const [status] of spec.entries(spec.root, "x-common-responses")) {
     if (given.includes(status)) {
       spec.report(
-        `${status} belongs to x-common-responses alone: it is given before any operation is reached.`,
+        `${status} belongs only in x-common-responses: it is answered before any operation is reached.`,
         where.child([status]),
       );
     }
@@ -59,12 +59,12 @@ export const errorDocuments = specRule((spec) => {
     const media = spec.at(response, "content", jsonApi);
     const contents = Object.keys((response.node.content ?? {}) as object);
     if (media === undefined || contents.length > 1) {
-      spec.report(`A ${status} carries ${jsonApi} and nothing else.`, response.location);
+      spec.report(`A ${status} must have ${jsonApi} as its only media type.`, response.location);
       continue;
     }
     const schema = spec.at(media, "schema");
     if (schema === undefined || basename(schema.location.source.absoluteRef) !== "ErrorDocument.yaml") {
-      spec.report(`The schema of a ${status} is ErrorDocument.`, media.location.child(["schema"]));
+      spec.report(`The schema of a ${status} must be ErrorDocument.`, media.location.child(["schema"]));
     }
     for (const { node, location } of examplesOf(spec, media)) {
       const errors = (node.errors ?? []) as { status?: unknown }[];
@@ -100,7 +100,7 @@ export const responseHeaders = specRule((spec) => {
 export const bodyRequired = specRule((spec) => {
   for (const { requestBody } of spec.operations) {
     if (requestBody && typeof requestBody.node.required !== "boolean") {
-      spec.report("A request body says `required: true` or `required: false`.", requestBody.location);
+      spec.report("A request body must say `required: true` or `required: false`.", requestBody.location);
     }
   }
 });

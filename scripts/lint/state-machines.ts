@@ -49,7 +49,7 @@ function shapeProblem({ states, transitions, actions }: StateMachine): string | 
     Object.values(actions).every((action) => Array.isArray(action?.from) && Boolean(action.refusal));
   return complete
     ? undefined
-    : "A state machine has states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";
+    : "A state machine needs states {final, description}, a list of transitions {from, to, by} and actions {operation, from, refusal}.";
 }
 
 function stateFindings({ initial, states, transitions }: StateMachine, schema: Fields): Problem[] {
@@ -58,7 +58,7 @@ function stateFindings({ initial, states, transitions }: StateMachine, schema: F
   // A boolean such as `locked` represents two states without naming them.
   const values = schema.type === "boolean" ? names : ((schema.enum ?? []) as string[]);
   for (const name of values.filter((value) => !names.includes(value))) {
-    findings.push([`The status enum has ${name}, the machine does not.`, "states"]);
+    findings.push([`The status enum has ${name}, but the state machine does not.`, "states"]);
   }
   const reached = reachable(initial, transitions);
   for (const [name, { final }] of Object.entries(states)) {
@@ -79,7 +79,7 @@ function transitionFindings({ states, transitions, actions = {} }: StateMachine)
       .filter((state) => !(state in states))
       .map((state) => [`There is no state ${state}.`, "transitions", index]);
     if (by !== "service" && !(by in actions))
-      findings.push([`${by} is neither an action nor service.`, "transitions", index]);
+      findings.push([`${by} must be an action or service.`, "transitions", index]);
     const key = [from, to, by].join();
     if (seen.has(key)) findings.push([`${from} to ${to} by ${by} is written twice.`, "transitions", index]);
     seen.add(key);

@@ -29,7 +29,7 @@ function checkUnion(spec: SpecView, schema: Located, keyword: string): void {
   const all = new Map(branches.flatMap((members) => [...members]));
   for (const [name, { location }] of all) {
     if (beside.has(name) || branches.every((members) => members.has(name))) continue;
-    const message = `${name} may hold anything where another branch fits: describe it beside ${keyword}.`;
+    const message = `${name} is unchecked if another branch matches: describe it beside ${keyword}.`;
     spec.report(message, location.key());
   }
 }

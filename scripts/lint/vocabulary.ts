@@ -103,7 +103,7 @@ function checkWord(name: string, value: unknown, { type, location, resolve, repo
     report({ message: `${name} is not in the vocabulary (openapi/README.md).`, location: place.location.key() });
   } else if (!word.on.includes(type.name)) {
     const places = word.on.join(", ");
-    report({ message: `${name} does not stand on ${type.name}, but on ${places}.`, location: place.location.key() });
+    report({ message: `${name} is allowed on ${places}, not on ${type.name}.`, location: place.location.key() });
   } else if (!word.accepts(follow(place, { resolve })?.node ?? place.node)) {
     report({ message: `${name} must be ${word.value}.`, location: place.location });
   }

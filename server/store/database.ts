@@ -126,7 +126,7 @@ async function workOn<Result>(
   let hasEnded = false;
   const connection = toKysely(client);
   const provideConnection = async <Answer>(ask: (one: DatabaseConnection) => Promise<Answer>) => {
-    if (hasEnded) throw new Error("Somebody asks on after the transaction has ended.");
+    if (hasEnded) throw new Error("A query was sent after its transaction had ended.");
     return ask(connection);
   };
   try {

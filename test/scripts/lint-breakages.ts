@@ -13,11 +13,11 @@ const schema = "components/schemas/ThingCreate.yaml";
 const machine = "state-machines/thing.yaml";
 
 export const breakages: Breakage[] = [
-  { rule: "operation-names", file: ping, edit: ["ping\n", "alive\n"], says: "does not start with a verb" },
-  { rule: "operation-names", file: thing, edit: ["applyThing", "apply"], says: "names no noun" },
-  { rule: "operation-names", file: thing, edit: ["applyThing", "listThings"], says: "list is for GET" },
-  { rule: "operation-names", file: thing, edit: ["applyThing", "apply_thing"], says: "is not camelCase" },
-  { rule: "operation-names", file: thing, edit: ["showThing\n", "readThing\n"], says: "there is no showThing" },
+  { rule: "operation-names", file: ping, edit: ["ping\n", "alive\n"], says: "must start with a verb" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "apply"], says: "needs a noun after its verb" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "listThings"], says: "list means GET" },
+  { rule: "operation-names", file: thing, edit: ["applyThing", "apply_thing"], says: "must be letters in camelCase" },
+  { rule: "operation-names", file: thing, edit: ["showThing\n", "readThing\n"], says: "needs a twin named showThing" },
   {
     rule: "operation-names",
     file: ping,
@@ -25,15 +25,15 @@ export const breakages: Breakage[] = [
     says: "name the file read-pulse.yaml",
   },
   { rule: "one-success", file: ping, edit: ['"204": {', '"200": { description: Also. }\n    "204": {'], says: "not 2" },
-  { rule: "one-success", file: ping, edit: ['"404"', '"4XX"'], says: "must name each status" },
+  { rule: "one-success", file: ping, edit: ['"404"', '"4XX"'], says: "must list single statuses" },
   { rule: "error-statuses", file: thing, edit: [/ {4}"406".*\n/, ""], says: "showThing lacks 406" },
   { rule: "error-statuses", file: create, edit: [/ {4}"415".*\n/, ""], says: "lacks 415: a JSON body" },
-  { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs to x-common-responses" },
+  { rule: "error-statuses", file: ping, edit: ['"404"', '"405"'], says: "belongs only in x-common-responses" },
   {
     rule: "error-documents",
     file: "components/responses/not-found.yaml",
     edit: ["vnd.api+json", "json"],
-    says: "A 404 carries",
+    says: "A 404 must have",
   },
   {
     rule: "error-documents",
@@ -71,7 +71,7 @@ export const breakages: Breakage[] = [
     rule: "permissions",
     file: ping,
     edit: ["x-permission: none", "x-permission: organization:member"],
-    says: "Without authentication",
+    says: "An operation without authentication",
   },
   {
     rule: "permissions",
@@ -89,7 +89,7 @@ export const breakages: Breakage[] = [
     rule: "x-vocabulary",
     file: ping,
     edit: ["x-permission", "x-sensitive: true\n  x-permission"],
-    says: "does not stand on Operation",
+    says: "is allowed on Schema, Parameter, not on Operation",
   },
   {
     rule: "x-vocabulary",
@@ -111,24 +111,24 @@ export const breakages: Breakage[] = [
     edit: [" maxItems: 10,", " maxItems: 10, x-our-choice: { maxLength: it },"],
     says: "there is no maxLength here",
   },
-  { rule: "bounds", file: schema, edit: [" maxItems: 10,", ""], says: "A list that callers send has maxItems" },
+  { rule: "bounds", file: schema, edit: [" maxItems: 10,", ""], says: "Give this array maxItems" },
   {
     rule: "bounds",
     file: schema,
     edit: [" maxProperties: 10,", ""],
-    says: "A map that callers send has maxProperties",
+    says: "Give this map maxProperties",
   },
   {
     rule: "bounds",
     file: schema,
     edit: ["items: { type: string }", "items: { type: object }"],
-    says: "A map that callers send has maxProperties",
+    says: "Give this map maxProperties",
   },
   {
     rule: "bounds",
     file: schema,
     edit: ["additionalProperties: { type: string }", "additionalProperties: { description: Any. }"],
-    says: "has a type, so that its size is known",
+    says: "Give this schema a type",
   },
   {
     rule: "bounds",
@@ -137,7 +137,7 @@ export const breakages: Breakage[] = [
       'type: string, pattern: "^thing-[0-9]+$", example: thing-1',
       "type: array, items: { type: string }, example: [a]",
     ],
-    says: "A list that callers send has maxItems",
+    says: "Give this array maxItems",
   },
   {
     rule: "unions",
@@ -146,7 +146,7 @@ export const breakages: Breakage[] = [
       "  size: { type: integer, minimum: 1 }",
       "  size: { anyOf: [{ type: object, properties: { of: { type: string } } }, { type: object, properties: {} }] }",
     ],
-    says: "of may hold anything where another branch fits",
+    says: "of is unchecked if another branch matches",
   },
   {
     rule: "unions",
@@ -155,7 +155,7 @@ export const breakages: Breakage[] = [
       "properties:\n",
       "oneOf: [{ type: object, properties: { a: { type: object, properties: { b: { type: integer } } } } }, { type: object, properties: { a: { type: object } } }]\nproperties:\n",
     ],
-    says: "a.b may hold anything where another branch fits",
+    says: "a.b is unchecked if another branch matches",
   },
   { rule: "conditions", file: schema, edit: ["[[size,", "[[weight,"], says: "there is no member weight" },
   {
@@ -189,7 +189,7 @@ export const breakages: Breakage[] = [
     says: "no transition leaves it",
   },
   { rule: "state-machines", file: machine, edit: ["to: done", "to: lost"], says: "There is no state lost" },
-  { rule: "state-machines", file: machine, edit: ["by: service", "by: magic"], says: "neither an action nor service" },
+  { rule: "state-machines", file: machine, edit: ["by: service", "by: magic"], says: "must be an action or service" },
   {
     rule: "state-machines",
     file: machine,
@@ -202,7 +202,7 @@ export const breakages: Breakage[] = [
     edit: ["from: [waiting]", "from: [begun]"],
     says: "There is no state begun",
   },
-  { rule: "state-machines", file: machine, edit: [/, refusal: [^}]*/, ""], says: "A state machine has states" },
+  { rule: "state-machines", file: machine, edit: [/, refusal: [^}]*/, ""], says: "A state machine needs states" },
   {
     rule: "state-machines",
     file: "components/schemas/ThingStatus.yaml",
@@ -219,34 +219,34 @@ export const breakages: Breakage[] = [
     rule: "links",
     file: create,
     edit: ["operationId: showThing\n", "operationId: showThings\n"],
-    says: "which is no operation",
+    says: "no operation has this operationId",
   },
   { rule: "links", file: create, edit: ["{ thing_id:", "{ id:"], says: "showThing has no parameter id" },
-  { rule: "links", file: create, edit: ["body#/id", "body#/data/id"], says: "which createThing does not give" },
-  { rule: "links", file: create, edit: [/ {10}parameters:.*\n/, ""], says: "lacks thing_id" },
+  { rule: "links", file: create, edit: ["body#/id", "body#/data/id"], says: "which createThing does not have" },
+  { rule: "links", file: create, edit: [/ {10}parameters:.*\n/, ""], says: "must set thing_id" },
   {
     rule: "descriptions",
     file: "components/headers/count.yaml",
     edit: [/description.*\n/, ""],
-    says: "A Header has a description",
+    says: "This Header needs a description",
   },
   {
     rule: "descriptions",
     file: "components/schemas/Thing.yaml",
     edit: [/description.*\n/, ""],
-    says: "A Schema has a description",
+    says: "This Schema needs a description",
   },
   {
     rule: "descriptions",
     file: "components/schemas/ThingStatus.yaml",
     edit: [/, done: Finished./, ""],
-    says: "x-enumDescriptions lacks done",
+    says: "x-enumDescriptions does not describe done",
   },
   {
     rule: "descriptions",
     file: "components/schemas/ThingStatus.yaml",
     edit: ["done: Finished.", "done: Finished., lost: Nobody knows."],
-    says: "describes lost, which the enum lacks",
+    says: "describes lost, which is not in the enum",
   },
   {
     rule: "descriptions",
@@ -291,7 +291,7 @@ export const breakages: Breakage[] = [
     rule: "examples",
     file: "components/schemas/Thing.yaml",
     edit: ["default: 1", "default: 0"],
-    says: "The default does not fit its schema",
+    says: "The default does not match its schema",
   },
   {
     rule: "examples",
