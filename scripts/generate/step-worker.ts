@@ -14,9 +14,17 @@ export interface StepQuestion {
 // Code that is compiled once is kept for the next start; a thread does not inherit this.
 enableCompileCache();
 
+let latest: { text: string; bundle: Spec["bundle"] } | undefined;
+
+/** Parsed once for all steps; none of them changes it. */
+function parse(text: string): Spec["bundle"] {
+  if (latest?.text !== text) latest = { text, bundle: JSON.parse(text) };
+  return latest.bundle;
+}
+
 answer(async ({ name, spec }: StepQuestion): Promise<OutputFile[]> => {
   const step = await loadStep(name);
-  if (spec !== undefined) return step.run({ ...spec, bundle: JSON.parse(spec.bundle) });
+  if (spec !== undefined) return step.run({ ...spec, bundle: parse(spec.bundle) });
   await step.prepare?.();
   return [];
 });

@@ -16,8 +16,8 @@ export type StepName = keyof typeof loaders;
 
 export const stepNames = Object.keys(loaders) as StepName[];
 
-/** The slow ones: each loads and runs on a thread of its own. */
-export const threadedSteps: ReadonlySet<StepName> = new Set(["types"]);
+/** The slow ones, which load and run on another thread. */
+export const threadedSteps: ReadonlySet<StepName> = new Set(["types", "validators"]);
 
 export function loadStep(name: StepName): Promise<Step> {
   return loaders[name]();

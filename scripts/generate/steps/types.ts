@@ -4,6 +4,7 @@ import { copyOf, type OpenApiDocument, type Spec, SpecError } from "../../spec/i
 import { type OutputFile, originOf, type Step } from "../step.ts";
 import { flavourForTypes } from "./types/flavour.ts";
 import { loadOpenapiTypescript } from "./types/openapi-typescript.ts";
+import { factory, type Node, printDeclarations } from "./types/plain-typescript.ts";
 
 const binaryType = `
 /** Bytes that are sent as they are. */
@@ -48,7 +49,7 @@ export const typesStep: Step = {
 
 /** Changes the document in place. */
 async function printTypes(document: OpenApiDocument): Promise<string> {
-  const { ts, transformSchema, astToString, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
+  const { transformSchema, resolveRef, scanDiscriminators } = await loadOpenapiTypescript();
   const hasDiscriminators = flavourForTypes(document);
   let usesBinary = false;
   const schema = document as unknown as OpenAPI3;
@@ -62,14 +63,14 @@ async function printTypes(document: OpenApiDocument): Promise<string> {
     transformProperty: undefined,
     transform({ type, format }: SchemaObject, { path }: { path?: string }) {
       if (type !== "string" || format !== "binary") return;
-      if (/\/responses\//.test(path ?? "")) return ts.factory.createTypeReferenceNode("Blob");
+      if (/\/responses\//.test(path ?? "")) return factory.createTypeReferenceNode("Blob");
       usesBinary = true;
-      return ts.factory.createTypeReferenceNode("Binary");
+      return factory.createTypeReferenceNode("Binary");
     },
     resolve: <T>(reference: string) => resolveRef<T>(schema, reference, { silent: true }),
   };
   try {
-    const text = astToString(transformSchema(schema, context as unknown as GlobalContext));
+    const text = printDeclarations(transformSchema(schema, context as unknown as GlobalContext) as unknown as Node[]);
     return usesBinary ? `${text}${binaryType}` : text;
   } catch (error) {
     throw new SpecError(`The spec has no types: ${(error as Error).message}.`);

@@ -4,10 +4,6 @@ declare module "openapi-typescript/dist/transform/index.mjs" {
   export default transformSchema;
 }
 
-declare module "openapi-typescript/dist/lib/ts.mjs" {
-  export const astToString: typeof import("openapi-typescript").astToString;
-}
-
 declare module "openapi-typescript/dist/lib/utils.mjs" {
   export const scanDiscriminators: typeof import("openapi-typescript").scanDiscriminators;
   export const resolveRef: typeof import("openapi-typescript").resolveRef;

@@ -1,17 +1,37 @@
-// The parts of openapi-typescript that turn a document into types. Its main entry would also load a second bundler, which
-// costs 180 ms, and lint and bundle what is bundled already.
+// The parts of openapi-typescript that turn a document into types. Its main entry would also load a second bundler and
+// TypeScript, which cost half a second, and lint and bundle what is bundled already.
+import { type ResolveHookSync, registerHooks } from "node:module";
 
 /** An update of openapi-typescript is looked at in test/scripts/adapters.test.ts, and then noted here. */
 export const triedWith = "7.13.0";
 
-/** The TypeScript API behind these takes a third of a second to load, so only the step that needs it loads it. */
+/** Marks the modules whose imports are replaced; whoever else imports them gets them as they are. */
+const mark = "?plain";
+const replacements: Record<string, URL> = {
+  typescript: new URL("./plain-typescript.ts", import.meta.url),
+  "@redocly/openapi-core/lib/ref-utils.js": new URL("./plain-references.ts", import.meta.url),
+};
+
+type Transform = typeof import("openapi-typescript/dist/transform/index.mjs");
+type Utilities = typeof import("openapi-typescript/dist/lib/utils.mjs");
+
 export async function loadOpenapiTypescript() {
-  const [{ default: ts }, { default: transformSchema }, { astToString }, { resolveRef, scanDiscriminators }] =
-    await Promise.all([
-      import("typescript"),
-      import("openapi-typescript/dist/transform/index.mjs"),
-      import("openapi-typescript/dist/lib/ts.mjs"),
-      import("openapi-typescript/dist/lib/utils.mjs"),
-    ]);
-  return { ts, transformSchema, astToString, resolveRef, scanDiscriminators };
+  const hooks = registerHooks({ resolve: resolvePlain });
+  try {
+    const [{ default: transformSchema }, { resolveRef, scanDiscriminators }] = (await Promise.all([
+      import(`${import.meta.resolve("openapi-typescript/dist/transform/index.mjs")}${mark}`),
+      import(`${import.meta.resolve("openapi-typescript/dist/lib/utils.mjs")}${mark}`),
+    ])) as [Transform, Utilities];
+    return { transformSchema, resolveRef, scanDiscriminators };
+  } finally {
+    hooks.deregister();
+  }
 }
+
+const resolvePlain: ResolveHookSync = (specifier, context, next) => {
+  if (!context.parentURL?.endsWith(mark)) return next(specifier, context);
+  const replacement = replacements[specifier];
+  if (replacement !== undefined) return { url: replacement.href, shortCircuit: true };
+  const resolved = next(specifier, context);
+  return specifier.startsWith(".") ? { ...resolved, url: `${resolved.url}${mark}` } : resolved;
+};

@@ -1,0 +1,10 @@
+// Stands where openapi-typescript imports two functions of @redocly/openapi-core, whose file loads a YAML parser and a proxy.
+import { fromPointerPart, toPointerPart } from "../../../spec/index.ts";
+
+export const escapePointer = (part: string | number) => (typeof part === "number" ? part : toPointerPart(part));
+
+export function parseRef(reference: string): { uri: string | null; pointer: string[] } {
+  const [uri, pointer = ""] = reference.split("#/") as [string, string?];
+  const parts = pointer.split("/").map((part) => decodeURIComponent(fromPointerPart(part)));
+  return { uri: uri.replace(/#$/, "") || null, pointer: parts.filter((part) => part !== "") };
+}
