@@ -821,16 +821,8 @@ function isEqual(one, other) {
 }
 // scripts/contract/runtime/explain.ts
 const maximumRecursion = 400;
-function createExplainer(texts) {
-	const parsed = /* @__PURE__ */ new Map();
-	function load(name) {
-		let schema = parsed.get(name);
-		if (schema === void 0) {
-			schema = JSON.parse(texts[name]);
-			parsed.set(name, schema);
-		}
-		return schema;
-	}
+/** `load` finds a schema by its name. */
+function createExplainer(load) {
 	function walk(schema, value, pointer, at, recursion) {
 		const outcome = {
 			findings: [],
@@ -1208,7 +1200,7 @@ var Contract = class {
 	#readers = /* @__PURE__ */ new Map();
 	constructor({ operations, common, schemas }) {
 		this.#findRoute = createRouter(operations);
-		this.#explain = createExplainer(schemas);
+		this.#explain = createExplainer(parsedOnDemand(schemas));
 		this.#common = common;
 		this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
 	}
@@ -1368,6 +1360,15 @@ function refuseRoute(method, pathname, match) {
 	if (match?.kind === "other-methods") return refuse("unknown-method", `${method.slice(0, 20)} is not one of ${match.allow.join(", ")}.`);
 	if (match?.kind === "malformed" || decode(pathname) === null) return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
 	return refuse("unknown-path", "The path is not documented.");
+}
+/** Most schemas are never asked why they refuse. */
+function parsedOnDemand(texts) {
+	const parsed = /* @__PURE__ */ new Map();
+	return (name) => {
+		const schema = parsed.get(name) ?? JSON.parse(texts[name]);
+		parsed.set(name, schema);
+		return schema;
+	};
 }
 /** Path and query of a request target, also of an absolute one. */
 function splitTarget(target) {

@@ -1,11 +1,14 @@
-// Schemas in the form that the contract compiles, objects closed, and what Ajv says of values for them.
-import type { ErrorObject, ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { formats, SchemaCollection } from "../contract/index.ts";
+// Schemas in the form that the contract compiles, objects closed, and what is wrong with values for them.
+import { createRequire } from "node:module";
+import type { Ajv, ErrorObject, ValidateFunction } from "ajv";
+import { createExplainer, formats, SchemaCollection } from "../contract/index.ts";
 import { brokenConflicts, brokenRequirements, type Schema } from "../spec/index.ts";
 import type { Fields } from "./spec-view.ts";
 
-/** Kept for the life of the process by content, so that a warm lint compiles only what changed. */
+/**
+ * Kept for the life of the process by content, so that a warm lint looks only at what changed. A value that fits costs no
+ * compiled schema: the contract's explainer finds nothing wrong with it, and Ajv has the word on the others.
+ */
 export class SchemaLibrary {
   readonly #schemas: Record<string, Schema> = {};
   readonly #idsByText = new Map<string, string>();
@@ -13,8 +16,9 @@ export class SchemaLibrary {
   /** Never read to its end, so that it goes on with what is added later. */
   readonly #collected: Iterator<[string, object]>;
   #compiled = 0;
-  readonly #compiler = createCompiler();
-  readonly #validators = new Map<string, ValidateFunction>();
+  #compiler: Ajv | undefined;
+  readonly #rules = new Map<string, string | null>();
+  readonly #explain = createExplainer((name) => this.#collection.schemas.get(name)!);
   #cycles = 0;
 
   /** `openapi` is the version of the documents that the schemas come from. */
@@ -48,23 +52,34 @@ export class SchemaLibrary {
 
   /** What is wrong with the value. Throws if Ajv cannot use the schema. */
   errorsOf(name: string, value: unknown): ErrorObject[] {
-    const validate = this.#validators.get(name) ?? this.#compile(name);
+    const rule = this.#ruleOf(name);
+    if (rule === null || this.#explain(rule, value).length === 0) return [];
+    const validate = this.#compile(rule);
     return validate(value) ? [] : telling(validate.errors ?? []);
   }
 
-  #compile(name: string): ValidateFunction {
-    const rule = this.#collection.use({ $ref: this.pointerTo(name) }, "", "response", name);
+  /** The collected schema that stands for the one of this name; null if any value fits. */
+  #ruleOf(name: string): string | null {
+    let rule = this.#rules.get(name);
+    if (rule === undefined) {
+      rule = this.#collection.use({ $ref: this.pointerTo(name) }, "", "response", name);
+      this.#rules.set(name, rule);
+    }
+    return rule;
+  }
+
+  #compile(rule: string): ValidateFunction {
+    this.#compiler ??= createCompiler();
     for (; this.#compiled < this.#collection.schemas.size; this.#compiled += 1) {
       const [added, schema] = this.#collected.next().value as [string, object];
       this.#compiler.addSchema({ $id: added, ...schema }, added);
     }
-    const validate = rule === null ? this.#compiler.compile({}) : this.#compiler.getSchema(rule)!;
-    this.#validators.set(name, validate);
-    return validate;
+    return this.#compiler.getSchema(rule)!;
   }
 }
 
-function createCompiler(): Ajv2020 {
+function createCompiler(): Ajv {
+  const { Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
   const compiler = new Ajv2020({
     strict: false,
     allErrors: true,

@@ -13,7 +13,7 @@ import { headerOf } from "./headers.ts";
 import { matchMediaType } from "./media-types.ts";
 import { createQueryReader, decode, type QueryReader, readRawQuery } from "./query.ts";
 import { createRouter, type RouteMatch } from "./routes.ts";
-import type { Operation, Parameter, Tables } from "./tables.ts";
+import type { Operation, Parameter, RuleSchema, Tables } from "./tables.ts";
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderSource, Violation } from "./types.ts";
 import { readParameter } from "./values.ts";
 
@@ -27,7 +27,7 @@ export class Contract {
 
   constructor({ operations, common, schemas }: Tables) {
     this.#findRoute = createRouter(operations);
-    this.#explain = createExplainer(schemas);
+    this.#explain = createExplainer(parsedOnDemand(schemas));
     this.#common = common;
     this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
   }
@@ -203,6 +203,16 @@ function refuseRoute(
   if (match?.kind === "malformed" || decode(pathname) === null)
     return refuse("malformed-path", "The path is not percent-encoded UTF-8.");
   return refuse("unknown-path", "The path is not documented.");
+}
+
+/** Most schemas are never asked why they refuse. */
+function parsedOnDemand(texts: Record<string, string>): (name: string) => RuleSchema {
+  const parsed = new Map<string, RuleSchema>();
+  return (name) => {
+    const schema = parsed.get(name) ?? (JSON.parse(texts[name]!) as RuleSchema);
+    parsed.set(name, schema);
+    return schema;
+  };
 }
 
 /** Path and query of a request target, also of an absolute one. */

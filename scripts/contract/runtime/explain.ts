@@ -7,18 +7,8 @@ import { escapeKey, isFull, type Mismatch, maximumFindings, type Outcome, type V
 
 const maximumRecursion = 400;
 
-export function createExplainer(texts: Record<string, string>) {
-  const parsed = new Map<string, RuleSchema>();
-
-  function load(name: string): RuleSchema {
-    let schema = parsed.get(name);
-    if (schema === undefined) {
-      schema = JSON.parse(texts[name]!) as RuleSchema;
-      parsed.set(name, schema);
-    }
-    return schema;
-  }
-
+/** `load` finds a schema by its name. */
+export function createExplainer(load: (name: string) => RuleSchema) {
   function walk(schema: unknown, value: unknown, pointer: string, at: string, recursion: number): Outcome {
     const outcome: Outcome = { findings: [], known: new Set() };
     if (schema === true || schema === undefined || recursion > maximumRecursion) return outcome;
