@@ -73,6 +73,8 @@ export interface ExchangeRequest {
   body?: string | Uint8Array | null | undefined;
   /** Beside `body`: what `parseBody` made of it already. */
   value?: unknown;
+  /** What has accepted `value` before, and need not check it again. */
+  acceptedBy?: Set<unknown> | undefined;
 }
 
 export interface ExchangeResponse {
@@ -81,6 +83,8 @@ export interface ExchangeResponse {
   body?: string | Uint8Array | null | undefined;
   /** Beside `body`: what `parseBody` made of it already. Instead of it: what is about to be written. */
   value?: unknown;
+  /** What has accepted `value` before, and need not check it again. */
+  acceptedBy?: Set<unknown> | undefined;
 }
 
 export interface Exchange {

@@ -302,8 +302,8 @@ const mustBe = (name, expects) => `${name} must be ${expects}.`;
 const quote = (text) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 // scripts/contract/runtime/answers.ts
 /** The cheap yes first; reasons only after a no. A value that was parsed here is known to have a bound. */
-function checkValue(origin, media, value, explain, isBounded = false) {
-	if (media.accepts === null || media.schema === null) return [];
+function checkValue(origin, media, value, explain, isBounded = false, acceptedBy) {
+	if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
 	if (!isBounded && isDeep(value)) return [{
 		kind: "malformed-body",
 		...origin,
@@ -311,7 +311,10 @@ function checkValue(origin, media, value, explain, isBounded = false) {
 		pointer: "",
 		schema: media.at
 	}];
-	if (media.accepts(value)) return [];
+	if (media.accepts(value)) {
+		acceptedBy?.add(media);
+		return [];
+	}
 	const findings = explain(media.schema, value);
 	if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
 	return [{
@@ -366,7 +369,7 @@ function checkRequestBody(operation, request, explain) {
 	if (isEmpty(body) || !contract.required && isNull(body)) return checkMissing(operation);
 	const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
 	if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-	if (request.value !== void 0) return checkValue(origin, match.media, request.value, explain, true);
+	if (request.value !== void 0) return checkValue(origin, match.media, request.value, explain, true, request.acceptedBy);
 	return checkText(origin, match.media, body, explain);
 }
 function checkMissing({ id, body }) {
@@ -447,7 +450,7 @@ function checkAnswer(origin, answer, method, response, explain) {
 	}
 	const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
 	if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-	else if (value !== void 0) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
+	else if (value !== void 0) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body), response.acceptedBy));
 	else violations.push(...checkText(origin, match.media, body, explain));
 	return violations;
 }

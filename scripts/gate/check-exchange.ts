@@ -30,10 +30,10 @@ export const isOutside = (violations: readonly Violation[], request: Parameters<
 const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => headersOf(headers, name) ?? null });
 
 /** JSON is parsed once for all checks; other bodies are checked as bytes. */
-function partsOf({ headers, body }: { headers: RawHeaders; body: Body }): { body?: Uint8Array; value?: unknown } {
+export function partsOf({ headers, body }: { headers: RawHeaders; body: Body }) {
   if (body.isEmpty || body.gap !== null) return {};
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
-  return { body: body.bytes, value: body.json.value };
+  return { body: body.bytes, value: body.json.value, acceptedBy: body.judged };
 }
 
 /** A body that was not stored is not a missing body. */

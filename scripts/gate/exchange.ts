@@ -34,6 +34,8 @@ export class Body {
   readonly size: number;
   /** Null if `bytes` is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
+  /** Only for a body that comes again and again: what has nothing more to say about it. */
+  judged: Set<unknown> | undefined;
   #json: ParsedBody | undefined;
 
   constructor(bytes: Uint8Array, size: number, gap: Gap | null) {

@@ -6,10 +6,14 @@ export class Recent<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
   readonly #half: number;
+  readonly #weigh: ((value: Value) => number) | undefined;
+  /** Of the young generation. */
+  #weight = 0;
 
-  /** Holds at most `most` entries, and never forgets the latest half of them. */
-  constructor(most: number) {
+  /** Holds at most `most` entries, or that weight of them, and never forgets the latest half of them. */
+  constructor(most: number, weigh?: (value: Value) => number) {
     this.#half = Math.ceil(most / 2);
+    this.#weigh = weigh;
   }
 
   get(key: string): Value | undefined {
@@ -23,9 +27,11 @@ export class Recent<Value> {
   set(key: string, value: Value): void {
     // The old generation may keep an older value; `get` never reaches it.
     this.#young.set(key, value);
-    if (this.#young.size < this.#half) return;
+    this.#weight = this.#weigh ? this.#weight + this.#weigh(value) : this.#young.size;
+    if (this.#weight < this.#half) return;
     this.#old = this.#young;
     this.#young = new Map();
+    this.#weight = 0;
   }
 
   delete(key: string): void {

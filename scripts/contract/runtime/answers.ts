@@ -21,8 +21,9 @@ export function checkValue(
   value: unknown,
   explain: Explain,
   isBounded = false,
+  acceptedBy?: Set<unknown>,
 ): Violation[] {
-  if (media.accepts === null || media.schema === null) return [];
+  if (media.accepts === null || media.schema === null || acceptedBy?.has(media)) return [];
   if (!isBounded && isDeep(value)) {
     return [
       {
@@ -34,7 +35,10 @@ export function checkValue(
       },
     ];
   }
-  if (media.accepts(value)) return [];
+  if (media.accepts(value)) {
+    acceptedBy?.add(media);
+    return [];
+  }
   const findings = explain(media.schema, value);
   if (findings.length > 0) return findings.map((finding) => toViolation(origin, finding));
   return [
@@ -75,7 +79,8 @@ export function checkRequestBody(operation: Operation, request: ExchangeRequest,
   if (isEmpty(body) || (!contract.required && isNull(body!))) return checkMissing(operation);
   const match = matchMediaType(contract.media, headerOf(request.headers, "content-type"), "request");
   if ("refusal" in match) return [refuseMediaType(origin, match.refusal, contract.at)];
-  if (request.value !== undefined) return checkValue(origin, match.media, request.value, explain, true);
+  if (request.value !== undefined)
+    return checkValue(origin, match.media, request.value, explain, true, request.acceptedBy);
   return checkText(origin, match.media, body!, explain);
 }
 
@@ -170,7 +175,8 @@ export function checkAnswer(
   }
   const match = matchMediaType(answer.media, headerOf(response.headers, "content-type"), "response");
   if ("refusal" in match) violations.push(refuseMediaType(origin, match.refusal, answer.at));
-  else if (value !== undefined) violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body)));
-  else violations.push(...checkText(origin, match.media, body!, explain));
+  else if (value !== undefined) {
+    violations.push(...checkValue(origin, match.media, value, explain, !isEmpty(body), response.acceptedBy));
+  } else violations.push(...checkText(origin, match.media, body!, explain));
   return violations;
 }

@@ -19,6 +19,7 @@ export type FromObserver =
   /** The local port of the live page. */
   | { kind: "ready"; pagePort: number | null }
   | { kind: "refused"; message: string }
-  | { kind: "judged" }
+  /** One batch is done; its buffer may be used again. */
+  | { kind: "judged"; bodies: ArrayBuffer }
   | { kind: "line"; text: string }
   | { kind: "finished"; summary: Summary };

@@ -1,7 +1,7 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
 import { type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
 import { Worker } from "node:worker_threads";
-import { packBatch } from "../proxy/batch.ts";
+import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
 import type { CaptureSink } from "../proxy/capture-sink.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
@@ -13,9 +13,8 @@ import { UsageError } from "./usage.ts";
 const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
 const longestPause = 50;
 
-/** Largest batch, and the milliseconds in which it is collected. */
-const largest = { items: 64, bytes: 1 << 20 };
-const collected = 5;
+/** Milliseconds in which a batch is collected. */
+const collected = 20;
 
 interface Posted {
   items: number;
@@ -53,8 +52,7 @@ export class ObserverThread implements CaptureSink {
   /** Requests that wait, the first one first. */
   readonly #held = new Set<() => void>();
   readonly #openPages = new Set<ServerResponse>();
-  #pending: Capture[] = [];
-  #pendingBytes = 0;
+  readonly #batch = new BatchWriter();
   #timer: NodeJS.Timeout | undefined;
   #state: "starting" | "ready" | "finished" | "dead" = "starting";
   /** Forwards requests for the gate's own pages to the thread. */
@@ -95,6 +93,7 @@ export class ObserverThread implements CaptureSink {
         this.#onLine(message.text);
         break;
       case "judged":
+        this.#batch.reuse(message.bodies);
         this.#settle(this.#posted.shift()!);
         break;
       case "finished":
@@ -130,27 +129,25 @@ export class ObserverThread implements CaptureSink {
       capture.release();
       return false;
     }
+    if (!this.#batch.hasRoomFor(capture)) this.#post();
     this.#waiting.items += 1;
     this.#waiting.bytes += capture.bytes;
-    this.#pending.push(capture);
-    this.#pendingBytes += capture.bytes;
-    if (this.#pending.length >= largest.items || this.#pendingBytes >= largest.bytes) this.#post();
-    else if (this.#pending.length === 1) this.#timer = setTimeout(() => this.#post(), collected);
+    this.#batch.add(capture);
+    capture.release();
+    if (this.#batch.isFull) this.#post();
+    else if (this.#batch.items === 1) this.#timer = setTimeout(() => this.#post(), collected);
     return true;
   }
 
   /** Posts all exchanges of a few milliseconds in one message: a message costs more than its content. */
   #post(): void {
     clearTimeout(this.#timer);
-    if (this.#pending.length === 0) return;
-    const captures = this.#pending;
-    this.#pending = [];
-    this.#pendingBytes = 0;
-    const batch = packBatch(captures);
-    this.#posted.push({ items: captures.length, bytes: batch.bodies.byteLength });
-    for (const capture of captures) capture.release();
+    const { items, bytes } = this.#batch;
+    if (items === 0) return;
+    this.#posted.push({ items, bytes });
+    const batch = this.#batch.take();
     const message: ToObserver = { kind: "batch", counts: this.#counts(), ...batch };
-    this.#worker.postMessage(message, [batch.bodies.buffer]);
+    this.#worker.postMessage(message, [batch.bodies]);
   }
 
   /** Without pauses, a slow observer would drop most exchanges, or use up all memory. */

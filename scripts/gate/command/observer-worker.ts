@@ -12,6 +12,7 @@ import { createObserver } from "../observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
 import { createUpstream } from "../proxy/upstream.ts";
+import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import { openSession } from "./session.ts";
@@ -65,13 +66,14 @@ async function observeCaptures(): Promise<void> {
     port.close();
   }
 
+  const seen = new SeenBodies();
   port.on("message", (message: ToObserver) => {
     counts = message.counts;
     if (message.kind === "finish") {
       finish();
       return;
     }
-    for (const exchange of unpackBatch(message, task.maxBody)) {
+    for (const exchange of unpackBatch(message, task.maxBody, seen)) {
       try {
         observer.observe(exchange);
       } catch (error) {
@@ -79,7 +81,8 @@ async function observeCaptures(): Promise<void> {
         say({ kind: "line", text: `An exchange could not be judged: ${(error as Error).message}` });
       }
     }
-    say({ kind: "judged" });
+    const { bodies } = message;
+    port.postMessage({ kind: "judged", bodies } satisfies FromObserver, [bodies]);
   });
   say({ kind: "ready", pagePort: page?.port ?? null });
 }

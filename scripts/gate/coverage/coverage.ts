@@ -54,6 +54,10 @@ export class Coverage implements Consumer {
     places.statuses.set(status, places.statuses.get(status)! + 1);
     const body = places.responses.get(status);
     if (!body || body.complete || response.body.gap !== null || response.body.isEmpty) return;
+    const { judged } = response.body;
+    // The same body shows nothing new.
+    if (judged?.has(body)) return;
+    judged?.add(body);
     const parsed = response.body.json;
     if (parsed.ok) markBody(body, parsed.value);
   }

@@ -91,7 +91,7 @@ export async function contractFetch(
 /** Violations for which a request must not be sent. */
 function findBinding(contract: Contract, { method, target, headers, body }: Exchange["request"]): Violation[] {
   const head = { method, target, requestHeaders: headers, responseHeaders: [], status: 0 };
-  const content = body.isEmpty ? undefined : body.gap === null ? body.bytes : anything;
+  const content = body.gap === null ? body : anything;
   return violationsOf(contract, head, "request", content).filter(isBinding);
 }
 

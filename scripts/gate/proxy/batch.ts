@@ -1,11 +1,12 @@
 // Packs captured exchanges for another thread: all heads in one JSON text, all bodies in one buffer.
 import type { Exchange, Gap } from "../exchange.ts";
+import type { SeenBodies } from "../seen-bodies.ts";
 import type { Capture } from "./capture.ts";
 import { exchangeOf, type HeadOfExchange } from "./capture.ts";
 
 export interface Batch {
   heads: string;
-  bodies: Uint8Array<ArrayBuffer>;
+  bodies: ArrayBuffer;
 }
 
 interface PackedBody {
@@ -20,29 +21,66 @@ interface Packed {
   response: PackedBody;
 }
 
-/** The captures may be released afterwards. */
-export function packBatch(captures: readonly Capture[]): Batch {
-  const size = captures.reduce((sum, capture) => sum + capture.bytes, 0);
-  const bodies = new Uint8Array(size);
-  let end = 0;
-  const packed = captures.map((capture): Packed => {
-    const { requestBody, responseBody } = capture;
-    for (const pieces of [requestBody, responseBody]) end = pieces.copyTo(bodies, end);
-    const describe = ({ size, kept, gap }: PackedBody): PackedBody => ({ size, kept, gap });
-    return { head: capture.head, request: describe(requestBody), response: describe(responseBody) };
-  });
-  return { heads: JSON.stringify(packed), bodies };
+const usualBytes = 512 << 10;
+const mostItems = 128;
+const mostSpare = 4;
+
+/** Copies bodies at once, so that what the sockets read into is free again. Buffers come back and are used again. */
+export class BatchWriter {
+  readonly #spare: ArrayBuffer[] = [];
+  #packed: Packed[] = [];
+  #bodies = new Uint8Array(usualBytes);
+  #end = 0;
+
+  get items(): number {
+    return this.#packed.length;
+  }
+
+  get bytes(): number {
+    return this.#end;
+  }
+
+  get isFull(): boolean {
+    return this.#packed.length >= mostItems;
+  }
+
+  hasRoomFor({ bytes }: Capture): boolean {
+    return this.#packed.length === 0 || this.#end + bytes <= this.#bodies.length;
+  }
+
+  /** The capture may be released afterwards. */
+  add({ head, bytes, requestBody, responseBody }: Capture): void {
+    if (this.#end + bytes > this.#bodies.length) this.#bodies = new Uint8Array(bytes);
+    for (const pieces of [requestBody, responseBody]) this.#end = pieces.copyTo(this.#bodies, this.#end);
+    this.#packed.push({ head, request: describe(requestBody), response: describe(responseBody) });
+  }
+
+  /** All since the last time. */
+  take(): Batch {
+    const batch = { heads: JSON.stringify(this.#packed), bodies: this.#bodies.buffer };
+    this.#packed = [];
+    this.#end = 0;
+    this.#bodies = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(usualBytes));
+    return batch;
+  }
+
+  /** Takes a buffer back. */
+  reuse(buffer: ArrayBuffer): void {
+    if (buffer.byteLength === usualBytes && this.#spare.length < mostSpare) this.#spare.push(buffer);
+  }
 }
 
-/** One by one, so that memory holds only one parsed exchange at a time. */
-export function* unpackBatch({ heads, bodies }: Batch, mostBody: number): Generator<Exchange> {
+const describe = ({ size, kept, gap }: PackedBody): PackedBody => ({ size, kept, gap });
+
+/** One by one; each is valid until the next one, because the buffer is used again. */
+export function* unpackBatch({ heads, bodies }: Batch, mostBody: number, seen: SeenBodies): Generator<Exchange> {
   let start = 0;
   const take = ({ size, kept, gap }: PackedBody) => {
-    const bytes = bodies.subarray(start, start + kept);
+    const bytes = new Uint8Array(bodies, start, kept);
     start += kept;
     return { bytes, size, gap };
   };
   for (const { head, request, response } of JSON.parse(heads) as Packed[]) {
-    yield exchangeOf(head, take(request), take(response), mostBody);
+    yield exchangeOf(head, take(request), take(response), mostBody, seen);
   }
 }

@@ -1,6 +1,7 @@
 // Takes captures for checking, in this thread between other work, or in another thread (command/observer-thread.ts).
 import type { Observer } from "../observer.ts";
 import { createQueue } from "../queue.ts";
+import { SeenBodies } from "../seen-bodies.ts";
 import type { Capture } from "./capture.ts";
 
 export interface CaptureSink {
@@ -16,11 +17,12 @@ export interface CaptureSink {
 export type OnFailure = (error: Error) => void;
 
 export function observeHere(observer: Observer, onFailure: OnFailure = () => {}): CaptureSink {
+  const seen = new SeenBodies();
   const queue = createQueue<Capture>({
     sizeOf: (capture) => capture.bytes,
     handle(capture) {
       try {
-        observer.observe(capture.toExchange());
+        observer.observe(capture.toExchange(seen));
       } catch (error) {
         onFailure(error as Error);
       } finally {

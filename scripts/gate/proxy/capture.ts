@@ -1,6 +1,7 @@
 // Stores an exchange until it is checked, without copying or decoding it.
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { Body, type Exchange, type Failure, type Gap, headerOf, type RawHeaders, requestIdOf } from "../exchange.ts";
+import type { SeenBodies } from "../seen-bodies.ts";
 
 /** Bounds the stored bodies of all open exchanges. */
 export class Budget {
@@ -203,12 +204,19 @@ export class Capture {
     this.responseBody.release();
   }
 
-  toExchange(): Exchange {
-    return exchangeOf(this.head, this.requestBody.sent, this.responseBody.sent, this.#bound);
+  toExchange(seen?: SeenBodies): Exchange {
+    return exchangeOf(this.head, this.requestBody.sent, this.responseBody.sent, this.#bound, seen);
   }
 }
 
-export function exchangeOf(head: HeadOfExchange, sent: SentBody, received: SentBody, bound: number): Exchange {
+/** `seen` knows answers that came before. */
+export function exchangeOf(
+  head: HeadOfExchange,
+  sent: SentBody,
+  received: SentBody,
+  bound: number,
+  seen?: SeenBodies,
+): Exchange {
   const { method, target, requestHeaders, status, statusText, responseHeaders } = head;
   const { at, waited, duration, enforced, failure } = head;
   return {
@@ -216,7 +224,7 @@ export function exchangeOf(head: HeadOfExchange, sent: SentBody, received: SentB
     response:
       status === 0
         ? null
-        : { status, statusText, headers: responseHeaders, body: bodyOf(received, responseHeaders, bound) },
+        : { status, statusText, headers: responseHeaders, body: answerOf(head, received, bound, seen) },
     source: { kind: "proxy" },
     at,
     waited,
@@ -225,6 +233,20 @@ export function exchangeOf(head: HeadOfExchange, sent: SentBody, received: SentB
     enforced,
     failure,
   };
+}
+
+/** The body of an answer; the one from before if it comes again. */
+export function answerOf(
+  { method, target, status, responseHeaders }: HeadOfExchange,
+  received: SentBody,
+  bound: number,
+  seen: SeenBodies | undefined,
+): Body {
+  if (seen === undefined || received.gap !== null) return bodyOf(received, responseHeaders, bound);
+  const encoding = headerOf(responseHeaders, "content-encoding");
+  return seen.find(`${status} ${encoding ?? ""} ${method} ${target}`, received.bytes, (bytes) =>
+    decodeBody(bytes, encoding, bound),
+  );
 }
 
 const round = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000;

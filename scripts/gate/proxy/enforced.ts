@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { Violation } from "../../../generated/validators.js";
-import { headerOf, type RawHeaders } from "../exchange.ts";
-import type { Capture, Pieces } from "./capture.ts";
+import { Body, headerOf, type RawHeaders } from "../exchange.ts";
+import type { SeenBodies } from "../seen-bodies.ts";
+import { answerOf, type Capture, type Pieces } from "./capture.ts";
 import { Passage } from "./passage.ts";
 import type { EnforcedMatch } from "./policy.ts";
 import { type Refusal, refuseRequest, refuseResponse, sendRefusal } from "./refusal.ts";
@@ -17,6 +18,8 @@ interface Options {
   capture: Capture;
   enforced: EnforcedMatch;
   upstream: Upstream;
+  seen: SeenBodies;
+  mostBody: number;
   onOver: (passage: { capture: Capture | null }) => void;
 }
 
@@ -26,11 +29,15 @@ export class EnforcedPassage extends Passage {
   readonly #capture: Capture;
   readonly #enforced: EnforcedMatch;
   readonly #upstream: Upstream;
+  readonly #seen: SeenBodies;
+  readonly #mostBody: number;
   /** An answer that is held back until it is complete. */
   #held: { status: number; statusText: string; headers: RawHeaders; chunks: Buffer[] } | null = null;
 
-  constructor({ request, response, capture, enforced, upstream, onOver }: Options) {
+  constructor({ request, response, capture, enforced, upstream, seen, mostBody, onOver }: Options) {
     super(request, response, capture, onOver);
+    this.#seen = seen;
+    this.#mostBody = mostBody;
     this.#request = request;
     this.#response = response;
     this.#capture = capture;
@@ -39,8 +46,12 @@ export class EnforcedPassage extends Passage {
   }
 
   /** Reads the body, up to the size that is checked, then refuses or sends the request. */
-  start(sent: UpstreamRequest): void {
+  start(sent: UpstreamRequest, hasBody: boolean): void {
     const request = this.#request;
+    if (!hasBody && !sent.isExact) {
+      this.#decide(sent, Body.none);
+      return;
+    }
     // The client sends its body only after 100 Continue.
     if (headerOf(request.rawHeaders, "expect") !== undefined) this.#response.writeContinue();
     const headers = sent.headers.filter((_, index, all) => all[index - (index % 2)]!.toLowerCase() !== "expect");
@@ -65,15 +76,12 @@ export class EnforcedPassage extends Passage {
     const onEnd = () => {
       const body = Buffer.concat(chunks);
       const content = pieces.toBody(request.rawHeaders);
-      this.#decide(
-        { ...ready, body: chunks.length === 0 ? null : body },
-        content.gap === null ? content.bytes : anything,
-      );
+      this.#decide({ ...ready, body: chunks.length === 0 ? null : body }, content.gap === null ? content : anything);
     };
     request.on("data", onData).on("end", onEnd);
   }
 
-  #decide(request: UpstreamRequest, body: Uint8Array | undefined): void {
+  #decide(request: UpstreamRequest, body: Body): void {
     const { contract, pathNames, allow } = this.#enforced;
     const violations = violationsOf(contract, this.#capture.head, "request", body).filter(isBinding);
     if (violations.length > 0) {
@@ -97,7 +105,7 @@ export class EnforcedPassage extends Passage {
       this.#held = { status, statusText, headers, chunks: [] };
       return;
     }
-    const violations = this.#violationsOf(status, headers, this.#capture.head.method === "HEAD" ? undefined : anything);
+    const violations = this.#violationsOf(status, headers, this.#capture.head.method === "HEAD" ? Body.none : anything);
     if (violations.length > 0) {
       this.#capture.answer(status, statusText, headers);
       this.transfer?.abort();
@@ -120,8 +128,10 @@ export class EnforcedPassage extends Passage {
     const held = this.#held;
     if (held !== null) {
       const { status, statusText, headers } = held;
-      const body = this.#capture.responseBody.toBody(headers);
-      const violations = this.#violationsOf(status, headers, body.gap === null ? body.bytes : anything);
+      const { head, responseBody } = this.#capture;
+      const answered = { ...head, status, responseHeaders: headers };
+      const body = answerOf(answered, responseBody.sent, this.#mostBody, this.#seen);
+      const violations = this.#violationsOf(status, headers, body.gap === null ? body : anything);
       if (violations.length > 0) {
         this.#capture.answer(status, statusText, headers);
         this.#refuse("response", refuseResponse(violations, status));
@@ -146,7 +156,7 @@ export class EnforcedPassage extends Passage {
     for (const chunk of chunks) this.passData(chunk);
   }
 
-  #violationsOf(status: number, responseHeaders: RawHeaders, body: Uint8Array | undefined): Violation[] {
+  #violationsOf(status: number, responseHeaders: RawHeaders, body: Body): Violation[] {
     const head = { ...this.#capture.head, responseHeaders, status };
     return violationsOf(this.#enforced.contract, head, "response", body);
   }
@@ -158,5 +168,5 @@ export class EnforcedPassage extends Passage {
   }
 }
 
-const anythingOf = (request: IncomingMessage): Uint8Array | undefined =>
-  headerOf(request.rawHeaders, "content-length") === "0" ? undefined : anything;
+const anythingOf = (request: IncomingMessage): Body =>
+  headerOf(request.rawHeaders, "content-length") === "0" ? Body.none : anything;

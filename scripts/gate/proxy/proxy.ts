@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../contract.ts";
 import { createHostCheck } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
+import { SeenBodies } from "../seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
 import { EnforcedPassage } from "./enforced.ts";
@@ -89,6 +90,7 @@ class ReverseProxy {
   readonly #page: ProxyOptions["page"];
   readonly #mostBody: number;
   readonly #budget: Budget;
+  readonly #seen = new SeenBodies();
   readonly #sample: number;
   /** Grows by the rate with each exchange; at 1 the exchange is in the sample. */
   #share = 0;
@@ -143,9 +145,11 @@ class ReverseProxy {
         capture: this.#capture(request, target),
         enforced,
         upstream: this.#upstream,
+        seen: this.#seen,
+        mostBody: this.#mostBody,
         onOver: this.#onOver,
       });
-      passage.start(this.#toUpstream(request, target, sent));
+      passage.start(this.#toUpstream(request, target, sent), sent.hasBody);
       return;
     }
     const capture = this.#isSampled() ? this.#capture(request, target) : null;

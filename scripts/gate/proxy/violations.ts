@@ -2,13 +2,13 @@
 
 import type { Violation } from "../../../generated/validators.js";
 import { isJson } from "../../spec/index.ts";
-import { isOutside } from "../check-exchange.ts";
+import { isOutside, partsOf } from "../check-exchange.ts";
 import type { Contract } from "../contract.ts";
-import { type Body, headersOf, type RawHeaders } from "../exchange.ts";
+import { Body, headersOf, type RawHeaders } from "../exchange.ts";
 import type { Capture, HeadOfExchange } from "./capture.ts";
 
 /** Stands for a body whose content is not checked. */
-export const anything = new Uint8Array([0x20]);
+export const anything = Body.of(" ");
 
 /** Violation kinds that need the body we skipped. */
 const ofContent: ReadonlySet<Violation["kind"]> = new Set(["malformed-body", "unexpected-body", "missing-body"]);
@@ -38,18 +38,19 @@ export function violationsOf(
   contract: Contract,
   { method, target, requestHeaders, responseHeaders, status }: CheckedHead,
   side: "request" | "response",
-  body: Uint8Array | undefined,
+  body: Body,
 ): Violation[] {
+  const headers = side === "request" ? requestHeaders : responseHeaders;
+  const part = { headers: readable(headers), ...partsOf({ headers, body }) };
   const violations = contract.check(
     side === "request"
-      ? { request: { method, target, headers: readable(requestHeaders), body } }
-      : { request: { method, target }, response: { status, headers: readable(responseHeaders), body } },
+      ? { request: { method, target, ...part } }
+      : { request: { method, target }, response: { status, ...part } },
   );
   if (isOutside(violations, { method, headers: requestHeaders })) return [];
   return violations.filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }
 
-function contentOf(body: Body, headers: RawHeaders): Uint8Array | undefined {
-  if (body.isEmpty && body.gap === null) return undefined;
-  return body.gap === null && mayBeJson(headers) ? body.bytes : anything;
+function contentOf(body: Body, headers: RawHeaders): Body {
+  return (body.isEmpty && body.gap === null) || (body.gap === null && mayBeJson(headers)) ? body : anything;
 }

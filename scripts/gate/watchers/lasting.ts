@@ -66,12 +66,15 @@ export function watchLasting(most = 5_000): Watcher {
 
 /** Skips values that are too long to be times, to bound memory. */
 function timesIn(reached: unknown): Memory["reached"] {
-  if (!isObject(reached)) return {};
-  return Object.fromEntries(
-    Object.entries(reached)
-      .slice(0, mostTimes)
-      .filter((entry) => entry.every(isName)),
-  );
+  const times: Record<string, unknown> = {};
+  if (!isObject(reached)) return times;
+  let left = mostTimes;
+  for (const state in reached) {
+    if (left === 0) break;
+    left -= 1;
+    if (isName(state) && isName(reached[state])) times[state] = reached[state];
+  }
+  return times;
 }
 
 const changed = (operationId: string | null, message: string): BareFinding => ({

@@ -9,7 +9,7 @@ export const linkageWatcher: Watcher = {
   watch(exchange, operationId) {
     const document = succeeded(exchange) ? documentOf(exchange) : undefined;
     if (!Array.isArray(document?.included) || document.included.length > most) return [];
-    const resources = [...resourcesOf(document)];
+    const resources = resourcesOf(document);
     const found: BareFinding[] = [];
     const add = ({ pointer }: Resource, message: string) =>
       found.push({ kind: "linkage", severity: "error", side: "response", operationId, message, pointer, schema: "#" });

@@ -33,21 +33,19 @@ export function documentOf({ response }: Exchange): Members | undefined {
   return parsed.ok && isObject(parsed.value) ? parsed.value : undefined;
 }
 
-export function* resourcesOf(document: Members): Generator<Resource> {
-  yield* listed(document.data, "/data");
-  yield* listed(document.included, "/included");
+export function resourcesOf(document: Members): Resource[] {
+  const resources: Resource[] = [];
+  for (const member of ["data", "included"]) {
+    const value = document[member];
+    if (!Array.isArray(value)) add(resources, value, `/${member}`);
+    else for (let index = 0; index < value.length; index += 1) add(resources, value[index], `/${member}/${index}`);
+  }
+  return resources;
 }
 
-function* listed(value: unknown, pointer: string): Generator<Resource> {
-  if (!Array.isArray(value)) {
-    const resource = toResource(value, pointer);
-    if (resource) yield resource;
-    return;
-  }
-  for (const [index, item] of value.entries()) {
-    const resource = toResource(item, `${pointer}/${index}`);
-    if (resource) yield resource;
-  }
+function add(resources: Resource[], value: unknown, pointer: string): void {
+  const resource = toResource(value, pointer);
+  if (resource) resources.push(resource);
 }
 
 function toResource(value: unknown, pointer: string): Resource | undefined {
