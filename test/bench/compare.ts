@@ -86,7 +86,7 @@ function judge({ most, mostOfFirst }: NonNullable<Comparison["goal"]>, last: Out
   };
 }
 
-function medianOf(values: number[]): number {
+export function medianOf(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

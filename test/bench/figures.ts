@@ -15,6 +15,8 @@ export interface Wanted {
   rounds?: number;
   /** How long what lasts is watched. */
   minutes?: number;
+  /** Another checkout, installed, to be measured beside this one. */
+  against?: string;
   /** Says what is known already while the rest is measured; it is not written anywhere. */
   tell(text: string): void;
 }

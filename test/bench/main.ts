@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
+  requests: () => import("./requests.ts"),
   runs: () => import("./runs.ts"),
   server: () => import("./server.ts"),
   validators: () => import("./validators.ts"),
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
 interface Options {
   rounds?: number;
   minutes?: number;
+  against?: string;
   json: boolean;
   write: boolean;
 }
@@ -28,6 +30,7 @@ async function main(args: string[]): Promise<number> {
     .argument("<name>", "what to measure")
     .option("--rounds <number>", "how often", toCount)
     .option("--minutes <number>", "how long what lasts is watched", toCount)
+    .option("--against <folder>", "another checkout, installed, to measure beside this one (requests)")
     .option("--json", "print one line of JSON", false)
     .option("--write", "put the tables into test/bench/README.md, with date, machine and commit", false)
     .addHelpText("after", `\nNames:\n${await describeAll(args.includes("--help") || args.includes("-h"))}`)

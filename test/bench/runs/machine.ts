@@ -10,6 +10,7 @@ import type { Service } from "./load.ts";
 
 export interface Machine {
   service: Service;
+  databaseUrl: string;
   client: pg.Client;
   /** Ends the workers that there are and starts so many. */
   useWorkers(count: number): Promise<void>;
@@ -20,7 +21,8 @@ export interface Machine {
 
 export type Costs = Record<"server" | "workers" | "postgres" | "statements" | "transactions", number>;
 
-export async function startMachine(folder: string): Promise<Machine> {
+/** `root` is a checkout of this project, installed. */
+export async function startMachine(folder: string, root = process.cwd()): Promise<Machine> {
   const postgres = await startCounting(join(folder, "store"));
   const client = new pg.Client({ connectionString: postgres.superuserUrl });
   await client.connect();
@@ -37,19 +39,21 @@ export async function startMachine(folder: string): Promise<Machine> {
     INFRARUN_PLAN_MS: "0",
     INFRARUN_APPLY_MS: "0",
   };
-  const server = await startProcess("server", environment);
+  const start = (role: "server" | "worker") => startProcess(role, root, environment);
+  const server = await start("server");
   const { api, organization, tokens } = server.printed;
-  let workers: Awaited<ReturnType<typeof startProcess>>[] = [];
+  let workers: Awaited<ReturnType<typeof start>>[] = [];
   const endWorkers = async () => {
     await Promise.all(workers.map(({ child }) => end(child)));
     workers = [];
   };
   return {
     service: { api, organization, token: tokens.owner },
+    databaseUrl: postgres.superuserUrl,
     client,
     async useWorkers(count) {
       await endWorkers();
-      workers = await Promise.all(Array.from({ length: count }, () => startProcess("worker", environment)));
+      workers = await Promise.all(Array.from({ length: count }, () => start("worker")));
     },
     async read() {
       const { rows } = await client.query<{ statements: number; transactions: number }>(
@@ -89,10 +93,10 @@ interface Printed {
   tokens: { owner: string };
 }
 
-async function startProcess(role: "server" | "worker", environment: Record<string, string>) {
+async function startProcess(role: "server" | "worker", root: string, environment: Record<string, string>) {
   const args = ["--max-semi-space-size=8", "server/main.ts", "--json", "--role", role];
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   let line = "";
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     line += String(chunk);
@@ -108,8 +112,8 @@ async function end(child: ChildProcess): Promise<void> {
 
 const tickUs = 10_000;
 
-/** With that of its children that have ended. */
-function processorTime(pid: number): number {
+/** Microseconds, with those of its children that have ended. */
+export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * tickUs;
 }

@@ -1,0 +1,63 @@
+// What the service sends to PostgreSQL for each question, recorded in this process.
+import pg from "pg";
+import { createLogger } from "../../../server/http/request-log.ts";
+import { openJobs } from "../../../server/jobs/jobs.ts";
+import { startServing } from "../../../server/serving.ts";
+import { readConfig } from "../../../server/settings/config.ts";
+import { openBlobs } from "../../../server/store/blobs.ts";
+import { connect } from "../../../server/store/database.ts";
+import { testKeys } from "../../support/keys.ts";
+import type { Service as Address } from "../runs/load.ts";
+import { openService, type Question, questions } from "./service.ts";
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Two requests of each question, after others that are not recorded; a lock and its unlock count as one. */
+export type Recording = Record<Question, [Statement[], Statement[]]>;
+
+type Given = Awaited<ReturnType<typeof openService>>["given"];
+
+export async function record(databaseUrl: string, address: Address, given: Given): Promise<Recording> {
+  const database = connect(databaseUrl, { keys: testKeys });
+  const jobs = await openJobs({ url: databaseUrl, onError: console.error });
+  const config = { ...readConfig({}), port: 0, rateLimit: "off" as const };
+  const parts = { database, blobs: openBlobs("/nowhere"), jobs, config, secret: "only for measuring" };
+  const serving = await startServing({ ...parts, clock: () => new Date() }, createLogger("silent"));
+  const service = await openService({ ...address, api: `${serving.url}/api/v2` }, given);
+  const { query } = pg.Client.prototype;
+  let heard: Statement[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    const [first, values = []] = asked as [string | Statement, unknown[]];
+    const { application_name: name } = (this as unknown as { connectionParameters: { application_name: string } })
+      .connectionParameters;
+    // The queue has connections of its own.
+    if (name === "infrarun") heard.push(typeof first === "string" ? { text: first, values } : first);
+    return query.apply(this, asked as never);
+  } as never;
+
+  async function recordOne(question: Question): Promise<[Statement[], Statement[]]> {
+    const once = async () => {
+      heard = [];
+      for (const turn of question.startsWith("lock") ? [0, 16] : [0]) await service.ask(question, turn);
+      return heard;
+    };
+    // What is asked often is prepared only then.
+    for (let count = 0; count < 6; count += 1) await once();
+    return [await once(), await once()];
+  }
+
+  try {
+    const all: Partial<Recording> = {};
+    for (const question of questions) all[question] = await recordOne(question);
+    return all as Recording;
+  } finally {
+    pg.Client.prototype.query = query;
+    await service.close();
+    await serving.stop();
+    await jobs.close();
+    await database.close();
+  }
+}
