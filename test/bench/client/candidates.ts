@@ -172,7 +172,8 @@ export function create({ fetch, token }) {
 /** A folder with every candidate made, and what vendors publish installed. */
 export async function prepare(folder: string): Promise<void> {
   copyFileSync("generated/openapi.json", join(folder, "spec.json"));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  // The project's own npm settings hold here too, and refuse what is not said of an install script; esbuild needs none.
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", allowScripts: { esbuild: false } }));
   const installed = [...packages, ...vendors.map((vendor) => vendor.package)];
   await run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--no-save", ...installed], {
     cwd: folder,

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 export const root = new URL("../../..", import.meta.url).pathname;
 export const spec = join(root, "generated/openapi.json");
-const patience = 60_000;
+/** Prism makes an example of every operation before it listens: seconds of processor, and minutes beside other work. */
+const patience = 300_000;
 
 export interface Program {
   readonly pid: number;
@@ -32,8 +33,11 @@ export function startProgram(name: string, options: string[]): Program {
   async function waitFor(text: string): Promise<void> {
     const until = Date.now() + patience;
     while (!output.includes(text)) {
-      if (Date.now() > until || child.exitCode !== null)
-        throw new Error(`${name} did not start: ${output.slice(-500)}`);
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || Date.now() > until) {
+        const what = hasEnded ? "ended before it was ready" : `was not ready after ${patience / 60_000} minutes`;
+        throw new Error(`${name} ${what}: ${output.slice(-500)}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
