@@ -1,12 +1,15 @@
 // Gives JSON:API answers where Node would answer with an empty body.
 import { readFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { ApiError, type ErrorKind } from "../domain/errors.ts";
 import { isTrusted, networkOf, type Proxies, peerOf } from "./addresses.ts";
 import { toErrorReply } from "./errors.ts";
 import { boundRest, commonHeaders, mediaType, type Reply } from "./reply.ts";
+
+/** An import would ask the module for all that it has, and so load the client behind `fetch`: a tenth of the start. */
+const { createServer, STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const largestHeaders = 16 * 1024;
 

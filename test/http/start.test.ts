@@ -197,6 +197,17 @@ test("logs a line of text for people, in which no request moves their cursor, an
   for (const line of (await lines("auto")).trim().split("\n")) expect(JSON.parse(line).msg).toBe("request");
 }, 60_000);
 
+test("loads no client of HTTP, which the first call of fetch loads", async () => {
+  const program = `await import(${JSON.stringify(join(main, "../service.ts"))});
+    const loaded = () => process.moduleLoadList.filter((name) => name.endsWith("deps/undici/undici")).length;
+    const before = loaded();
+    await fetch("data:,").then((answer) => answer.text());
+    console.log(JSON.stringify([before, loaded()]));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+
+  expect(JSON.parse(stdout)).toEqual([0, 1]);
+}, 60_000);
+
 test("says in one sentence that the folder cannot be used", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
