@@ -32,8 +32,8 @@ const readableHeaders = (headers: RawHeaders) => ({ get: (name: string) => heade
 /** JSON is parsed once for all checks; other bodies are checked as bytes. */
 export function partsOf({ headers, body }: { headers: RawHeaders; body: Body }) {
   if (body.isEmpty || body.gap !== null) return {};
-  if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.bytes };
-  return { body: body.bytes, value: body.json.value, acceptedBy: body.judged };
+  if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.content };
+  return { body: body.content, value: body.json.value, acceptedBy: body.judged };
 }
 
 /** A body that was not stored is not a missing body. */

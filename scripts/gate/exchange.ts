@@ -29,17 +29,18 @@ export type Gap =
 export class Body {
   static readonly none = new Body(new Uint8Array(0), 0, null);
 
-  readonly bytes: Uint8Array;
+  /** The stored content, as bytes or as well-formed text. */
+  readonly content: Uint8Array | string;
   /** Bytes on the wire, including those that were not stored. */
   readonly size: number;
-  /** Null if `bytes` is complete. Otherwise missing content proves nothing. */
+  /** Null if the content is complete. Otherwise missing content proves nothing. */
   readonly gap: Gap | null;
   /** Only for a body that comes again and again: what has nothing more to say about it. */
   judged: Set<unknown> | undefined;
   #json: ParsedBody | undefined;
 
-  constructor(bytes: Uint8Array, size: number, gap: Gap | null) {
-    this.bytes = bytes;
+  constructor(content: Uint8Array | string, size: number, gap: Gap | null) {
+    this.content = content;
     this.size = size;
     this.gap = gap;
   }
@@ -50,12 +51,17 @@ export class Body {
   }
 
   get isEmpty(): boolean {
-    return this.size === 0 && this.bytes.byteLength === 0;
+    return this.size === 0 && this.content.length === 0;
+  }
+
+  get bytes(): Uint8Array {
+    return typeof this.content === "string" ? Buffer.from(this.content) : this.content;
   }
 
   /** Parsed once; do not change the result. */
   get json(): ParsedBody {
-    this.#json ??= parseBody(textOf(this.bytes) ?? this.bytes);
+    const { content } = this;
+    this.#json ??= parseBody(typeof content === "string" ? content : (textOf(content) ?? content));
     return this.#json;
   }
 }

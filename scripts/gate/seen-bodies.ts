@@ -19,7 +19,7 @@ const largest = 128 << 10;
 export class SeenBodies {
   /** Of the last body of each address. Only a body that comes twice is worth keeping. */
   readonly #checksums = new Recent<number>(mostAddresses);
-  readonly #kept = new Recent<Kept>(mostBytes, ({ bytes, body }) => bytes.length + body.bytes.byteLength);
+  readonly #kept = new Recent<Kept>(mostBytes, ({ bytes, body }) => bytes.length + body.content.length);
 
   /** The body of these bytes: the one from before if they are the same. `read` must not keep other bytes than it gets. */
   find(address: string, bytes: Uint8Array, read: (bytes: Uint8Array) => Body): Body {

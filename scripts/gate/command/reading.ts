@@ -4,7 +4,7 @@ import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, pathOf } from "../exchange.ts";
-import { type ReadExchange, readRecording } from "../recordings/read.ts";
+import { type ReadExchange, readInParts } from "../recordings/read.ts";
 
 export interface ReadingOptions {
   files: readonly string[];
@@ -53,19 +53,21 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
 
   try {
     for (const file of files) {
-      for await (const read of readRecording(file)) {
-        counts.exchanges += 1;
-        const problem = "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange);
-        if (problem !== null) {
-          counts.unreadable += 1;
-          onUnreadable?.(read.source, problem);
-          if (counts.unreadable <= mostTold)
-            problems.push(`${read.source.file} entry ${read.source.entry} ${problem}.`);
-        }
-        if (performance.now() - shown > 200) {
-          shown = performance.now();
-          progress.show([describeProgress(read, counts.exchanges)]);
-          await ready?.();
+      for await (const part of readInParts(file)) {
+        for (const read of part) {
+          counts.exchanges += 1;
+          const problem = "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange);
+          if (problem !== null) {
+            counts.unreadable += 1;
+            onUnreadable?.(read.source, problem);
+            if (counts.unreadable <= mostTold)
+              problems.push(`${read.source.file} entry ${read.source.entry} ${problem}.`);
+          }
+          if (performance.now() - shown > 200) {
+            shown = performance.now();
+            progress.show([describeProgress(read, counts.exchanges)]);
+            await ready?.();
+          }
         }
       }
     }

@@ -3,9 +3,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Exchange, Source } from "../exchange.ts";
 import { reasonOf } from "../reasons.ts";
+import { SeenBodies } from "../seen-bodies.ts";
 import { UnreadableEntry } from "./fields.ts";
 import { readEntry } from "./har.ts";
-import { readRecord } from "./record.ts";
+import { readLine } from "./record.ts";
 import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
 import { UnpackingError, unpack } from "./unpack.ts";
 
@@ -24,6 +25,11 @@ const mostUnreadable = 10_000;
 
 /** Standard input is `-`. */
 export async function* readRecording(file: string): AsyncGenerator<ReadExchange> {
+  for await (const part of readInParts(file)) yield* part;
+}
+
+/** The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
+export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadExchange>> {
   const name = file === "-" ? "standard input" : file;
   const size = file === "-" ? null : await sizeOf(file);
   const input = file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 256 << 10 });
@@ -31,9 +37,13 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
   let format: Format | undefined;
   let entry = 0;
   let unreadable = 0;
-  const toExchange = (piece: Piece): ReadExchange | null => {
-    entry += 1;
-    if (piece?.length === 0) return null;
+  function* toExchanges(pieces: readonly Piece[]): Generator<ReadExchange> {
+    for (const piece of pieces) {
+      entry += 1;
+      if (piece?.length !== 0) yield toExchange(piece);
+    }
+  }
+  const toExchange = (piece: Piece): ReadExchange => {
     const source = { kind: "file", file: name, entry } as const;
     const exchange = interpret(piece, source, format!);
     if ("problem" in exchange) unreadable += 1;
@@ -53,10 +63,7 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
     };
     for await (const chunk of withStart(unpack(withStart(counted(), 2)), startBytes)) {
       format ??= detect(chunk, name);
-      for (const piece of format.splitter.feed(chunk)) {
-        const exchange = toExchange(piece);
-        if (exchange) yield exchange;
-      }
+      yield toExchanges(format.splitter.feed(chunk));
     }
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
@@ -65,10 +72,7 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
   }
   if (format === undefined) throw new UnreadableRecording(`${name} is empty.`);
   const { rest, problem } = format.splitter.end();
-  for (const piece of rest) {
-    const exchange = toExchange(piece);
-    if (exchange) yield exchange;
-  }
+  yield toExchanges(rest);
   if (problem !== null) throw new UnreadableRecording(`${name} is not a complete HAR file: ${problem}.`);
 }
 
@@ -93,7 +97,8 @@ async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGe
 
 interface Format {
   splitter: Splitter;
-  read(value: unknown, source: Source): Exchange;
+  /** Throws a SyntaxError if the piece is not JSON. */
+  read(piece: Buffer, source: Source): Exchange;
 }
 
 /** HAR is one object with a member `log`; each line of our NDJSON has a member `exchange`, usually first. */
@@ -104,9 +109,12 @@ function detect(start: Buffer, name: string): Format {
     .replace(/^\uFEFF/, "")
     .trimStart();
   if (/^\{(?!\s*"log"\s*:)[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
-    return { splitter: new LineSplitter(), read: readRecord };
+    const seen = new SeenBodies();
+    return { splitter: new LineSplitter(), read: (line, source) => readLine(line, source, seen) };
   }
-  if (text.startsWith("{")) return { splitter: new EntrySplitter(), read: readEntry };
+  if (text.startsWith("{")) {
+    return { splitter: new EntrySplitter(), read: (entry, source) => readEntry(JSON.parse(entry.toString()), source) };
+  }
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate.`);
 }
 
@@ -117,15 +125,10 @@ const mostValues = 1_000_000;
 function interpret(piece: Piece, source: Source, { read }: Format): ReadExchange["exchange"] {
   if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
   if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
-  let value: unknown;
   try {
-    value = JSON.parse(piece.toString());
-  } catch {
-    return { problem: "is not JSON" };
-  }
-  try {
-    return read(value, source);
+    return read(piece, source);
   } catch (error) {
+    if (error instanceof SyntaxError) return { problem: "is not JSON" };
     return { problem: error instanceof UnreadableEntry ? error.message : "cannot be read as an exchange" };
   }
 }
