@@ -14,10 +14,10 @@ export async function startRun(
   { store, jobs, at }: Pick<Context, "store" | "jobs" | "at">,
   workspace: Workspace,
   version: ConfigurationVersion,
-  { attributes = {}, caller }: { attributes?: RunAttributes; caller: Caller },
+  { attributes = {}, caller, waiting }: { attributes?: RunAttributes; caller: Caller; waiting?: number },
 ): Promise<Run> {
   demandSmall(attributes);
-  demandRoomForRun(await countWaitingRuns(store, workspace.id, most.waitingRuns));
+  demandRoomForRun(waiting ?? (await countWaitingRuns(store, workspace.id, most.waitingRuns)));
   const created = createRun(
     {
       organizationName: workspace.organizationName,

@@ -2,6 +2,7 @@ import { ApiError, invalid, type Problem, unprocessable } from "../domain/errors
 import { newId } from "../domain/ids.ts";
 import { createFetchedVersion } from "../domain/ingress.ts";
 import { accessTo } from "../domain/permissions.ts";
+import { most } from "../domain/room.ts";
 import { statusGroups } from "../domain/run.ts";
 import {
   checkForceExecute,
@@ -23,8 +24,8 @@ import {
 } from "../store/configuration-versions.ts";
 import { findAccess } from "../store/rights.ts";
 import { listRunsOfOrganization, listRunsOfWorkspace } from "../store/run-list.ts";
-import { listPriorRuns } from "../store/runs.ts";
-import { holdWorkspace, keepWorkspace } from "../store/workspaces.ts";
+import { countWaitingRuns, listPriorRuns } from "../store/runs.ts";
+import { getWorkspace, keepWorkspace, lockWorkspace } from "../store/workspaces.ts";
 import { toPageLinks, toPageMeta } from "../views/document.ts";
 import { toRun, toRunInFull } from "../views/run.ts";
 import type { Context } from "./context.ts";
@@ -40,9 +41,12 @@ export const createRun: Handler<"createRun"> = async ({ body }, context) => {
   const { workspace } = await findWorkspace(context, relationships.workspace.data.id, "queue-plan");
   // What belongs to it goes with it, and must not look as if it had never been there.
   await keepWorkspace(context.store, workspace.id);
-  const version = await findVersion(context, workspace, relationships["configuration-version"]?.data?.id);
+  const [version, waiting] = await Promise.all([
+    findVersion(context, workspace, relationships["configuration-version"]?.data?.id),
+    countWaitingRuns(context.store, workspace.id, most.waitingRuns),
+  ]);
   checkAttributes(attributes, workspace, version);
-  const run = await startRun(context, workspace, version, { attributes, caller: context.caller });
+  const run = await startRun(context, workspace, version, { attributes, caller: context.caller, waiting });
   await setUsed(context.store, version.id, context.at);
   return showOne(context, workspace, run);
 };
@@ -105,10 +109,13 @@ export const forceCancelRun: Handler<"forceCancelRun"> = ({ subject, body }, con
 export const forceExecuteRun: Handler<"forceExecuteRun"> = async ({ subject: { run } }, context) => {
   const { store, caller, at, jobs } = context;
   // Nobody else gives or takes the workspace until this is settled.
-  const workspace = await holdWorkspace(store, run.workspaceId);
+  await lockWorkspace(store, run.workspaceId);
+  const [workspace, prior] = await Promise.all([
+    getWorkspace(store, run.workspaceId),
+    listPriorRuns(store, run, statusGroups.non_final),
+  ]);
   // Whoever held it before may have deleted it, and the run with it.
   if (!workspace) throw absent({ run_id: run.id });
-  const prior = await listPriorRuns(store, run, statusGroups.non_final);
   const holder = prior.find((one) => isLockedBy(workspace, one));
   checkForceExecute(run, holder, at);
   await jobs.forceExecute(store, { run: { ...run, tokenId: caller.tokenId }, prior, actorId: caller.user.id, at });

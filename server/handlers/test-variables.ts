@@ -17,7 +17,7 @@ export const listTestVariables: Handler<"listTestVariables"> = async ({ subject 
 export const createTestVariable: Handler<"createTestVariable"> = async ({ subject, body }, { store, at }) => {
   const variable = newTestVariable(subject.module.id, body.data.attributes, at);
   await variables.lockTestVariables(store, subject.module.id);
-  await variables.createTestVariable(store, variable).catch(refuseTakenKey);
+  await variables.createTestVariable(store, variable, refuseTakenKey);
   demandRoomForVariable(await variables.measureTestVariables(store, subject.module.id));
   return { data: toTestVariable(subject.module, variable) };
 };
@@ -30,7 +30,7 @@ export const updateTestVariable: Handler<"updateTestVariable"> = async ({ subjec
   const changed = changeTestVariable(testVariable, attributes);
   const grows = lengthOf(changed) > lengthOf(testVariable);
   if (grows) await variables.lockTestVariables(store, module.id);
-  const saved = await variables.saveTestVariable(store, changed).catch(refuseTakenKey);
+  const saved = await variables.saveTestVariable(store, changed, refuseTakenKey);
   if (grows) demandRoomForVariable(await variables.measureTestVariables(store, module.id));
   return { data: toTestVariable(module, saved) };
 };

@@ -50,7 +50,7 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const workspace = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
-  await store.createWorkspace(context.store, workspace).catch(refuseTakenName);
+  await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, workspace);
 };
@@ -93,7 +93,7 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const bindings = bindTags(workspace.id, relationships?.["tag-bindings"], context.at);
   const bound = { ...settled, vcsRepo: await findRepo(context, settled, attributes["vcs-repo"]) };
   const changed = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
-  const saved = await store.saveWorkspace(context.store, changed).catch(refuseTakenName);
+  const saved = await store.saveWorkspace(context.store, changed, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
   return showOne(context, organization, saved);
 }
@@ -112,22 +112,23 @@ function refuseTakenName(error: unknown): never {
 
 /** Where a new workspace goes; a project that the caller may not use is absent. */
 async function findProject(context: Context, organization: Organization, id: string | undefined): Promise<Project> {
-  const project =
-    id === undefined ? await getDefaultProject(context.store, organization.name) : await getProject(context.store, id);
-  const named = project && project.organizationName === organization.name ? project : undefined;
-  if (!named || !(await mayCreateIn(context, organization, named))) throw notFound("project", id ?? "");
-  return named;
-}
-
-async function mayCreateIn(context: Context, organization: Organization, project: Project): Promise<boolean> {
-  const { projects } = await listProjectGrants(context, organization);
+  const { store, caller } = context;
+  const [project, { projects }] = await Promise.all([
+    id === undefined ? getDefaultProject(store, organization.name) : getProject(store, id),
+    listProjectGrants(context, organization),
+  ]);
+  if (project?.organizationName !== organization.name) throw notFound("project", id ?? "");
   const grants = { workspaces: [], projects: projects.filter(({ projectId }) => projectId === project.id) };
-  return mayInOrganization(context.caller, "create-workspaces", organization.name, grants);
+  if (!mayInOrganization(caller, "create-workspaces", organization.name, grants)) throw notFound("project", id ?? "");
+  return project;
 }
 
 async function checkMove(context: Context, organization: Organization, workspace: Workspace, projectId: string) {
-  const grants = await listProjectGrants(context, organization);
-  const [from, to] = [await getProject(context.store, workspace.projectId), await getProject(context.store, projectId)];
+  const [grants, from, to] = await Promise.all([
+    listProjectGrants(context, organization),
+    getProject(context.store, workspace.projectId),
+    getProject(context.store, projectId),
+  ]);
   const administers = (project: Project | undefined) =>
     project?.organizationName === organization.name && administersProject(context.caller, project, grants);
   if (!administers(from) || !administers(to)) throw notFound("project", projectId);

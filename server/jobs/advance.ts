@@ -12,11 +12,11 @@ import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { RaceLost } from "../store/errors.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { getApply } from "../store/phases.ts";
-import { getRun } from "../store/runs.ts";
-import { getWorkspace, holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { getRun, listLine } from "../store/runs.ts";
+import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
-import { type Deed, findNext, saveMove } from "./moves.ts";
+import { chooseNext, type Deed, saveMove } from "./moves.ts";
 import { type Claim, type Queue, toTask } from "./queue.ts";
 
 export interface Steps {
@@ -81,8 +81,9 @@ async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date)
 /** The run, with its workspace if it needs one; undefined while another run has its turn. */
 async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | undefined> {
   if (!needsTurn(run)) return run;
-  const workspace = await holdWorkspace(store, run.workspaceId);
-  const next = workspace && (await findNext(store, workspace));
+  await lockWorkspace(store, run.workspaceId);
+  const [workspace, line] = await Promise.all([getWorkspace(store, run.workspaceId), listLine(store, run.workspaceId)]);
+  const next = workspace && chooseNext(workspace, line);
   if (!next) return undefined;
   if (next.id !== run.id) {
     await queue.send(store, toTask(next));
@@ -190,8 +191,10 @@ async function withInput(store: Store, run: Run): Promise<Run> {
 }
 
 async function readSurroundings(store: Store, run: Run) {
-  const organization = await getOrganization(store, run.organizationName);
-  const configuration = await getConfigurationVersion(store, run.configurationVersionId);
+  const [organization, configuration] = await Promise.all([
+    getOrganization(store, run.organizationName),
+    getConfigurationVersion(store, run.configurationVersionId),
+  ]);
   // They are deleted only with their run, so the next look finds no run either.
   if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
   return { organization, configuration };

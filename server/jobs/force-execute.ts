@@ -18,7 +18,8 @@ export interface ForcedRun {
 
 export async function forceExecute(store: Store, queue: Queue, { run, prior, actorId, at }: ForcedRun): Promise<void> {
   for (const one of prior) {
-    await saveMove(store, queue, { run: settleCancel(one, at), entered: ["canceled"], at });
+    const ended = { run: settleCancel(one, at), entered: ["canceled"], at } as const;
+    await saveMove(store, queue, { ...ended, inFavor: needsTurn(run) });
     await queue.notify(store, one.id);
   }
   const deed = { action: "force_execute", actorId };

@@ -3,7 +3,7 @@ import { newId } from "../domain/ids.ts";
 import type { NewRun } from "../domain/run.ts";
 import type { RunAction } from "../domain/run-actions.ts";
 import { isFinalTest } from "../domain/test-run.ts";
-import type { Run, TestRun } from "../domain/types.ts";
+import type { Run, TestRun, Workspace } from "../domain/types.ts";
 import type { Store } from "../store/database.ts";
 import { createApply, createPlan } from "../store/phases.ts";
 import { createRunEvents } from "../store/run-events.ts";
@@ -25,8 +25,8 @@ export interface Jobs {
   takeAction(store: Store, run: Run, action: RunAction, actorId: string): Promise<Run>;
   /** Moves a run to the front, and ends the runs before it. */
   forceExecute(store: Store, forced: ForcedRun): Promise<void>;
-  /** After an unlock, starts the next run of the workspace. */
-  resumeWorkspace(store: Store, workspaceId: string): Promise<void>;
+  /** After a workspace was saved unlocked, starts its next run. */
+  resumeWorkspace(store: Store, workspace: Workspace): Promise<void>;
   /** After a webhook, looks at the workspace's repository. */
   lookAtRepository(store: Store, workspaceId: string): Promise<void>;
   /** Saves a new test run and queues its work. */
@@ -61,8 +61,8 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
           createdAt: run.createdAt,
         },
       ]);
-      await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
       await queue.send(store, toTask(run));
+      await tellOfRun(store, queue, { run, entered: [run.status], actorId: run.createdById, at: run.createdAt });
     },
 
     async takeAction(store, run, action, actorId) {
@@ -78,12 +78,12 @@ export async function openJobs(settings: QueueSettings): Promise<OpenJobs> {
 
     lookAtRepository: (store, workspaceId) => queue.notify(store, workspaceId),
 
-    resumeWorkspace: (store, workspaceId) => sendNext(store, queue, workspaceId),
+    resumeWorkspace: (store, workspace) => sendNext(store, queue, workspace),
 
     async startTestRun(store, run) {
       await createTestRun(store, run);
-      await tellOfTestRun(store, queue, run);
       await queue.send(store, toTestTask(run));
+      await tellOfTestRun(store, queue, run);
     },
 
     async takeTestAction(store, run) {

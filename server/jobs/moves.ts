@@ -7,7 +7,7 @@ import { later } from "../domain/machine.ts";
 import { followApply, followPlan, isFinal } from "../domain/run.ts";
 import { mayTake, needsTurn, release } from "../domain/run-queue.ts";
 import { needsWorker } from "../domain/run-route.ts";
-import type { Apply, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
+import type { Apply, ConfigurationVersion, Plan, Run, RunStatus, Workspace } from "../domain/types.ts";
 import { recordChange } from "../store/audit.ts";
 import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
 import type { Store } from "../store/database.ts";
@@ -15,9 +15,9 @@ import { getApply, getPlan, saveApply, savePlan } from "../store/phases.ts";
 import { createRunEvents } from "../store/run-events.ts";
 import { listLine, saveRun } from "../store/runs.ts";
 import { noteUnused } from "../store/unused-blobs.ts";
-import { holdWorkspace, saveWorkspace } from "../store/workspaces.ts";
+import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { outcomeKey } from "./apply-outcome.ts";
-import { tellOfRun } from "./notifications.ts";
+import { listInterestedIn, tellInterested } from "./notifications.ts";
 import { type Queue, toTask } from "./queue.ts";
 
 /** A run as it was saved, with its plan. */
@@ -39,35 +39,44 @@ export interface Move {
   apply?: Partial<Apply> | undefined;
   /** A worker has the run and sees to its next step itself, unless the run is over. */
   inHand?: boolean;
+  /** It ends for another run, which gets the workspace. */
+  inFavor?: boolean;
 }
 
 export async function saveMove(store: Store, queue: Queue, given: Move): Promise<Moved> {
   const move = { ...given, at: later(given.at, given.run.updatedAt) };
+  const isOver = isFinal(move.run.status);
   // Lock the workspace before the run, as `giveTurn` does: another order could deadlock.
-  const workspace = isFinal(move.run.status) ? await holdWorkspace(store, move.run.workspaceId) : undefined;
+  if (isOver) await lockWorkspace(store, move.run.workspaceId);
+  const news = { run: move.run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at };
+  const [workspace, version, before, apply, interested] = await Promise.all([
+    isOver ? getWorkspace(store, move.run.workspaceId) : undefined,
+    isOver ? getConfigurationVersion(store, move.run.configurationVersionId) : undefined,
+    getPlan(store, move.run.planId),
+    getApply(store, move.run.applyId),
+    listInterestedIn(store, news),
+  ]);
   const run = await saveRun(store, move.run);
-  const plan = await saveParts(store, move);
+  const plan = before && apply && (await saveParts(store, move, before, apply));
   await tell(store, move);
   if (!move.deed && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;
     const object = { objectKind: "runs", objectId, organizationName };
     await recordChange(store, byService({ ...object, operation: "moveRun", outcome: move.entered.join(" ") }));
   }
-  await tellOfRun(store, queue, { run, entered: move.entered, actorId: move.deed?.actorId ?? null, at: move.at });
+  await tellInterested(store, queue, { ...news, run }, interested);
   if (workspace) {
-    await endFetch(store, run, move.at);
-    await sendNextOf(store, queue, await saveRelease(store, run, workspace));
+    if (version) await endFetch(store, run, version, move.at);
+    const released = await saveRelease(store, run, workspace);
+    if (!move.inFavor) await sendNext(store, queue, released);
   } else if (!move.inHand && needsWorker(run) && move.entered.length > 0) {
     await queue.send(store, toTask(run));
   }
   return { run, plan };
 }
 
-async function saveParts(store: Store, move: Move): Promise<Plan | undefined> {
+async function saveParts(store: Store, move: Move, plan: Plan, apply: Apply): Promise<Plan> {
   const { run, entered, at } = move;
-  const plan = await getPlan(store, run.planId);
-  const apply = await getApply(store, run.applyId);
-  if (!plan || !apply) return undefined;
   const isOver = isFinal(run.status);
   const { fileBlob } = { ...plan, ...move.plan };
   // Nobody will apply it any more, so these files are unused.
@@ -107,9 +116,8 @@ export function describe(action: string): string {
 }
 
 /** Ends the fetch of a run that has ended; a worker that is fetching now notices that the run is over. */
-async function endFetch(store: Store, { configurationVersionId, status }: Run, at: Date): Promise<void> {
-  const version = await getConfigurationVersion(store, configurationVersionId);
-  if (!version || !isFetchedLater(version)) return;
+async function endFetch(store: Store, { status }: Run, version: ConfigurationVersion, at: Date): Promise<void> {
+  if (!isFetchedLater(version)) return;
   await saveConfigurationVersion(
     store,
     withoutFetched(version, `The run that needed the configuration is ${status}.`, at),
@@ -121,20 +129,14 @@ async function saveRelease(store: Store, run: Run, workspace: Workspace): Promis
   return released === workspace ? workspace : saveWorkspace(store, released);
 }
 
-/** Queues work for the next run, if the workspace is free. */
-export async function sendNext(store: Store, queue: Queue, workspaceId: string): Promise<void> {
-  const workspace = await holdWorkspace(store, workspaceId);
-  if (workspace) await sendNextOf(store, queue, workspace);
-}
-
-async function sendNextOf(store: Store, queue: Queue, workspace: Workspace): Promise<void> {
-  const next = await findNext(store, workspace);
+/** Queues work for the next run, if the workspace is free. The transaction must have locked the workspace. */
+export async function sendNext(store: Store, queue: Queue, workspace: Workspace): Promise<void> {
+  const next = chooseNext(workspace, await listLine(store, workspace.id));
   if (next) await queue.send(store, toTask(next));
 }
 
 /** The next run: a confirmed saved plan, otherwise the oldest pending run. */
-export async function findNext(store: Store, workspace: Workspace): Promise<Run | undefined> {
-  const line = await listLine(store, workspace.id);
+export function chooseNext(workspace: Workspace, line: readonly Run[]): Run | undefined {
   const holder = line.find(({ holdsWorkspace }) => holdsWorkspace);
   const waiting = line.filter(needsTurn);
   const next = waiting.find(({ status }) => status === "confirmed") ?? waiting[0];

@@ -32,15 +32,29 @@ export interface RunNews {
   at: Date;
 }
 
-export async function tellOfRun(store: Store, queue: Queue, { run, entered, actorId, at }: RunNews): Promise<void> {
-  const occasions = occasionsOf(entered);
-  if (occasions.length === 0) return;
-  const { organizationName, workspaceId } = run;
-  const triggers = occasions.map(({ trigger }) => trigger);
-  const interested = await listInterested(store, { organizationName, workspaceId, triggers });
+export async function tellOfRun(store: Store, queue: Queue, news: RunNews): Promise<void> {
+  await tellInterested(store, queue, news, await listInterestedIn(store, news));
+}
+
+/** Those who are to hear of it. */
+export async function listInterestedIn(
+  store: Store,
+  { run: { organizationName, workspaceId }, entered }: RunNews,
+): Promise<readonly NotificationConfiguration[]> {
+  const triggers = occasionsOf(entered).map(({ trigger }) => trigger);
+  return triggers.length === 0 ? [] : listInterested(store, { organizationName, workspaceId, triggers });
+}
+
+export async function tellInterested(
+  store: Store,
+  queue: Queue,
+  { run, entered, actorId, at }: RunNews,
+  interested: readonly NotificationConfiguration[],
+): Promise<void> {
   if (interested.length === 0) return;
-  const workspace = await getWorkspace(store, workspaceId);
+  const workspace = await getWorkspace(store, run.workspaceId);
   if (!workspace) return;
+  const occasions = occasionsOf(entered);
   const nameOf = await readNames(store, [run.createdById, actorId]);
   const facts = { run, workspace, createdBy: nameOf(run.createdById), updatedBy: nameOf(actorId), at };
   for (const occasion of occasions) {

@@ -2,8 +2,9 @@
 // being, and is done, in one transaction with what it is about.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { Run, TestRun } from "../domain/types.ts";
+import { command, type Heed, sendText } from "../store/commands.ts";
 import type { Store } from "../store/database.ts";
 import { Alarm } from "./alarm.ts";
 import { Lane } from "./lane.ts";
@@ -131,28 +132,17 @@ export async function openQueue({ url, onError, tend = true, statementMs = 60_00
   return {
     async send(store, task, due) {
       await boss.send(queues[task.kind], task, {
-        db: within(store),
+        db: { executeSql: (text, values = []) => sendText(store, text, values) },
         ...(due && { startAfter: due }),
         group: { id: task.organizationName },
       });
       if (due) await tell(store, later);
     },
-    async complete(store, { id, retryCount, data }) {
-      const job = { id, retryCount };
-      const { affected } = (await boss.complete(queues[data.kind], job, null, { db: within(store) })) as Settled;
-      if (affected !== 1) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
-    },
-    async handOn(store, { id, retryCount, data: { kind }, signal }, task) {
-      // As many tries as a new job has, and as much time.
-      const { numAffectedRows } = await sql`
-        update pgboss.job
-        set data = ${JSON.stringify(task)}::jsonb, retry_limit = retry_count + ${retryLimit},
-          started_on = now(), heartbeat_on = now()
-        where name = ${queues[kind]} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
-        store,
-      );
-      if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
-      return { id, retryCount, data: task, signal };
+    complete: (store, claim) => completeJob(store, [claimOf(claim)], unlessLost(claim)),
+    async handOn(store, claim, task) {
+      await handJobOn(store, [{ ...claimOf(claim), data: JSON.stringify(task) }], unlessLost(claim));
+      const { id, retryCount, signal } = claim;
+      return { id, retryCount, signal, data: task };
     },
     notify: tell,
     async work(settings) {
@@ -178,9 +168,11 @@ async function countJobs(store: Store): Promise<JobCounts> {
   return rows[0]!;
 }
 
-async function tell(store: Store, notice: string): Promise<void> {
-  await sql`select pg_notify(${lookChannel}, ${notice})`.execute(store);
-}
+const notify = command(
+  (_, [{ notice }]: [{ notice: string }]) => sql`select pg_notify(${sql.lit(lookChannel)}, ${notice})`,
+);
+
+const tell = (store: Store, notice: string) => notify(store, [{ notice }]);
 
 interface Working {
   /** Takes no more jobs and waits for those in hand. */
@@ -238,9 +230,29 @@ async function startWork(
   };
 }
 
-type Settled = { affected: number };
+type Claimed = { queue: string; id: string; retryCount: number };
 
-/** pg-boss spells its columns its own way. */
-function within(store: Store) {
-  return fromKysely(store.withoutPlugins());
-}
+const claimOf = ({ id, retryCount, data }: Claim): Claimed => ({ queue: queues[data.kind], id, retryCount });
+
+const isClaimed = ({ queue, id, retryCount }: Claimed) =>
+  sql`name = ${queue} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}`;
+
+const completeJob = command(
+  (_, [claimed]: [Claimed]) => sql`
+    update pgboss.job set state = 'completed', completed_on = now(), output = null where ${isClaimed(claimed)}`,
+);
+
+/** As many tries as a new job has, and as much time. */
+const handJobOn = command(
+  (_, [{ data, ...claimed }]: [Claimed & { data: string }]) => sql`
+    update pgboss.job
+    set data = ${data}::jsonb, retry_limit = retry_count + ${sql.lit(retryLimit)}, started_on = now(), heartbeat_on = now()
+    where ${isClaimed(claimed)}`,
+);
+
+const unlessLost =
+  ({ id }: Claim): Heed =>
+  async (sent) => {
+    const { numAffectedRows } = await sent;
+    if (numAffectedRows !== 1n) throw new ClaimLost(`Job ${id} belongs to another worker by now.`);
+  };

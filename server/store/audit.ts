@@ -1,19 +1,26 @@
 // The audit log. Each row is written in the transaction of its change.
 import { sql } from "kysely";
 import { type AuditEntry, byService, type Change } from "../domain/audit.ts";
+import { command } from "./commands.ts";
 import type { Database, Store } from "./store.ts";
 
-export async function recordChange(store: Store, change: Change): Promise<void> {
-  await store.insertInto("auditEntries").values(change).execute();
+const insertChange = command((store, [change]: [Change]) => store.insertInto("auditEntries").values(change));
+
+const insertChangeIfAny = command((_, [{ attributes, ...texts }]: [Change]) => {
+  const names = Object.keys(texts) as (keyof typeof texts)[];
+  return sql`
+    insert into audit_entries (attributes, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${attributes}::text[], ${sql.join(names.map((name) => sql`${texts[name]}::text`))}
+    where pg_current_xact_id_if_assigned() is not null`;
+});
+
+export function recordChange(store: Store, change: Change): Promise<void> {
+  return insertChange(store, [change]);
 }
 
 /** Writes nothing if the transaction has changed nothing. */
-export async function recordChangeIfAny(store: Store, { attributes, ...texts }: Change): Promise<void> {
-  const names = Object.keys(texts) as (keyof typeof texts)[];
-  await sql`
-    insert into audit_entries (attributes, ${sql.join(names.map((name) => sql.ref(name)))})
-    select ${attributes}::text[], ${sql.join(names.map((name) => sql`${texts[name]}::text`))}
-    where pg_current_xact_id_if_assigned() is not null`.execute(store);
+export function recordChangeIfAny(store: Store, change: Change): Promise<void> {
+  return insertChangeIfAny(store, [change]);
 }
 
 export interface AuditQuery {

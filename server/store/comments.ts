@@ -1,4 +1,5 @@
 import type { Comment } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { unordered } from "./rows.ts";
 
@@ -8,6 +9,8 @@ export async function listComments(store: Store, runId: string): Promise<Comment
   return rows.map(unordered);
 }
 
-export async function createComment(store: Store, comment: Comment): Promise<void> {
-  await store.insertInto("comments").values(comment).execute();
+const insertComment = command((store, [comment]: [Comment]) => store.insertInto("comments").values(comment));
+
+export function createComment(store: Store, comment: Comment): Promise<void> {
+  return insertComment(store, [comment]);
 }

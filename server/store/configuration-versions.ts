@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import type { ConfigurationVersion } from "../domain/types.ts";
+import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
-import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { question } from "./questions.ts";
+import { anyOf, nextVersion, unordered } from "./rows.ts";
 import { json } from "./tables.ts";
 import { readLight } from "./weight.ts";
 
@@ -10,8 +13,14 @@ const toRow = (configuration: ConfigurationVersion) => ({
   ingressAttributes: json(configuration.ingressAttributes),
 });
 
+type Row = ReturnType<typeof toRow>;
+
+const versionById = question((store: Store, id: string) =>
+  store.selectFrom("configurationVersions").selectAll().where("id", "=", id),
+);
+
 export async function getConfigurationVersion(store: Store, id: string): Promise<ConfigurationVersion | undefined> {
-  const row = await store.selectFrom("configurationVersions").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await versionById(store, id);
   return row && unordered(row);
 }
 
@@ -20,15 +29,19 @@ export async function getLatestConfigurationVersion(
   store: Store,
   workspaceId: string,
 ): Promise<ConfigurationVersion | undefined> {
-  const row = await store
+  const [row] = await latestOf(store, workspaceId);
+  return row && unordered(row);
+}
+
+const latestOf = question((store: Store, workspaceId: string) =>
+  store
     .selectFrom("configurationVersions")
     .selectAll()
     .where("workspaceId", "=", workspaceId)
     .orderBy("usedAt", "desc")
     .orderBy("seq", "desc")
-    .executeTakeFirst();
-  return row && unordered(row);
-}
+    .limit(sql.lit(1)),
+);
 
 /** The default of a new test of the module. */
 export async function getLatestUploadedOfModule(
@@ -41,6 +54,7 @@ export async function getLatestUploadedOfModule(
     .where("moduleId", "=", moduleId)
     .where("status", "=", "uploaded")
     .orderBy("seq", "desc")
+    .limit(sql.lit(1))
     .executeTakeFirst();
   return row && unordered(row);
 }
@@ -55,8 +69,11 @@ export async function listConfigurationVersionsById(
   return rows.map(unordered);
 }
 
-export async function createConfigurationVersion(store: Store, configuration: ConfigurationVersion): Promise<void> {
-  await store.insertInto("configurationVersions").values(toRow(configuration)).execute();
+const insertVersion = command((store, [row]: [Row]) => store.insertInto("configurationVersions").values(row));
+const updateVersion = saver("configurationVersions");
+
+export function createConfigurationVersion(store: Store, configuration: ConfigurationVersion): Promise<void> {
+  return insertVersion(store, [toRow(configuration)]);
 }
 
 /** Throws `RaceLost`. */
@@ -65,13 +82,8 @@ export async function saveConfigurationVersion(
   configuration: ConfigurationVersion,
 ): Promise<ConfigurationVersion> {
   const saved = nextVersion(configuration);
-  const result = await store
-    .updateTable("configurationVersions")
-    .set(toRow(saved))
-    .where("id", "=", configuration.id)
-    .where("version", "=", configuration.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updateVersion(store, toRow(saved), configuration);
+  return saved;
 }
 
 /** Saves the outcome of an upload; false if another upload to the same address was first. */
@@ -86,10 +98,13 @@ export async function claimUpload(store: Store, outcome: ConfigurationVersion): 
 }
 
 /** Changes only this column, whatever else has changed. */
-export async function setUsed(store: Store, id: string, at: Date): Promise<void> {
-  await store
+export function setUsed(store: Store, id: string, at: Date): Promise<void> {
+  return use(store, [{ id, at }]);
+}
+
+const use = command((store, [{ id, at }]: [{ id: string; at: Date }]) =>
+  store
     .updateTable("configurationVersions")
     .set((configuration) => ({ usedAt: at, version: configuration("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
-}
+    .where("id", "=", id),
+);

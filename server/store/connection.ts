@@ -1,9 +1,11 @@
-// A connection of the pool. It gives itself up when a question gets no answer in time, and it asks at once what it is asked
-// at once.
+// A connection of the pool. What is asked and written before it has to wait for an answer goes out at once, and a transaction
+// begins with its first question.
 import type { Socket } from "node:net";
-import type { CompiledQuery, DatabaseConnection } from "kysely";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import pg from "pg";
+import type { Noted } from "./commands.ts";
 import { isOutdated } from "./errors.ts";
+import { openWith } from "./opening-query.ts";
 import { familiarStatement, join, reviveRows, type Statement, statementOf } from "./questions.ts";
 
 interface Waiting {
@@ -13,27 +15,97 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+interface OpenTransaction {
+  /** Whether `begin` was sent. */
+  hasBegun: boolean;
+  /** What nobody waits for, in its order. */
+  noted: Promise<unknown>[];
+  /** What of it must have gone well before the transaction may be committed. */
+  demands: Promise<unknown>[];
+}
+
 /** Questions in one statement, so that there are few such statements even where a list of objects is asked for one by one. */
 const mostAtOnce = 8;
 
 export class Connection extends pg.Client {
   #waiting: Waiting[] = [];
+  #isGathering = false;
+  #transaction: OpenTransaction | undefined;
 
   override query(...question: never[]): never {
     const [text, values] = question as unknown as [unknown, unknown[]];
-    const statement = typeof text === "string" ? statementOf(text) : undefined;
-    if (statement) return this.#ask(statement, values) as never;
+    if (typeof text !== "string") {
+      this.#flush();
+      return super.query(...(question as unknown as [pg.QueryConfig])) as never;
+    }
+    const statement = statementOf(text);
+    if (statement?.joins) return this.#ask(statement, values) as never;
     this.#flush();
     // Several commands may stand in one text without values, which cannot be prepared.
-    const familiar = typeof text === "string" && values?.length ? familiarStatement(text) : undefined;
-    return (familiar ? this.#sendStatement(familiar, values) : this.#send(...question)) as never;
+    const prepared = statement ?? (values?.length ? familiarStatement(text) : undefined);
+    return (prepared ? this.#sendStatement(prepared, values) : this.#send({ text, values })) as never;
+  }
+
+  /** `begin` goes out with what is asked first. */
+  begin(): void {
+    this.#transaction = { hasBegun: false, noted: [], demands: [] };
+  }
+
+  /** Nobody waits for it: if it fails, the transaction fails. */
+  note(answer: Promise<unknown>, isDemanding: boolean): void {
+    const { noted, demands } = this.#transaction!;
+    answer.catch(() => {});
+    noted.push(answer);
+    if (isDemanding) demands.push(answer);
+  }
+
+  get isInTransaction(): boolean {
+    return this.#transaction !== undefined;
+  }
+
+  /** Goes out behind the last writes. */
+  async commit(): Promise<void> {
+    const transaction = this.#transaction!;
+    await Promise.all(transaction.demands);
+    this.#flush();
+    this.#transaction = undefined;
+    if (!transaction.hasBegun) return;
+    const { command } = await this.#send({ text: "commit" });
+    // PostgreSQL says so where something went wrong before.
+    if (command === "ROLLBACK") {
+      throw await firstFailure(transaction, new Error("The transaction had failed and was rolled back."));
+    }
+  }
+
+  /** Returns the reason why the transaction ended: this error, or what went wrong before it. */
+  async rollback(error: unknown): Promise<unknown> {
+    const transaction = this.#transaction;
+    this.#flush();
+    this.#transaction = undefined;
+    // It may have ended already.
+    if (transaction === undefined) return error;
+    if (transaction.hasBegun) await this.#send({ text: "rollback" }).catch(() => {});
+    return firstFailure(transaction, error);
   }
 
   /** Waits until everything that is asked at once is here. */
   #ask(statement: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
+    this.#gather();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ statement, values, resolve, reject });
-      if (this.#waiting.length === 1) process.nextTick(() => this.#flush());
+    });
+  }
+
+  /** Until the code that is running waits for something, all that it sends becomes one packet. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = insideOf(this).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#flush();
+      this.#isGathering = false;
+      stream.uncork();
     });
   }
 
@@ -65,32 +137,47 @@ export class Connection extends pg.Client {
   }
 
   async #sendStatement({ name, text }: Statement, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const send = () => this.#send({ name, text, values } as never) as Promise<pg.QueryResult>;
-    const isAlone = statusOf(this) === "idle";
+    const isAlone = !this.isInTransaction;
     try {
-      return await send();
+      return await this.#send({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
       // In a transaction nothing more can be asked: it begins again, on another connection.
       if (!isAlone) {
-        destroy(this);
+        insideOf(this).connection.stream.destroy();
         throw error;
       }
-      await this.#send(`deallocate ${name}` as never);
-      delete insideOf(this).connection.parsedStatements[name];
-      return send();
+      const { parsedStatements } = insideOf(this).connection;
+      if (name in parsedStatements) {
+        delete parsedStatements[name];
+        await this.#send({ text: `deallocate ${name}` });
+      }
+      return this.#send({ name, text, values });
     }
   }
 
-  /** pg would put the connection back into the pool, where its next user would wait for the answer, too. */
-  #send(...question: never[]): unknown {
-    const answer: unknown = super.query(...(question as unknown as [pg.QueryConfig]));
-    if (answer instanceof Promise) answer.catch((error) => isLate(error) && destroy(this));
-    return answer;
+  #send(question: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
+    this.#gather();
+    const transaction = this.#transaction;
+    const opens = transaction !== undefined && !transaction.hasBegun;
+    if (opens) transaction.hasBegun = true;
+    return new Promise((resolve, reject) => {
+      const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+      super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
+    });
   }
 }
 
-const isLate = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
+/** This error, unless something went wrong before it that nobody waited for. */
+async function firstFailure({ noted }: OpenTransaction, error: unknown): Promise<unknown> {
+  const settled = await Promise.allSettled(noted);
+  const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const reason = failures.find((failure) => !isAftermath(failure));
+  return reason ?? error;
+}
+
+/** PostgreSQL refuses everything after the first failure. */
+const isAftermath = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";
 
 /** What pg does not declare. */
 interface Inside {
@@ -106,11 +193,14 @@ export function statusOf(client: pg.ClientBase): "idle" | "in transaction" | "un
 }
 
 /** As Kysely asks it. */
-export function toKysely(client: pg.ClientBase): DatabaseConnection {
+export function toKysely(client: Connection): DatabaseConnection {
   return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
-      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[]);
-      return { rows: rows as Row[], ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    async executeQuery<Row>(query: CompiledQuery & Partial<Noted>) {
+      const { sql, parameters, heed, isDemanding = false } = query;
+      const sent = client.query(sql as never, parameters as never) as Promise<pg.QueryResult>;
+      if (!heed || !client.isInTransaction) return toResult<Row>(await sent);
+      client.note(heed(sent.then(toResult)), isDemanding);
+      return { rows: [] };
     },
     streamQuery() {
       throw new Error("Nothing is streamed from the store.");
@@ -118,11 +208,10 @@ export function toKysely(client: pg.ClientBase): DatabaseConnection {
   };
 }
 
+function toResult<Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> {
+  return { rows: rows as Row[], ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+}
+
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 const insideOf = (client: pg.ClientBase) => client as unknown as Inside;
-
-/** Ending it politely would wait for the answer as well. */
-function destroy(client: pg.Client): void {
-  insideOf(client).connection.stream.destroy();
-}

@@ -54,6 +54,8 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   const { connections = 10, statementMs = 10_000, restrained = false, keys, onLost } = settings;
   const pool = new pg.Pool({
     Client: Connection,
+    // Sends what comes next without waiting for the answer to what came before.
+    ...{ pipeline: true },
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: Math.min(5_000, statementMs),
@@ -81,14 +83,14 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   const store: Store = new KyselyDatabase<Tables>(config);
   const driver = dialect.createDriver();
   const on = (executor: QueryExecutor): Store => new Transaction<Tables>({ config, dialect, driver, executor });
-  const lend = <Result>(work: Work<Result>) => lendClient(pool, (client) => workOn(client, store, on, work));
+  const lend = <Result>(work: (client: Connection) => Promise<Result>) => lendClient(pool, work);
 
   return {
     url,
     store,
     connections,
-    transaction: (work) => lend((inside, client) => allOrNothing(client, () => work(inside))),
-    reading: (work) => lend(work),
+    transaction: (work) => lend((client) => allOrNothing(client, () => workOn(client, store, on, work))),
+    reading: (work) => lend((client) => workOn(client, store, on, work)),
     async ping() {
       await sql`select 1`.execute(store);
     },
@@ -100,14 +102,14 @@ export function connect(url: string, settings: DatabaseSettings): Database {
   };
 }
 
-type Work<Result> = (store: Store, client: pg.PoolClient) => Promise<Result>;
+type Work<Result> = (store: Store) => Promise<Result>;
 
 /** A connection for as long as the work lasts; with the errors that callers of the store know. */
-async function lendClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+async function lendClient<Result>(pool: pg.Pool, work: (client: Connection) => Promise<Result>): Promise<Result> {
   let client: pg.PoolClient | undefined;
   try {
     client = await pool.connect();
-    return await work(client);
+    return await work(client as unknown as Connection);
   } catch (error) {
     throw toStoreError(error);
   } finally {
@@ -118,7 +120,7 @@ async function lendClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
 
 /** Everything goes to the one connection, at once what is asked at once; Kysely's own would ask one after the other. */
 async function workOn<Result>(
-  client: pg.PoolClient,
+  client: Connection,
   store: Store,
   on: (executor: QueryExecutor) => Store,
   work: Work<Result>,
@@ -130,25 +132,21 @@ async function workOn<Result>(
     return ask(connection);
   };
   try {
-    return await work(on(store.getExecutor().withConnectionProvider({ provideConnection })), client);
+    return await work(on(store.getExecutor().withConnectionProvider({ provideConnection })));
   } finally {
     hasEnded = true;
   }
 }
 
-async function allOrNothing<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
-  await client.query("begin");
-  let result: Result;
+async function allOrNothing<Result>(client: Connection, work: () => Promise<Result>): Promise<Result> {
+  client.begin();
   try {
-    result = await work();
+    const result = await work();
+    await client.commit();
+    return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
+    throw await client.rollback(error);
   }
-  const { command } = await client.query("commit");
-  // PostgreSQL says so where an error before was caught.
-  if (command === "ROLLBACK") throw new Error("The transaction had failed and was rolled back.");
-  return result;
 }
 
 /** The bounds of the embedded server. An operator's lower bounds stay. */

@@ -66,11 +66,18 @@ function isOfDisk(error: unknown): boolean {
   return ("code" in error && diskCodes.has(String(error.code))) || isOfDisk(error.cause);
 }
 
+/** Throws what is to be told in place of an error, or the error. */
+export type Refuse = (error: unknown) => never;
+
+export const rethrow: Refuse = (error) => {
+  throw error;
+};
+
 /** For `catch`: a name that stands already, else the error as it is. */
-export function nameTaken(constraint: string): (error: unknown) => never {
+export function nameTaken(constraint: string, refuse = rethrow): Refuse {
   return (error) => {
     if (error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint) {
-      throw new NameTaken(error.message, { cause: error });
+      return refuse(new NameTaken(error.message, { cause: error }));
     }
     throw error;
   };

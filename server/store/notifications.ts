@@ -6,8 +6,10 @@ import type {
   Run,
   TestRun,
 } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
+import { question } from "./questions.ts";
 import { anyOf, unordered } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import { json } from "./tables.ts";
@@ -44,19 +46,22 @@ export interface Happening {
   triggers: readonly NotificationTrigger[];
 }
 
-/** Configurations with at least one of the triggers. */
-export async function listInterested(
-  store: Store,
-  { organizationName, workspaceId = "", moduleId = "", triggers }: Happening,
-): Promise<NotificationConfiguration[]> {
-  const enabled = await store
+const enabledIn = question((store: Store, organizationName: string, workspaceId: string, moduleId: string) =>
+  store
     .selectFrom("notificationConfigurations")
     .selectAll()
     .where("organizationName", "=", organizationName)
     .where("enabled", "=", true)
     .where((where) => where.or([where("workspaceId", "is", null), where("workspaceId", "=", workspaceId)]))
-    .where((where) => where.or([where("moduleId", "is", null), where("moduleId", "=", moduleId)]))
-    .execute();
+    .where((where) => where.or([where("moduleId", "is", null), where("moduleId", "=", moduleId)])),
+);
+
+/** Configurations with at least one of the triggers. */
+export async function listInterested(
+  store: Store,
+  { organizationName, workspaceId = "", moduleId = "", triggers }: Happening,
+): Promise<NotificationConfiguration[]> {
+  const enabled = await enabledIn(store, organizationName, workspaceId, moduleId);
   return enabled
     .filter((one) => one.triggers.some((trigger) => triggers.includes(trigger)))
     .map((one) => open(store, "notificationConfigurations", one));
@@ -86,8 +91,12 @@ export async function deleteNotificationConfiguration(store: Store, id: string):
 
 const toRow = (delivery: NotificationDelivery) => ({ ...delivery, payload: json(delivery.payload) });
 
-export async function createDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
-  await store.insertInto("notificationDeliveries").values(toRow(delivery)).execute();
+type Row = ReturnType<typeof toRow>;
+
+const insertDelivery = command((store, [row]: [Row]) => store.insertInto("notificationDeliveries").values(row));
+
+export function createDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
+  return insertDelivery(store, [toRow(delivery)]);
 }
 
 export async function getDelivery(store: Store, id: string): Promise<NotificationDelivery | undefined> {
@@ -95,8 +104,12 @@ export async function getDelivery(store: Store, id: string): Promise<Notificatio
   return row && unordered(row);
 }
 
-export async function saveDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
-  await store.updateTable("notificationDeliveries").set(toRow(delivery)).where("id", "=", delivery.id).execute();
+const updateDelivery = command((store, [row]: [Row]) =>
+  store.updateTable("notificationDeliveries").set(row).where("id", "=", row.id),
+);
+
+export function saveDelivery(store: Store, delivery: NotificationDelivery): Promise<void> {
+  return updateDelivery(store, [toRow(delivery)]);
 }
 
 /** Newest first. */

@@ -1,10 +1,11 @@
 // Connections to VCS providers: the clients of an organization, and their tokens.
 import { type Selectable, sql } from "kysely";
 import type { OauthClient, OauthToken, Page } from "../domain/types.ts";
+import { saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
-import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { anyOf, nextVersion, unordered } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 
 export async function getOauthClient(store: Store, id: string): Promise<OauthClient | undefined> {
@@ -73,16 +74,13 @@ export async function createOauthToken(store: Store, token: OauthToken): Promise
     .execute();
 }
 
+const updateToken = saver("oauthTokens");
+
 /** Throws `RaceLost`. */
 export async function saveOauthToken(store: Store, token: OauthToken): Promise<OauthToken> {
   const saved = nextVersion(token);
-  const result = await store
-    .updateTable("oauthTokens")
-    .set(await seal(store, "oauthTokens", saved))
-    .where("id", "=", token.id)
-    .where("version", "=", token.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updateToken(store, await seal(store, "oauthTokens", saved), token);
+  return saved;
 }
 
 /** Its workspaces keep their repository, without a token. */

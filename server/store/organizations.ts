@@ -2,6 +2,7 @@ import { type Organization, standardSettings } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { nameTaken } from "./errors.ts";
 import { passOnDefaults } from "./inherited-settings.ts";
+import { question } from "./questions.ts";
 import { json } from "./tables.ts";
 
 /** Settings that are newer than the row have their default values. */
@@ -10,8 +11,12 @@ export const toOrganization = (row: Organization): Organization => ({
   settings: { ...standardSettings, ...row.settings },
 });
 
+const organizationByName = question((store: Store, name: string) =>
+  store.selectFrom("organizations").selectAll().where("name", "=", name),
+);
+
 export async function getOrganization(store: Store, name: string): Promise<Organization | undefined> {
-  const row = await store.selectFrom("organizations").selectAll().where("name", "=", name).executeTakeFirst();
+  const [row] = await organizationByName(store, name);
   return row && toOrganization(row);
 }
 

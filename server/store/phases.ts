@@ -1,14 +1,21 @@
 // Plans and applies.
 import type { Apply, Plan } from "../domain/types.ts";
+import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
-import { anyOf, nextVersion, wonBy } from "./rows.ts";
+import { question } from "./questions.ts";
+import { anyOf, nextVersion } from "./rows.ts";
 import { json } from "./tables.ts";
 
 const toPlanRow = (plan: Plan) => ({ ...plan, statusTimestamps: json(plan.statusTimestamps) });
 const toApplyRow = (apply: Apply) => ({ ...apply, statusTimestamps: json(apply.statusTimestamps) });
 
-export function getPlan(store: Store, id: string): Promise<Plan | undefined> {
-  return store.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
+type PlanRow = ReturnType<typeof toPlanRow>;
+type ApplyRow = ReturnType<typeof toApplyRow>;
+
+const planById = question((store: Store, id: string) => store.selectFrom("plans").selectAll().where("id", "=", id));
+
+export async function getPlan(store: Store, id: string): Promise<Plan | undefined> {
+  return (await planById(store, id))[0];
 }
 
 /** Existing ones only, in no particular order. */
@@ -16,24 +23,24 @@ export function listPlansById(store: Store, ids: readonly string[]): Promise<Pla
   return store.selectFrom("plans").selectAll().where("id", "=", anyOf(ids)).execute();
 }
 
-export async function createPlan(store: Store, plan: Plan): Promise<void> {
-  await store.insertInto("plans").values(toPlanRow(plan)).execute();
+const insertPlan = command((store, [row]: [PlanRow]) => store.insertInto("plans").values(row));
+const updatePlan = saver("plans");
+
+export function createPlan(store: Store, plan: Plan): Promise<void> {
+  return insertPlan(store, [toPlanRow(plan)]);
 }
 
 /** Throws `RaceLost`. */
 export async function savePlan(store: Store, plan: Plan): Promise<Plan> {
   const saved = nextVersion(plan);
-  const result = await store
-    .updateTable("plans")
-    .set(toPlanRow(saved))
-    .where("id", "=", plan.id)
-    .where("version", "=", plan.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updatePlan(store, toPlanRow(saved), plan);
+  return saved;
 }
 
-export function getApply(store: Store, id: string): Promise<Apply | undefined> {
-  return store.selectFrom("applies").selectAll().where("id", "=", id).executeTakeFirst();
+const applyById = question((store: Store, id: string) => store.selectFrom("applies").selectAll().where("id", "=", id));
+
+export async function getApply(store: Store, id: string): Promise<Apply | undefined> {
+  return (await applyById(store, id))[0];
 }
 
 /** Existing ones only, in no particular order. */
@@ -41,20 +48,18 @@ export function listAppliesById(store: Store, ids: readonly string[]): Promise<A
   return store.selectFrom("applies").selectAll().where("id", "=", anyOf(ids)).execute();
 }
 
-export async function createApply(store: Store, apply: Apply): Promise<void> {
-  await store.insertInto("applies").values(toApplyRow(apply)).execute();
+const insertApply = command((store, [row]: [ApplyRow]) => store.insertInto("applies").values(row));
+const updateApply = saver("applies");
+
+export function createApply(store: Store, apply: Apply): Promise<void> {
+  return insertApply(store, [toApplyRow(apply)]);
 }
 
 /** Throws `RaceLost`. */
 export async function saveApply(store: Store, apply: Apply): Promise<Apply> {
   const saved = nextVersion(apply);
-  const result = await store
-    .updateTable("applies")
-    .set(toApplyRow(saved))
-    .where("id", "=", apply.id)
-    .where("version", "=", apply.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updateApply(store, toApplyRow(saved), apply);
+  return saved;
 }
 
 /** Only the first attempt gets the apply. */

@@ -1,23 +1,31 @@
 import type { Project } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { nameTaken } from "./errors.ts";
+import { question } from "./questions.ts";
 import { anyOf, unordered } from "./rows.ts";
 
+const projectById = question((store: Store, id: string) =>
+  store.selectFrom("projects").selectAll().where("id", "=", id),
+);
+
 export async function getProject(store: Store, id: string): Promise<Project | undefined> {
-  const row = await store.selectFrom("projects").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await projectById(store, id);
   return row && unordered(row);
 }
 
 /** The project of workspaces without a given project. */
 export async function getDefaultProject(store: Store, organizationName: string): Promise<Project | undefined> {
-  const row = await store
+  const [row] = await defaultProject(store, organizationName);
+  return row && unordered(row);
+}
+
+const defaultProject = question((store: Store, organizationName: string) =>
+  store
     .selectFrom("projects")
     .selectAll()
     .where("organizationName", "=", organizationName)
-    .where("isDefault", "=", true)
-    .executeTakeFirst();
-  return row && unordered(row);
-}
+    .where("isDefault", "=", true),
+);
 
 /** Existing ones only, in no particular order. */
 export async function listProjectsById(store: Store, ids: readonly string[]): Promise<Project[]> {
@@ -27,14 +35,12 @@ export async function listProjectsById(store: Store, ids: readonly string[]): Pr
 
 /** By name. */
 export async function listProjects(store: Store, organizationName: string): Promise<Project[]> {
-  const rows = await store
-    .selectFrom("projects")
-    .selectAll()
-    .where("organizationName", "=", organizationName)
-    .orderBy("name")
-    .execute();
-  return rows.map(unordered);
+  return (await projectsOf(store, organizationName)).map(unordered);
 }
+
+const projectsOf = question((store: Store, organizationName: string) =>
+  store.selectFrom("projects").selectAll().where("organizationName", "=", organizationName).orderBy("name"),
+);
 
 /** Throws `NameTaken`. */
 export async function createProject(store: Store, project: Project): Promise<void> {

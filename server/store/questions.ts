@@ -3,8 +3,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Store } from "./store.ts";
 
-/** Stands for an argument while a question is compiled. */
-class Slot {
+/** Stands for a value while a query is compiled. */
+export class Slot {
   readonly index: number;
 
   constructor(index: number) {
@@ -13,8 +13,14 @@ class Slot {
 }
 
 /** A query of Kysely's, or SQL as text. */
-interface Compilable<Row> {
+export interface Compilable<Row> {
   compile(store: Store): CompiledQuery<Row>;
+}
+
+/** The compiled query with values in its slots. */
+export function fill<Row>(compiled: CompiledQuery<Row>, values: readonly unknown[]): CompiledQuery<Row> {
+  const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.index] : value));
+  return { ...compiled, parameters };
 }
 
 /**
@@ -31,8 +37,7 @@ export function question<Arguments extends unknown[], Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return async (store, ...values) => {
     compiled ??= compile(build, store, values.length);
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.index] : value));
-    return (await store.executeQuery<Row>({ ...compiled, parameters })).rows;
+    return (await store.executeQuery<Row>(fill(compiled, values))).rows;
   };
 }
 
@@ -51,14 +56,16 @@ export interface Statement {
   /** PostgreSQL keeps its plan under this name. */
   name: string;
   text: string;
+  /** Whether it can go with others as one statement. */
+  joins: boolean;
 }
 
 /** By text. As many as the code has, however many requests come. */
 const statements = new Map<string, Statement>();
 
 /** For text of the code alone: no request may make one that is new each time. */
-export function prepare(text: string): void {
-  if (!statements.has(text)) statements.set(text, { name: `question_${statements.size}`, text });
+export function prepare(text: string, joins = true): void {
+  if (!statements.has(text)) statements.set(text, { name: `statement_${statements.size}`, text, joins });
 }
 
 export const statementOf = (text: string): Statement | undefined => statements.get(text);
@@ -81,7 +88,7 @@ export function familiarStatement(text: string): Statement | undefined {
   seen.set(text, times);
   if (seen.size > mostSeen) seen.clear();
   if (times < often) return undefined;
-  const statement = { name: `familiar_${familiar.size}`, text };
+  const statement = { name: `familiar_${familiar.size}`, text, joins: false };
   familiar.set(text, statement);
   return statement;
 }
@@ -101,7 +108,7 @@ export function join(parts: readonly Statement[], counts: readonly number[]): St
     const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${shift + Number(number)}`);
     return `(select json_agg(answer) from (${numbered}) as answer) as "${index}"`;
   });
-  const statement = { name: `questions_${joint.size}`, text: `select ${columns.join(", ")}` };
+  const statement = { name: `questions_${joint.size}`, text: `select ${columns.join(", ")}`, joins: false };
   joint.set(key, statement);
   return statement;
 }

@@ -1,6 +1,7 @@
 // Which workspaces may read the state of another.
 import { sql } from "kysely";
 import type { Page, Workspace } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
@@ -61,13 +62,32 @@ export async function addRemoteStateConsumers(
   workspaceId: string,
   consumerIds: readonly string[],
 ): Promise<void> {
-  if (consumerIds.length === 0) return;
-  await store
-    .insertInto("remoteStateConsumers")
-    .values([...new Set(consumerIds)].sort().map((consumerId) => ({ workspaceId, consumerId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (consumerIds.length > 0) await add(store, [{ workspaceId, consumerIds: [...new Set(consumerIds)].sort() }]);
 }
+
+type Consumers = { workspaceId: string; consumerIds: readonly string[] };
+
+const add = command(
+  (_, [{ workspaceId, consumerIds }]: [Consumers]) => sql`
+    insert into remote_state_consumers (workspace_id, consumer_id)
+    select ${workspaceId}, consumer_id
+    from unnest(${consumerIds}::text[]) with ordinality as given (consumer_id, place) order by place
+    on conflict do nothing`,
+);
+
+const remove = command((store, [{ workspaceId, consumerIds }]: [Consumers]) =>
+  store
+    .deleteFrom("remoteStateConsumers")
+    .where("workspaceId", "=", workspaceId)
+    .where("consumerId", "=", anyOf(consumerIds)),
+);
+
+const removeOthers = command((store, [{ workspaceId, consumerIds }]: [Consumers]) =>
+  store
+    .deleteFrom("remoteStateConsumers")
+    .where("workspaceId", "=", workspaceId)
+    .where(({ not, eb }) => not(eb("consumerId", "=", anyOf(consumerIds)))),
+);
 
 /** Ignores those that are not consumers. */
 export async function removeRemoteStateConsumers(
@@ -75,11 +95,7 @@ export async function removeRemoteStateConsumers(
   workspaceId: string,
   consumerIds: readonly string[],
 ): Promise<void> {
-  await store
-    .deleteFrom("remoteStateConsumers")
-    .where("workspaceId", "=", workspaceId)
-    .where("consumerId", "=", anyOf(consumerIds))
-    .execute();
+  await remove(store, [{ workspaceId, consumerIds }]);
 }
 
 /** Replaces all consumers by these. */
@@ -88,10 +104,6 @@ export async function replaceRemoteStateConsumers(
   workspaceId: string,
   consumerIds: readonly string[],
 ): Promise<void> {
-  await store
-    .deleteFrom("remoteStateConsumers")
-    .where("workspaceId", "=", workspaceId)
-    .where(({ not, eb }) => not(eb("consumerId", "=", anyOf(consumerIds))))
-    .execute();
+  await removeOthers(store, [{ workspaceId, consumerIds }]);
   await addRemoteStateConsumers(store, workspaceId, consumerIds);
 }

@@ -14,8 +14,7 @@ import {
 import type { AccessLevel, Caller, Organization, User, Workspace } from "../domain/types.ts";
 import { getCallerById } from "./callers.ts";
 import type { Store } from "./database.ts";
-import { listProjects } from "./projects.ts";
-import { listProjectAccesses, listWorkspaceAccesses } from "./teams.ts";
+import { listProjectAccesses, listProjectAccessesIn, listWorkspaceAccesses } from "./teams.ts";
 import { listOrganizationsOfUser } from "./user-organizations.ts";
 import type { GrantedPlaces } from "./visibility.ts";
 
@@ -99,6 +98,5 @@ export async function listGrants({ store, caller }: Asking, workspaces: readonly
 
 export async function listProjectGrants({ store, caller }: Asking, { name }: Organization): Promise<Grants> {
   const teamIds = teamsIn(caller, name).map(({ id }) => id);
-  const projectIds = (await listProjects(store, name)).map(({ id }) => id);
-  return { workspaces: [], projects: await listProjectAccesses(store, teamIds, projectIds) };
+  return { workspaces: [], projects: await listProjectAccessesIn(store, teamIds, name) };
 }

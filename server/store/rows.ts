@@ -1,6 +1,5 @@
 // Common parts of reading and writing rows.
-import { type RawBuilder, sql, type UpdateResult } from "kysely";
-import { RaceLost } from "./errors.ts";
+import { type RawBuilder, sql } from "kysely";
 
 /** Removes `seq` from a row. */
 export function unordered<Row extends { seq: number }>(row: Row): Omit<Row, "seq"> {
@@ -11,12 +10,6 @@ export function unordered<Row extends { seq: number }>(row: Row): Omit<Row, "seq
 /** The object with its next version. */
 export function nextVersion<Item extends { version: number }>(item: Item): Item {
   return { ...item, version: item.version + 1 };
-}
-
-/** Returns the saved object; throws if somebody else saved it first. */
-export function wonBy<Item extends { id: string }>(result: UpdateResult, saved: Item): Item {
-  if (result.numUpdatedRows !== 1n) throw new RaceLost(`Somebody else changed ${saved.id} first.`);
-  return saved;
 }
 
 /** A LIKE pattern that finds the text anywhere, with its wildcards escaped. */

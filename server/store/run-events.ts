@@ -1,4 +1,5 @@
 import type { RunEvent } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { unordered } from "./rows.ts";
 
@@ -10,5 +11,7 @@ export async function listRunEvents(store: Store, runId: string): Promise<RunEve
 
 /** In their order. */
 export async function createRunEvents(store: Store, events: readonly RunEvent[]): Promise<void> {
-  if (events.length > 0) await store.insertInto("runEvents").values(events).execute();
+  if (events.length > 0) await insertEvents(store, events);
 }
+
+const insertEvents = command((store, events: readonly RunEvent[]) => store.insertInto("runEvents").values(events));

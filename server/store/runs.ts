@@ -1,8 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Run, RunStatus } from "../domain/types.ts";
+import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
-import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { question } from "./questions.ts";
+import { anyOf, nextVersion, unordered } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { readLight } from "./weight.ts";
 
@@ -13,8 +15,10 @@ export const toRun =
     return { ...run, variables: run.variables ?? [] };
   };
 
+const runById = question((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));
+
 export async function getRun(store: Store, id: string): Promise<Run | undefined> {
-  const row = await store.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await runById(store, id);
   return row && toRun(store)(row);
 }
 
@@ -24,27 +28,23 @@ export async function listRunsById(store: Store, ids: readonly string[]): Promis
   return rows.map(toRun(store));
 }
 
+const insertRun = command((store, [row]: [Insertable<Tables["runs"]>]) => store.insertInto("runs").values(row));
+
 export async function createRun(store: Store, run: Run): Promise<void> {
   const variables = run.variables.length > 0 ? run.variables : null;
   const row = await seal(store, "runs", { ...run, variables });
-  await store
-    .insertInto("runs")
-    .values({ ...row, statusTimestamps: json(run.statusTimestamps) })
-    .execute();
+  await insertRun(store, [{ ...row, statusTimestamps: json(run.statusTimestamps) }]);
 }
+
+const updateRun = saver("runs");
 
 /** Throws `RaceLost`; the transaction does too if another run has taken the workspace in the meantime. */
 export async function saveRun(store: Store, run: Run): Promise<Run> {
   const saved = nextVersion(run);
   // Its variables never change.
   const { variables: _, ...row } = saved;
-  const result = await store
-    .updateTable("runs")
-    .set({ ...row, statusTimestamps: json(saved.statusTimestamps) })
-    .where("id", "=", run.id)
-    .where("version", "=", run.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updateRun(store, { ...row, statusTimestamps: json(saved.statusTimestamps) }, run);
+  return saved;
 }
 
 /**
@@ -52,42 +52,49 @@ export async function saveRun(store: Store, run: Run): Promise<Run> {
  * plan and the pending run that have waited longest for it. Plan-only and saved-plan runs do not wait.
  */
 export async function listLine(store: Store, workspaceId: string): Promise<Run[]> {
+  return (await line(store, workspaceId)).map(toRun(store));
+}
+
+const line = question((store: Store, workspaceId: string) => {
   const ofWorkspace = () => store.selectFrom("runs").selectAll().where("workspaceId", "=", workspaceId);
   const first = (query: ReturnType<typeof ofWorkspace>) => store.selectFrom(query.limit(1).as("run")).selectAll();
   const waiting = (status: RunStatus) => ofWorkspace().where("status", "=", status).orderBy("seq");
-  const rows = await first(ofWorkspace().where("holdsWorkspace", "=", true))
+  return first(ofWorkspace().where("holdsWorkspace", "=", true))
     .unionAll(first(waiting("confirmed").where("savePlan", "=", true).where("holdsWorkspace", "=", false)))
-    .unionAll(first(waiting("pending").where("operation", "not in", ["plan_only", "save_plan"])))
-    .execute();
-  return rows.map(toRun(store));
-}
+    .unionAll(first(waiting("pending").where("operation", "not in", ["plan_only", "save_plan"])));
+});
 
 /** The number of runs that have not started, counted up to `most`. */
 export async function countWaitingRuns(store: Store, workspaceId: string, most: number): Promise<number> {
+  return (await waitingRuns(store, workspaceId, most))[0]!.count;
+}
+
+const waitingRuns = question((store: Store, workspaceId: string, most: number) => {
   const waiting = store
     .selectFrom("runs")
     .select("id")
     .where("workspaceId", "=", workspaceId)
     .where("status", "=", "pending")
     .limit(most);
-  const count = sql<number>`count(*)`.as("count");
-  return (await store.selectFrom(waiting.as("waiting")).select(count).executeTakeFirstOrThrow()).count;
-}
+  return store.selectFrom(waiting.as("waiting")).select(sql<number>`count(*)`.as("count"));
+});
 
 /** Runs in these states that are before the run: newest first, the holder last. */
 export async function listPriorRuns(store: Store, run: Run, statuses: readonly RunStatus[]): Promise<Run[]> {
-  const rows = await store
+  return (await prior(store, run.id, run.workspaceId, statuses)).map(toRun(store));
+}
+
+const prior = question((store: Store, id: string, workspaceId: string, statuses: readonly RunStatus[]) =>
+  store
     .selectFrom("runs")
     .selectAll()
-    .where("workspaceId", "=", run.workspaceId)
-    .where("id", "<>", run.id)
+    .where("workspaceId", "=", workspaceId)
+    .where("id", "<>", id)
     .where("status", "=", anyOf(statuses))
     .where((where) => {
-      const itself = where.selectFrom("runs as itself").select("itself.seq").where("itself.id", "=", run.id);
+      const itself = where.selectFrom("runs as itself").select("itself.seq").where("itself.id", "=", id);
       return where.or([where("seq", "<", itself), where("holdsWorkspace", "=", true)]);
     })
     .orderBy("holdsWorkspace")
-    .orderBy("seq", "desc")
-    .execute();
-  return rows.map(toRun(store));
-}
+    .orderBy("seq", "desc"),
+);

@@ -1,30 +1,42 @@
 import { sql } from "kysely";
 import type { StateVersion, WorkspaceOutput } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, sealAll } from "./encryption/seal.ts";
+import { question } from "./questions.ts";
 import { anyOf, unordered } from "./rows.ts";
 import type { Sealed } from "./tables.ts";
 import { readLight } from "./weight.ts";
 
 /** The newest of the workspace, final or not. */
 export async function getLatestStateVersion(store: Store, workspaceId: string): Promise<StateVersion | undefined> {
-  const row = await store
+  const [row] = await latestOf(store, workspaceId);
+  return row && unordered(row);
+}
+
+const latestOf = question((store: Store, workspaceId: string) =>
+  store
     .selectFrom("stateVersions")
     .selectAll()
     .where("workspaceId", "=", workspaceId)
     .orderBy("seq", "desc")
-    .executeTakeFirst();
-  return row && unordered(row);
-}
+    .limit(sql.lit(1)),
+);
+
+const insertState = command((store, [state]: [StateVersion]) => store.insertInto("stateVersions").values(state));
 
 /** Makes it the workspace's current one, whatever else changed meanwhile, unless it is still to be finalized. */
 export async function createStateVersion(store: Store, state: StateVersion): Promise<void> {
-  await store.insertInto("stateVersions").values(state).execute();
+  await insertState(store, [state]);
   if (state.status === "finalized" && !state.intermediate) await setCurrentState(store, state);
 }
 
-export async function setCurrentState(store: Store, state: StateVersion): Promise<void> {
-  await store
+export function setCurrentState(store: Store, state: StateVersion): Promise<void> {
+  return makeCurrent(store, [state]);
+}
+
+const makeCurrent = command((store, [state]: [StateVersion]) =>
+  store
     .updateTable("workspaces")
     .set((workspace) => ({
       currentStateVersionId: state.id,
@@ -32,9 +44,8 @@ export async function setCurrentState(store: Store, state: StateVersion): Promis
       latestChangeAt: state.createdAt,
       version: workspace("version", "+", 1),
     }))
-    .where("id", "=", state.workspaceId)
-    .execute();
-}
+    .where("id", "=", state.workspaceId),
+);
 
 /** By name. Values that are sensitive are shown to nobody, and stay where they are. */
 export async function listShownOutputs(store: Store, ids: readonly string[]): Promise<WorkspaceOutput[]> {

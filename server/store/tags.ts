@@ -1,8 +1,11 @@
 // Flat tags: an organization has a tag while at least one of its workspaces has it.
 import { sql } from "kysely";
 import type { Page, Tag, TagInUse } from "../domain/types.ts";
+import { command } from "./commands.ts";
 import type { Store } from "./database.ts";
+import { lock } from "./locks.ts";
 import { type PageQuery, paged } from "./paged.ts";
+import { question } from "./questions.ts";
 import { anyOf, unordered } from "./rows.ts";
 
 /** In the order in which the workspace got them. */
@@ -23,8 +26,8 @@ export function listTagsOf(store: Store, workspaceId: string, page: PageQuery): 
 }
 
 /** Whoever changes which tags the workspaces of an organization bear does so alone, until the transaction ends. */
-export async function lockTags(store: Store, organizationName: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tags of ${organizationName}`}, 0))`.execute(store);
+export function lockTags(store: Store, organizationName: string): Promise<void> {
+  return lock(store, `tags of ${organizationName}`);
 }
 
 /** Those that the organization has, in no order. */
@@ -42,41 +45,52 @@ export async function listTags(
   return rows.map(unordered);
 }
 
+const insertTags = command((store, tags: readonly Tag[]) => store.insertInto("tags").values(tags));
+
 export async function createTags(store: Store, tags: readonly Tag[]): Promise<void> {
-  if (tags.length > 0) await store.insertInto("tags").values(tags).execute();
+  if (tags.length > 0) await insertTags(store, tags);
 }
 
 /** A tag that the workspace bears already stays as it is. */
 export async function addTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
-  if (tagIds.length === 0) return;
-  await store
-    .insertInto("workspaceTags")
-    .values(tagIds.map((tagId) => ({ workspaceId, tagId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (tagIds.length > 0) await giveTags(store, [{ workspaceId, tagIds }]);
 }
 
+type OfWorkspace = { workspaceId: string; tagIds: readonly string[] };
+
+const giveTags = command(
+  (_, [{ workspaceId, tagIds }]: [OfWorkspace]) => sql`
+    insert into workspace_tags (workspace_id, tag_id)
+    select ${workspaceId}, tag_id from unnest(${tagIds}::text[]) with ordinality as given (tag_id, place) order by place
+    on conflict do nothing`,
+);
+
+const tagsCounted = question((store: Store, workspaceId: string) =>
+  store.selectFrom("workspaceTags").select(sql<number>`count(*)`.as("count")).where("workspaceId", "=", workspaceId),
+);
+
 export async function countTags(store: Store, workspaceId: string): Promise<number> {
-  const count = sql<number>`count(*)`.as("count");
-  const query = store.selectFrom("workspaceTags").select(count).where("workspaceId", "=", workspaceId);
-  return (await query.executeTakeFirstOrThrow()).count;
+  return (await tagsCounted(store, workspaceId))[0]!.count;
 }
 
 /** Whoever bears a tag last takes it along. */
 export async function removeTags(store: Store, workspaceId: string, tagIds: readonly string[]): Promise<void> {
-  await store
-    .deleteFrom("workspaceTags")
-    .where("workspaceId", "=", workspaceId)
-    .where("tagId", "=", anyOf(tagIds))
-    .execute();
-  await store
+  await takeTags(store, [{ workspaceId, tagIds }]);
+  await deleteUnborne(store, [{ tagIds }]);
+}
+
+const takeTags = command((store, [{ workspaceId, tagIds }]: [OfWorkspace]) =>
+  store.deleteFrom("workspaceTags").where("workspaceId", "=", workspaceId).where("tagId", "=", anyOf(tagIds)),
+);
+
+const deleteUnborne = command((store, [{ tagIds }]: [Pick<OfWorkspace, "tagIds">]) =>
+  store
     .deleteFrom("tags")
     .where("id", "=", anyOf(tagIds))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("workspaceTags").select("tagId").whereRef("workspaceTags.tagId", "=", "tags.id"))),
-    )
-    .execute();
-}
+    ),
+);
 
 /** Of a workspace that is held and about to be deleted. */
 export async function removeAllTags(store: Store, workspaceId: string): Promise<void> {

@@ -109,3 +109,14 @@ export const listProjectAccesses = question((store: Store, teamIds: readonly str
     .where("teamId", "=", anyOf(teamIds))
     .where("projectId", "=", anyOf(projectIds)),
 );
+
+/** What these teams were given in the projects of an organization, in no order. */
+export const listProjectAccessesIn = question((store: Store, teamIds: readonly string[], organizationName: string) =>
+  store
+    .selectFrom("teamProjectAccesses")
+    .selectAll()
+    .where("teamId", "=", anyOf(teamIds))
+    .where("projectId", "in", (projects) =>
+      projects.selectFrom("projects").select("id").where("organizationName", "=", organizationName),
+    ),
+);

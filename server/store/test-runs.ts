@@ -1,9 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Page, TestRun, TestRunSource } from "../domain/types.ts";
+import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { type PageQuery, paged } from "./paged.ts";
-import { anyOf, nextVersion, unordered, wonBy } from "./rows.ts";
+import { anyOf, nextVersion, unordered } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 
 export const toTestRun =
@@ -30,13 +31,15 @@ export function listTestRuns(
   return paged(store, query.orderBy("seq", "desc"), page, toTestRun(store));
 }
 
+const insertTestRun = command((store, [row]: [Insertable<Tables["testRuns"]>]) =>
+  store.insertInto("testRuns").values(row),
+);
+const updateTestRun = saver("testRuns");
+
 export async function createTestRun(store: Store, run: TestRun): Promise<void> {
   const variables = run.variables.length > 0 ? run.variables : null;
   const row = await seal(store, "testRuns", { ...run, variables });
-  await store
-    .insertInto("testRuns")
-    .values({ ...row, statusTimestamps: json(run.statusTimestamps) })
-    .execute();
+  await insertTestRun(store, [{ ...row, statusTimestamps: json(run.statusTimestamps) }]);
 }
 
 /** Throws `RaceLost`. */
@@ -44,11 +47,6 @@ export async function saveTestRun(store: Store, run: TestRun): Promise<TestRun> 
   const saved = nextVersion(run);
   // Its variables never change.
   const { variables: _, ...row } = saved;
-  const result = await store
-    .updateTable("testRuns")
-    .set({ ...row, statusTimestamps: json(saved.statusTimestamps) })
-    .where("id", "=", run.id)
-    .where("version", "=", run.version)
-    .executeTakeFirst();
-  return wonBy(result, saved);
+  await updateTestRun(store, { ...row, statusTimestamps: json(saved.statusTimestamps) }, run);
+  return saved;
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { byService } from "../domain/audit.ts";
 import { recordChange } from "./audit.ts";
 import type { Blobs } from "./blobs.ts";
+import { command } from "./commands.ts";
 import type { Database, Store } from "./database.ts";
 import { RaceLost } from "./errors.ts";
 import { anyOf } from "./rows.ts";
@@ -13,13 +14,15 @@ const atOnce = 100;
 
 /** Starts the waiting time of these files, again if they are already noted. */
 export async function noteUnused(store: Store, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await store
-    .insertInto("unusedBlobs")
-    .values(keys.toSorted().map((key) => ({ key, since: sql<Date>`now()` })))
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ since: sql<Date>`now()` }))
-    .execute();
+  if (keys.length > 0) await note(store, [{ keys: keys.toSorted() }]);
 }
+
+const note = command(
+  (_, [{ keys }]: [{ keys: readonly string[] }]) => sql`
+    insert into unused_blobs (key, since)
+    select key, now() from unnest(${keys}::text[]) with ordinality as noted (key, place) order by place
+    on conflict (key) do update set since = now()`,
+);
 
 /** Writes the files of a configuration and returns their key; call `claimBundle` to refer to it. */
 export async function keepBundle(

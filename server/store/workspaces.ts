@@ -1,10 +1,12 @@
 import type { Selectable } from "kysely";
 import { hashToken } from "../domain/tokens.ts";
 import type { Workspace } from "../domain/types.ts";
+import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
-import { nameTaken, RaceLost } from "./errors.ts";
-import { nextVersion, unordered, wonBy } from "./rows.ts";
+import { nameTaken, RaceLost, rethrow } from "./errors.ts";
+import { question } from "./questions.ts";
+import { nextVersion, unordered } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
@@ -28,8 +30,12 @@ export const toWorkspace =
     return { ...workspace, vcsRepo: workspace.vcsRepo && { ...workspace.vcsRepo, webhookUrl: webhookUrl ?? "" } };
   };
 
+const workspaceById = question((store: Store, id: string) =>
+  store.selectFrom("workspaces").selectAll().where("id", "=", id),
+);
+
 export async function getWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
-  const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await workspaceById(store, id);
   return row && toWorkspace(store)(row);
 }
 
@@ -47,44 +53,54 @@ export async function getWorkspaceByName(
   return row && toWorkspace(store)(row);
 }
 
-/** Locks the row until the transaction ends. */
+const lockRow = command((store, [{ id }]: [{ id: string }]) =>
+  store.selectFrom("workspaces").select("id").where("id", "=", id).forUpdate(),
+);
+
+/** Locks the row until the transaction ends: whatever is asked next sees what others have committed before. */
+export function lockWorkspace(store: Store, id: string): Promise<void> {
+  return lockRow(store, [{ id }]);
+}
+
+/** Locks the row until the transaction ends, and reads it. */
 export async function holdWorkspace(store: Store, id: string): Promise<Workspace | undefined> {
   const row = await store.selectFrom("workspaces").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toWorkspace(store)(row);
 }
 
+const keep = command((store, [{ id }]: [{ id: string }]) =>
+  store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare(),
+);
+
 /** Prevents its deletion until the transaction ends. Throws `RaceLost` if it was just deleted. */
 export async function keepWorkspace(store: Store, id: string): Promise<void> {
-  const row = await store.selectFrom("workspaces").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
-  if (row === undefined) throw new RaceLost();
+  await keep(store, [{ id }], async (sent) => {
+    if ((await sent).rows.length === 0) throw new RaceLost();
+  });
 }
 
-/** Throws `NameTaken`. */
-export async function createWorkspace(store: Store, workspace: Workspace): Promise<void> {
-  await store
-    .insertInto("workspaces")
-    .values(await toRow(store, workspace))
-    .execute()
-    .catch(nameTaken("workspaces_name_unique"));
+type Row = Awaited<ReturnType<typeof toRow>>;
+
+const insertWorkspace = command((store, [row]: [Row]) => store.insertInto("workspaces").values(row));
+const updateWorkspace = saver("workspaces");
+
+/** Calls `refuse` with `NameTaken`: at once, or before the transaction is committed. */
+export async function createWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<void> {
+  const row = await toRow(store, workspace);
+  await insertWorkspace(store, [row], (sent) => sent.catch(nameTaken("workspaces_name_unique", refuse)));
 }
 
-/** Throws `NameTaken` or `RaceLost`. */
-export async function saveWorkspace(store: Store, workspace: Workspace): Promise<Workspace> {
+/** The same; throws `RaceLost`, too. */
+export async function saveWorkspace(store: Store, workspace: Workspace, refuse = rethrow): Promise<Workspace> {
   const saved = nextVersion(workspace);
-  const result = await store
-    .updateTable("workspaces")
-    .set(await toRow(store, saved))
-    .where("id", "=", workspace.id)
-    .where("version", "=", workspace.version)
-    .executeTakeFirst()
-    .catch(nameTaken("workspaces_name_unique"));
-  return wonBy(result, saved);
+  await updateWorkspace(store, await toRow(store, saved), workspace, nameTaken("workspaces_name_unique", refuse));
+  return saved;
 }
 
 /** Also deletes everything that belongs to it, such as runs and state, and tags that no other workspace has. */
 export async function deleteWorkspace(store: Store, id: string): Promise<boolean> {
   // The lock prevents new tags, so only these may have to be deleted.
-  await holdWorkspace(store, id);
+  await lockWorkspace(store, id);
   await removeAllTags(store, id);
   const { numDeletedRows } = await store.deleteFrom("workspaces").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
+import { command } from "../../server/store/commands.ts";
 import { findLackOfConnections } from "../../server/store/connection-room.ts";
 import { connect, openDatabase, retryRaces } from "../../server/store/database.ts";
 import { NameTaken, RaceLost, StoreUnavailable } from "../../server/store/errors.ts";
 import { createProject } from "../../server/store/projects.ts";
 import { readSecret, saveSecret } from "../../server/store/secrets.ts";
 import { seedDemo } from "../../server/store/seed.ts";
+import type { Store } from "../../server/store/store.ts";
 import { createWorkspace, getWorkspace, saveWorkspace } from "../../server/store/workspaces.ts";
 import { createDatabase } from "../support/database.ts";
 import { testKeys } from "../support/keys.ts";
@@ -70,6 +72,58 @@ test("of two who change the same object, the second loses", async () => {
     }),
   );
   expect(await getWorkspace(store, workspace.id)).toMatchObject({ name: "fourth", version: 4 });
+});
+
+test("what cannot be written fails its transaction with its own reason, whatever is asked after it", async () => {
+  await using database = await createDatabase();
+  const { store } = database;
+  const { project: projectId } = await seedDemo(store, noon);
+  const there = aWorkspace({ projectId, name: "there" });
+  await createWorkspace(store, there);
+  const alone = connect(database.url, { keys: testKeys, connections: 1 });
+  const beside = aWorkspace({ projectId, name: "beside" });
+  const writeBeside = (write: (inside: Store) => Promise<unknown>) =>
+    alone.transaction(async (inside) => {
+      await createWorkspace(inside, beside);
+      await write(inside);
+      return getWorkspace(inside, there.id);
+    });
+
+  const again = { ...aWorkspace({ projectId }), name: "there" };
+  await expect(writeBeside((inside) => createWorkspace(inside, again))).rejects.toThrow(NameTaken);
+  const old = { ...there, version: there.version - 1 };
+  await expect(writeBeside((inside) => saveWorkspace(inside, old))).rejects.toThrow(RaceLost);
+  const orphan = aWorkspace({ projectId: newId("project") });
+  await expect(writeBeside((inside) => createWorkspace(inside, orphan))).rejects.toThrow(RaceLost);
+  const refuse = () => {
+    throw new Error("Take another name.");
+  };
+  await expect(writeBeside((inside) => createWorkspace(inside, again, refuse))).rejects.toThrow("Take another name.");
+  const giveUp = () => Promise.reject(new Error("Nothing of this."));
+  await expect(writeBeside(giveUp)).rejects.toThrow("Nothing of this.");
+
+  expect(await getWorkspace(alone.store, beside.id)).toBeUndefined();
+  expect(await writeBeside(async () => {})).toEqual(there);
+  expect(await getWorkspace(alone.store, beside.id)).toEqual(beside);
+  await alone.close();
+});
+
+test("a transaction that was cancelled when it wrote last has written nothing", async () => {
+  await using database = await createDatabase();
+  const { store } = database;
+  const { project: projectId } = await seedDemo(store, noon);
+  const workspace = aWorkspace({ projectId, name: "there" });
+  const hasty = connect(database.url, { keys: testKeys, connections: 1, statementMs: 100 });
+  const wait = command((_, [{ seconds }]: [{ seconds: number }]) => sql`select pg_sleep(${seconds})`);
+
+  const written = hasty.transaction(async (inside) => {
+    await createWorkspace(inside, workspace);
+    await wait(inside, [{ seconds: 5 }]);
+  });
+
+  await expect(written).rejects.toThrow(StoreUnavailable);
+  expect(await getWorkspace(hasty.store, workspace.id)).toBeUndefined();
+  await hasty.close();
 });
 
 test("a name is taken once, and what goes under before its rows are written is a lost race", async () => {

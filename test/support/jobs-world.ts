@@ -227,8 +227,7 @@ export async function createJobsWorld(
     async unlock() {
       await database.transaction(async (store) => {
         const workspace = await getSome(getWorkspace(store, main.id));
-        await saveWorkspace(store, { ...workspace, lockedBy: null });
-        await jobs.resumeWorkspace(store, workspace.id);
+        await jobs.resumeWorkspace(store, await saveWorkspace(store, { ...workspace, lockedBy: null }));
       });
     },
     /** Resolves when all requested work is done, so that a test can check that something did not happen. */

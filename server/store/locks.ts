@@ -1,0 +1,13 @@
+// Locks by name, which end with their transaction.
+import { sql } from "kysely";
+import { command } from "./commands.ts";
+import type { Store } from "./database.ts";
+
+const take = command(
+  (_, [{ name }]: [{ name: string }]) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+);
+
+/** Whatever is asked or written next waits until nobody else has the lock. */
+export function lock(store: Store, name: string): Promise<void> {
+  return take(store, [{ name }]);
+}

@@ -1,0 +1,70 @@
+// The first question of a transaction takes `begin` along, before one sync: if PostgreSQL cannot begin, it skips the question.
+import type { Socket } from "node:net";
+import pg from "pg";
+
+/** What pg does not declare. */
+interface Wire {
+  stream: Socket;
+  parse(statement: { text: string }): void;
+  bind(portal: object): void;
+  execute(portal: object): void;
+}
+
+interface Inside {
+  name: string | undefined;
+  submit(wire: Wire): Error | null;
+  handleCommandComplete(message: { text: string }, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+type Question = { text: string; values?: readonly unknown[]; name?: string };
+
+const Query = pg.Query as unknown as new (question: Question & { queryMode: string }, callback: Callback) => Inside;
+
+/** Begins a transaction with this question. */
+export function openWith(question: Question, callback: Callback): object {
+  if (question.values?.length) return new OpeningQuery(question, callback);
+  // Such a text may hold several commands, which PostgreSQL takes in turn until one fails.
+  const text = `begin; ${question.text}`;
+  return new pg.Query(
+    { text } as never,
+    ((error: Error | null, results: unknown) => {
+      callback(error, Array.isArray(results) ? results.at(-1) : results);
+    }) as never,
+  );
+}
+
+class OpeningQuery extends Query {
+  readonly #name: string | undefined;
+  #hasBegun = false;
+
+  constructor(question: Question, callback: Callback) {
+    super({ ...question, queryMode: "extended" }, callback);
+    this.#name = question.name;
+  }
+
+  override submit(wire: Wire): Error | null {
+    wire.stream.cork();
+    wire.parse({ text: "begin" });
+    wire.bind({});
+    wire.execute({});
+    const error = super.submit(wire);
+    wire.stream.uncork();
+    // What is answered first is about `begin`.
+    this.name = undefined;
+    return error;
+  }
+
+  override handleCommandComplete(message: { text: string }, wire: Wire): void {
+    if (this.#hasBegun) super.handleCommandComplete(message, wire);
+    this.#hasBegun = true;
+    this.name = this.#name;
+  }
+
+  override handleError(error: Error, wire: Wire): void {
+    // pg would take the question for prepared.
+    if (!this.#hasBegun) wire.stream.destroy();
+    super.handleError(error, wire);
+  }
+}
