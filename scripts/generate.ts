@@ -12,6 +12,8 @@ async function main(): Promise<number> {
   if (typeof options === "number") return options;
   if (options.ifStale && isFresh(resolve(options.spec), resolve(options.out))) return 0;
   if (options.ifStale && !hasGenerator()) return 0;
+  const { usePacked } = await import("./generate/packed.ts");
+  await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./generate/command.ts");
   return runCommand(options);
 }

@@ -4,6 +4,7 @@
 import { _, Ajv2020, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { Code } from "ajv/dist/compile/codegen/index.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
+import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition } from "../../spec/index.ts";
 import { formats } from "../runtime/formats.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
@@ -100,6 +101,13 @@ function compileUnit(ajv: Ajv2020, { schema, parts }: Unit, name: string, at: st
   }
 }
 
+/** Schemas refer to each other by names, which are no addresses to be resolved or rewritten. */
+const plainNames: UriResolver = {
+  parse: (name) => ({ path: name }),
+  serialize: ({ path }) => path ?? "",
+  resolve: (_base, name) => name,
+};
+
 function createAjv(optimize: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -109,7 +117,10 @@ function createAjv(optimize: boolean): Ajv2020 {
     inlineRefs: false,
     addUsedSchema: false,
     logger: false,
-    code: { source: true, esm: true, lines: true, optimize, formats: _`formats` },
+    meta: false,
+    uriResolver: plainNames,
+    // Only the text is wanted: what Ajv would run needs not be parsed.
+    code: { source: true, esm: true, lines: true, optimize, formats: _`formats`, process: () => "return () => false" },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
   // Error objects would be three quarters of the code, and explain.ts gives the reasons.

@@ -1,0 +1,38 @@
+// Loads a package of hundreds of small files as one file, which takes half as long. It is made when it is first needed.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const folder = join(project, "node_modules/.cache/infrarun");
+
+/** For imports from now on. Where no file can be written, the package is loaded as it is. */
+export async function usePacked(name: string): Promise<void> {
+  const { version } = JSON.parse(readFileSync(join(project, "node_modules", name, "package.json"), "utf8"));
+  const file = join(folder, `${name.replaceAll("/", "-")}-${version}.mjs`);
+  try {
+    if (!existsSync(file)) await pack(name, file);
+  } catch {
+    return;
+  }
+  const url = pathToFileURL(file).href;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === name ? { url, shortCircuit: true } : next(specifier, context),
+  });
+}
+
+async function pack(name: string, file: string): Promise<void> {
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({ cwd: project, input: name, platform: "node", logLevel: "silent", tsconfig: false });
+  try {
+    const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
+    mkdirSync(folder, { recursive: true });
+    const draft = `${file}.${process.pid}.tmp`;
+    writeFileSync(draft, output[0].code);
+    renameSync(draft, file);
+  } finally {
+    await bundle.close();
+  }
+}
