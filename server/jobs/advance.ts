@@ -5,14 +5,13 @@ import { beginFetch } from "../domain/ingress.ts";
 import { settleCancel } from "../domain/run.ts";
 import { needsTurn, take } from "../domain/run-queue.ts";
 import { advance, isWorking, mayComeToConfirm, needsWorker } from "../domain/run-route.ts";
-import type { ConfigurationVersion, Organization, Plan, Run } from "../domain/types.ts";
+import type { ConfigurationVersion, Organization, Plan, Run, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
-import { getConfigurationVersion, saveConfigurationVersion } from "../store/configuration-versions.ts";
+import { saveConfigurationVersion } from "../store/configuration-versions.ts";
 import { type Database, retryRaces, type Store } from "../store/database.ts";
 import { RaceLost } from "../store/errors.ts";
-import { getOrganization } from "../store/organizations.ts";
-import { getApply } from "../store/phases.ts";
-import { getRun, listLine } from "../store/runs.ts";
+import { listLine } from "../store/runs.ts";
+import { findRunScene, type RunScene } from "../store/subjects.ts";
 import { getWorkspace, lockWorkspace, saveWorkspace } from "../store/workspaces.ts";
 import { isPlanned, mayApplyAlone, refuseRun, writeRefusal } from "./askers.ts";
 import type { Effects } from "./attempt.ts";
@@ -26,8 +25,14 @@ export interface Steps {
   readonly now: () => Date;
 }
 
-/** A run as it was saved, and what was read to see how it goes on. */
-type Saved = Readonly<{ run: Run; plan?: Plan; organization?: Organization; configuration?: ConfigurationVersion }>;
+/** A run as it was saved, and what is known of what belongs to it. */
+type Saved = Readonly<{ run: Run }> & Partial<Known>;
+type Known = Readonly<{
+  plan: Plan;
+  workspace: Workspace;
+  organization: Organization;
+  configuration: ConfigurationVersion;
+}>;
 
 /** A run whose work is due, and the job that stands for it. */
 export type Due = Saved & Readonly<{ claim: Claim }>;
@@ -37,9 +42,10 @@ export function begin(steps: Steps, claim: Claim): Promise<Due | undefined> {
   const { database, queue, now } = steps;
   const at = now();
   return inRace(database, async (store) => {
-    const run = await getDue(store, claim);
-    if (run && isWorking(run.status) && !(run.cancelRequestedAt && (await mayEnd(store, run)))) return { run, claim };
-    return goOn(store, queue, claim, run && (await moveOn(store, steps, run, at)));
+    const due = await findDue(store, claim);
+    if (due && isWorking(due.run.status) && !(due.run.cancelRequestedAt && mayEnd(due)))
+      return { ...knownOf(due), claim };
+    return goOn(store, queue, claim, due && (await moveOn(store, steps, due, at)));
   });
 }
 
@@ -54,33 +60,40 @@ async function goOn(store: Store, queue: Queue, claim: Claim, kept: Saved | unde
 }
 
 /** A job belongs to one state of its run. If the run has left that state, nothing remains to be done. */
-async function getDue(store: Store, { data }: Claim): Promise<Run | undefined> {
-  const run = await getRun(store, data.id);
-  return run?.status === data.status && needsWorker(run) ? run : undefined;
+async function findDue(store: Store, { data }: Claim): Promise<RunScene | undefined> {
+  const scene = await findRunScene(store, data.id);
+  return scene?.run.status === data.status && needsWorker(scene.run) ? scene : undefined;
 }
+
+function knownOf({ run, plan, workspace, organization, configurationVersion }: RunScene): Saved {
+  return { run, plan, workspace, organization, ...whole(configurationVersion) };
+}
+
+/** A fetch makes another configuration of it. */
+const whole = (configuration: ConfigurationVersion) => (configuration.status === "uploaded" ? { configuration } : {});
 
 /** If a lost worker had started the apply, its outcome must be saved before the run ends. */
-async function mayEnd(store: Store, { status, applyId }: Run): Promise<boolean> {
-  return status !== "applying" || (await getApply(store, applyId))?.begunBy === null;
-}
+const mayEnd = ({ run, apply }: RunScene) => run.status !== "applying" || apply.begunBy === null;
 
 /** The run as it is then; undefined while it waits for its turn. */
-async function moveOn(store: Store, { queue, blobs }: Steps, run: Run, at: Date): Promise<Saved | undefined> {
+async function moveOn(store: Store, { queue, blobs }: Steps, due: RunScene, at: Date): Promise<Saved | undefined> {
+  const { run } = due;
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, at);
-  const reason = await refuseRun(store, run, at);
+  const reason = await refuseRun(store, due, at);
   if (reason !== undefined) {
-    const refused = await saveSteps(store, queue, run, { outcome: "failed", reason }, { at, inHand: true });
+    const refused = await saveSteps(store, queue, run, { outcome: "failed", reason }, { at, inHand: true, scene: due });
     await writeRefusal(blobs, isPlanned(run) ? run.applyId : run.planId, reason);
     return refused;
   }
-  const ready = await giveTurn(store, queue, run);
+  const ready = await giveTurn(store, queue, due);
   // When the run that holds the workspace ends, another worker is sent.
-  return ready && saveSteps(store, queue, ready, { outcome: "passed" }, { at, inHand: true });
+  return ready && saveSteps(store, queue, ready.run, { outcome: "passed" }, { at, inHand: true, scene: ready });
 }
 
 /** The run, with its workspace if it needs one; undefined while another run has its turn. */
-async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | undefined> {
-  if (!needsTurn(run)) return run;
+async function giveTurn(store: Store, queue: Queue, due: RunScene): Promise<RunScene | undefined> {
+  const { run } = due;
+  if (!needsTurn(run)) return due;
   await lockWorkspace(store, run.workspaceId);
   const [workspace, line] = await Promise.all([getWorkspace(store, run.workspaceId), listLine(store, run.workspaceId)]);
   const next = workspace && chooseNext(workspace, line);
@@ -90,8 +103,7 @@ async function giveTurn(store: Store, queue: Queue, run: Run): Promise<Run | und
     return undefined;
   }
   const taken = take(next, workspace);
-  await saveWorkspace(store, taken.workspace);
-  return taken.run;
+  return { ...due, run: taken.run, workspace: await saveWorkspace(store, taken.workspace) };
 }
 
 /**
@@ -106,8 +118,8 @@ export function settle(
 ): Promise<Due | undefined> {
   const at = now();
   return inRace(database, async (store) => {
-    const run = await getDue(store, claim);
-    const saved = run && (await saveEffects(store, queue, run, effects, { at, inHand: mayKeep }));
+    const due = await findDue(store, claim);
+    const saved = due && (await saveEffects(store, queue, due, effects, { at, inHand: mayKeep }));
     return goOn(store, queue, claim, mayKeep ? saved : undefined);
   });
 }
@@ -118,20 +130,22 @@ export async function giveUp(
   claim: Claim,
   readKept: (run: Run) => Promise<Effects | undefined>,
 ): Promise<void> {
-  const given = await getDue(database.store, claim);
+  const given = await findDue(database.store, claim);
   // A saved outcome counts, even if its worker died before settling it.
-  const effects = (given && (await readKept(given))) ?? ({ outcome: "failed" } satisfies Effects);
+  const effects = (given && (await readKept(given.run))) ?? ({ outcome: "failed" } satisfies Effects);
   const at = now();
   return inRace(database, async (store) => {
-    const run = await getDue(store, claim);
-    if (run) await saveEffects(store, queue, run, effects, { at, inHand: false });
+    const due = await findDue(store, claim);
+    if (due) await saveEffects(store, queue, due, effects, { at, inHand: false });
   });
 }
 
-async function saveEffects(store: Store, queue: Queue, run: Run, effects: Effects, how: How): Promise<Saved> {
+async function saveEffects(store: Store, queue: Queue, due: RunScene, effects: Effects, how: How): Promise<Saved> {
+  const { run } = due;
   await effects.save?.(store, how.at);
   if (run.cancelRequestedAt) return saveCancel(store, queue, run, how.at);
-  return saveSteps(store, queue, { ...run, ...effects.run }, effects, how);
+  // What was saved may have changed what was read before.
+  return saveSteps(store, queue, { ...run, ...effects.run }, effects, effects.save ? how : { ...how, scene: due });
 }
 
 interface How {
@@ -139,6 +153,8 @@ interface How {
   /** Whether a worker has the run and keeps it. */
   inHand: boolean;
   deed?: Deed;
+  /** What this transaction has read of the run before. */
+  scene?: RunScene;
 }
 
 export async function saveSteps(
@@ -146,22 +162,26 @@ export async function saveSteps(
   queue: Queue,
   run: Run,
   effects: Effects,
-  { at, inHand, deed }: How,
+  { at, inHand, deed, scene: known }: How,
 ): Promise<Saved> {
-  const { organization, configuration } = await readSurroundings(store, run);
+  const scene = known ?? (await findRunScene(store, run.id));
+  // What belongs to a run is deleted only with it, so the next look finds no run either.
+  if (!scene) throw new RaceLost(`${run.id} is gone.`);
+  const { organization, workspace, configurationVersion: configuration } = scene;
   const circumstances = {
     settings: organization.settings,
     configured: configuration.status === "uploaded",
     outcome: effects.outcome,
-    mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, run, at)),
+    mayApply: run.autoApply && mayComeToConfirm(run) && (await mayApplyAlone(store, { run, workspace }, at)),
     inHand,
   };
   const steps = advance(run, circumstances, at);
   const entered = steps.map(({ status }) => status);
-  if (entered.includes("fetching")) await saveFetching(store, run, at);
+  if (entered.includes("fetching")) await saveFetching(store, configuration, at);
   const last = steps.at(-1) ?? run;
   const { plan, run: saved } = await saveMove(store, queue, {
-    run: entered.includes("planning") ? await withInput(store, last) : last,
+    // A plan starts from the workspace's current state.
+    run: entered.includes("planning") ? { ...last, inputStateVersionId: workspace.currentStateVersionId } : last,
     entered,
     at,
     ...(deed && { deed }),
@@ -169,9 +189,9 @@ export async function saveSteps(
     plan: effects.plan,
     apply: effects.apply,
     inHand,
+    parts: scene,
   });
-  // A fetch makes another configuration of it.
-  return { run: saved, ...(plan && { plan }), organization, ...(circumstances.configured && { configuration }) };
+  return { run: saved, workspace, organization, ...(plan && { plan }), ...whole(configuration) };
 }
 
 async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promise<Saved> {
@@ -179,25 +199,8 @@ async function saveCancel(store: Store, queue: Queue, run: Run, at: Date): Promi
   return { run: moved.run };
 }
 
-async function saveFetching(store: Store, { configurationVersionId }: Run, at: Date): Promise<void> {
-  const version = await getConfigurationVersion(store, configurationVersionId);
-  if (version?.status === "pending") await saveConfigurationVersion(store, beginFetch(version, at));
-}
-
-/** A plan starts from the workspace's current state. */
-async function withInput(store: Store, run: Run): Promise<Run> {
-  const workspace = await getWorkspace(store, run.workspaceId);
-  return { ...run, inputStateVersionId: workspace?.currentStateVersionId ?? null };
-}
-
-async function readSurroundings(store: Store, run: Run) {
-  const [organization, configuration] = await Promise.all([
-    getOrganization(store, run.organizationName),
-    getConfigurationVersion(store, run.configurationVersionId),
-  ]);
-  // They are deleted only with their run, so the next look finds no run either.
-  if (!organization || !configuration) throw new RaceLost(`${run.id} has lost its organization or its configuration`);
-  return { organization, configuration };
+async function saveFetching(store: Store, version: ConfigurationVersion, at: Date): Promise<void> {
+  if (version.status === "pending") await saveConfigurationVersion(store, beginFetch(version, at));
 }
 
 export function inRace<Result>(database: Database, work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,10 @@
 // The caller who started a run or test must still have the right to it when its next part starts.
 import { type Permission, startsRuns } from "../domain/permissions.ts";
-import type { Run, RunStatus, TestRun } from "../domain/types.ts";
+import type { Run, RunStatus, TestRun, Workspace } from "../domain/types.ts";
 import type { Blobs } from "../store/blobs.ts";
 import type { Store } from "../store/database.ts";
 import { getOrganization } from "../store/organizations.ts";
 import { findAsker, type Ruled } from "../store/rights.ts";
-import { getWorkspace } from "../store/workspaces.ts";
 
 type Demand = Readonly<{ permission: Permission; refusal: string }>;
 
@@ -22,6 +21,8 @@ const toTest: Demand = {
   refusal: "Whoever asked for the test may no longer test the module.",
 };
 
+type InPlace = Readonly<{ run: Run; workspace: Workspace }>;
+
 /** The right that a run in one of these states needs for its next part. */
 const demands: Partial<Record<RunStatus, Demand>> = {
   pending: toPlan,
@@ -31,14 +32,14 @@ const demands: Partial<Record<RunStatus, Demand>> = {
 };
 
 /** Why the next part must not start; undefined if it may. */
-export async function refuseRun(store: Store, run: Run, at: Date): Promise<string | undefined> {
+export async function refuseRun(store: Store, { run, workspace }: InPlace, at: Date): Promise<string | undefined> {
   const demand = demands[run.status];
-  return demand && refuse(store, demand, run, await rulersOf(store, run), at);
+  return demand && refuse(store, demand, run, { workspace }, at);
 }
 
 /** Whether the run may apply without a confirmation. */
-export async function mayApplyAlone(store: Store, run: Run, at: Date): Promise<boolean> {
-  return (await refuse(store, toApply, run, await rulersOf(store, run), at)) === undefined;
+export async function mayApplyAlone(store: Store, { run, workspace }: InPlace, at: Date): Promise<boolean> {
+  return (await refuse(store, toApply, run, { workspace }, at)) === undefined;
 }
 
 /** Whether the apply is next. */
@@ -53,10 +54,6 @@ export async function writeRefusal(blobs: Blobs, logId: string, reason: string):
 
 export async function refuseTest(store: Store, run: TestRun, at: Date): Promise<string | undefined> {
   return refuse(store, toTest, run, { organization: await getOrganization(store, run.organizationName) }, at);
-}
-
-async function rulersOf(store: Store, { workspaceId }: Run): Promise<Ruled> {
-  return { workspace: await getWorkspace(store, workspaceId) };
 }
 
 async function refuse(

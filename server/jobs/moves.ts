@@ -39,6 +39,8 @@ export interface Move {
   apply?: Partial<Apply> | undefined;
   /** A worker has the run and sees to its next step itself, unless the run is over. */
   inHand?: boolean;
+  /** Where they are known already. */
+  parts?: { plan: Plan; apply: Apply };
   /** It ends for another run, which gets the workspace. */
   inFavor?: boolean;
 }
@@ -52,8 +54,8 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
   const [workspace, version, before, apply, interested] = await Promise.all([
     isOver ? getWorkspace(store, move.run.workspaceId) : undefined,
     isOver ? getConfigurationVersion(store, move.run.configurationVersionId) : undefined,
-    getPlan(store, move.run.planId),
-    getApply(store, move.run.applyId),
+    move.parts?.plan ?? getPlan(store, move.run.planId),
+    move.parts?.apply ?? getApply(store, move.run.applyId),
     listInterestedIn(store, news),
   ]);
   const run = await saveRun(store, move.run);

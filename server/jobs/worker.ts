@@ -147,7 +147,7 @@ async function doWork(settings: FullSettings, due: Due, inHand: InHand): Promise
   const { store } = settings.database;
   const { run, configuration } = due;
   const [workspace, plan, organization] = await Promise.all([
-    getWorkspace(store, run.workspaceId),
+    due.workspace ?? getWorkspace(store, run.workspaceId),
     due.plan ?? getPlan(store, run.planId),
     due.organization ?? getOrganization(store, run.organizationName),
   ]);

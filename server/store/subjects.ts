@@ -112,6 +112,25 @@ export const findRun = finder<OfRun, [id: string, teamIds: TeamIds]>(
     from runs as run ${inWorkspace("run")} where run.id = ${id}`,
 );
 
+/** A run with all that says how it goes on. */
+export type RunScene = InOrganization & {
+  workspace: Workspace;
+  run: Run;
+  plan: Plan;
+  apply: Apply;
+  configurationVersion: ConfigurationVersion;
+};
+
+export const findRunScene = finder<RunScene, [id: string]>(
+  (id) => sql`
+    select ${wholes("organization", "workspace", "run", "plan", "apply", "configuration_version")}
+    from runs as run ${inWorkspace("run")}
+    join plans as plan on plan.id = run.plan_id
+    join applies as apply on apply.id = run.apply_id
+    join configuration_versions as configuration_version on configuration_version.id = run.configuration_version_id
+    where run.id = ${id}`,
+);
+
 /** What a run consists of, with the run. */
 const partOfRun = <Part>(table: string, name: string) =>
   finder<OfRun & Part, [id: string, teamIds: TeamIds]>(
