@@ -339,6 +339,28 @@ describe("the proxy", () => {
     expect(groups).toContainEqual(expect.objectContaining({ kind: "undocumented-member", count: 500 }));
   });
 
+  test("judges each answer by its own bytes, whether it is smaller or larger than a buffer", async () => {
+    let answered = 0;
+    const padded = (body: string) => {
+      answered += 1;
+      return tooMuch(body) + " ".repeat((answered * 40_961) % 500_000);
+    };
+    await using upstream = await startExample("showWorkspace", padded);
+    await using gate = await startGateProcess(upstream.url.href, ["--json"]);
+
+    const one = async () => {
+      for (let turn = 0; turn < 12; turn += 1) await (await fetch(gate.url + upstream.target)).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: 8 }, one));
+    const { stdout } = await gate.stop();
+
+    const { counts, groups } = JSON.parse(stdout);
+    expect(counts).toMatchObject({ exchanges: 96, dropped: 0 });
+    const inBodies = groups.filter(({ location }: { location: string }) => location.startsWith("response /"));
+    expect(inBodies).toEqual([expect.objectContaining({ kind: "undocumented-member", count: 96 })]);
+    expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("malformed-body");
+  });
+
   test("says what is wrong with a document before it listens", async () => {
     const { code, stdout, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
 

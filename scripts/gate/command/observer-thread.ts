@@ -1,5 +1,6 @@
 // The proxy's side of the observer thread: it sends captures in batches, and receives findings as lines and a summary.
 import { type IncomingMessage, request as openRequest, type ServerResponse } from "node:http";
+import { getCompileCacheDir } from "node:module";
 import { Worker } from "node:worker_threads";
 import { BatchWriter } from "../proxy/batch.ts";
 import type { Capture } from "../proxy/capture.ts";
@@ -10,11 +11,13 @@ import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
-const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
+const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 32 << 20 } };
 const longestPause = 50;
 
 /** Milliseconds in which a batch is collected. */
 const collected = 20;
+/** While so many batches are not judged, exchanges are collected until a batch is full: each batch holds a whole buffer. */
+const mostPosted = 2;
 
 interface Posted {
   items: number;
@@ -54,12 +57,14 @@ export class ObserverThread implements CaptureSink {
   readonly #openPages = new Set<ServerResponse>();
   readonly #batch = new BatchWriter();
   #timer: NodeJS.Timeout | undefined;
+  /** The batch has been collected for long enough. */
+  #isDue = false;
   #state: "starting" | "ready" | "finished" | "dead" = "starting";
   /** Forwards requests for the gate's own pages to the thread. */
   page: Page | undefined;
 
   constructor(setup: ObserverSetup, counts: () => ProxyCounts, onLine: (text: string) => void) {
-    this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup });
+    this.#worker = new Worker(new URL("./observer-worker.ts", import.meta.url), { workerData: setup, env: cached() });
     this.#pageHost = setup.pageHost;
     this.#counts = counts;
     this.#onLine = onLine;
@@ -95,6 +100,7 @@ export class ObserverThread implements CaptureSink {
       case "judged":
         this.#batch.reuse(message.bodies);
         this.#settle(this.#posted.shift()!);
+        if (this.#isDue) this.#postIfFree();
         break;
       case "finished":
         this.#state = "finished";
@@ -135,13 +141,19 @@ export class ObserverThread implements CaptureSink {
     this.#batch.add(capture);
     capture.release();
     if (this.#batch.isFull) this.#post();
-    else if (this.#batch.items === 1) this.#timer = setTimeout(() => this.#post(), collected);
+    else if (this.#batch.items === 1) this.#timer = setTimeout(() => this.#postIfFree(), collected);
     return true;
+  }
+
+  #postIfFree(): void {
+    if (this.#posted.length < mostPosted) this.#post();
+    else this.#isDue = true;
   }
 
   /** Posts all exchanges of a few milliseconds in one message: a message costs more than its content. */
   #post(): void {
     clearTimeout(this.#timer);
+    this.#isDue = false;
     const { items, bytes } = this.#batch;
     if (items === 0) return;
     this.#posted.push({ items, bytes });
@@ -190,6 +202,9 @@ export class ObserverThread implements CaptureSink {
     for (const response of this.#openPages) response.destroy();
   }
 }
+
+/** Without a compile cache, the thread would compile all its code again, and hold the compiler for TypeScript. */
+const cached = () => ({ ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() });
 
 const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
   waiting.items >= items || waiting.bytes >= bytes;

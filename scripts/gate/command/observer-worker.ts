@@ -6,12 +6,10 @@ import { SpecError } from "../../spec/index.ts";
 import { announceKinds } from "../consumers/announcer.ts";
 import { recordExchanges } from "../consumers/recorder.ts";
 import type { Contract } from "../contract.ts";
-import { Follower } from "../follow/follower.ts";
 import { createLive, type Live } from "../live/live.ts";
 import { createObserver } from "../observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
-import { createUpstream } from "../proxy/upstream.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
@@ -45,7 +43,7 @@ async function observeCaptures(): Promise<void> {
     ...(live?.consumers ?? []),
     announceKinds((text) => say({ kind: "line", text })),
   );
-  const following = task.follow ? openFollower(contract, upstream) : null;
+  const following = task.follow ? await openFollower(contract, upstream) : null;
   if (following) consumers.push(following.follower.consumer);
   const watchers = [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
   const observer = createObserver({ contract, watchers, consumers });
@@ -101,8 +99,12 @@ async function servePage({ handle }: Live): Promise<{ port: number; close(): voi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Follows links to the upstream only. */
-function openFollower(contract: Contract, url: URL) {
+/** Follows links to the upstream only. Loads what asks only if something is asked. */
+async function openFollower(contract: Contract, url: URL) {
+  const [{ Follower }, { createUpstream }] = await Promise.all([
+    import("../follow/follower.ts"),
+    import("../proxy/upstream.ts"),
+  ]);
   const upstream = createUpstream({ url, ca, connections: 2 });
   const follower = new Follower({ contract, upstream, origins: [url.origin] });
   const close = async () => {

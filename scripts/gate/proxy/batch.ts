@@ -21,7 +21,7 @@ interface Packed {
   response: PackedBody;
 }
 
-const usualBytes = 512 << 10;
+const usualBytes = 256 << 10;
 const mostItems = 128;
 const mostSpare = 4;
 
