@@ -3,6 +3,7 @@
 import type { Bench } from "./figures.ts";
 import { compareDefects } from "./gate/defects.ts";
 import { watchMemory } from "./gate/memory.ts";
+import { checkRecordings } from "./gate/recorded.ts";
 import { compareSpeed } from "./gate/speed.ts";
 
 export const bench: Bench = {
@@ -10,6 +11,7 @@ export const bench: Bench = {
   async *measure({ rounds, minutes }) {
     yield await compareDefects();
     yield await compareSpeed(rounds);
+    yield await checkRecordings();
     yield await watchMemory(minutes);
   },
 };

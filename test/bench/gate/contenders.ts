@@ -32,13 +32,21 @@ export async function startUpstream(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }
 
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { gate: string } };
+
 type Command = (upstream: string, port: string) => { program: string; options: string[]; base?: string };
+
+/** The options of Node in the script of `package.json`, and the gate. */
+export const asNpmDoes = scripts.gate
+  .split(" ")
+  .slice(1)
+  .map((part) => (/^(\.\/)?scripts\//.test(part) ? join(root, part) : part));
 
 const gate =
   (...options: string[]): Command =>
   (upstream, port) => ({
     program: process.execPath,
-    options: [join(root, "scripts/gate.ts"), "--upstream", upstream, "--port", port, "--json", ...options],
+    options: [...asNpmDoes, "--upstream", upstream, "--port", port, "--json", ...options],
   });
 
 const bin = (name: string) => join(root, "node_modules/.bin", name);
