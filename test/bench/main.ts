@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   generate: () => import("./generate.ts"),
   requests: () => import("./requests.ts"),
   runs: () => import("./runs.ts"),
+  searches: () => import("./searches.ts"),
   server: () => import("./server.ts"),
   validators: () => import("./validators.ts"),
 };

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bench, Figures } from "./figures.ts";
+import { readTables, tableOfLeftovers } from "./runs/leftovers.ts";
 import { inTurns, type Load, openLoad } from "./runs/load.ts";
 import { type Costs, differenceOf, type Machine, startMachine } from "./runs/machine.ts";
 
@@ -28,7 +29,10 @@ export const bench: Bench = {
       tell("one run after the other");
       yield await measureSingle(machine, load);
       tell(`${runsPerRound} runs at a time`);
+      const before = await readTables(machine.client);
       yield await measureMany(machine, load, rounds);
+      const runs = workerCounts.length * (workspaces + rounds * runsPerRound);
+      yield tableOfLeftovers(before, await readTables(machine.client), runs);
     } finally {
       await load.close();
       await machine.stop();

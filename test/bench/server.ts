@@ -5,12 +5,13 @@ import { openDatabase } from "../../server/store/database.ts";
 import { startEmbedded } from "../../server/store/embedded/embedded.ts";
 import { seedDemo } from "../../server/store/seed.ts";
 import { testKeys } from "../support/keys.ts";
-import { fillStore, type LargeStore } from "../support/large-store.ts";
+import { fillStore } from "../support/large-store.ts";
 import { type Comparison, inRounds } from "./compare.ts";
 import type { Bench } from "./figures.ts";
 import { type Call, calls } from "./server/answers.ts";
 import { type Candidate, type Load, type Running, send, startCandidate, startService } from "./server/processes.ts";
 import { makeStore } from "./server/stores.ts";
+import { targetsOf } from "./server/targets.ts";
 
 const requests = 3_000;
 /** Of those that the store takes part in, which take many times as long. */
@@ -95,26 +96,6 @@ async function* wholeRequests(folder: string): AsyncGenerator<Comparison> {
   await database.close();
   await postgres.stop();
 }
-
-/** The first two are the ones that few and many rows are compared by. */
-const targetsOf = ({ organization, workspace, busyWorkspace, projects }: LargeStore): Record<string, string> => {
-  const workspaces = `/organizations/${organization}/workspaces`;
-  const runs = `/organizations/${organization}/runs`;
-  return {
-    "a workspace": `/workspaces/${workspace}`,
-    "20 workspaces": workspaces,
-    "20 runs of an organization": runs,
-    "20 runs of a workspace": `/workspaces/${busyWorkspace}/runs`,
-    "20 workspaces, newest change first": `${workspaces}?sort=-latest-change-at`,
-    "20 workspaces with their runs": `${workspaces}?include=current_run,current_run.plan`,
-    "workspaces by name": `${workspaces}?search[name]=work-1234`,
-    "workspaces of a project": `${workspaces}?filter[project][id]=${projects[0]}`,
-    "workspaces by tag": `${workspaces}?search[tags]=tag-7`,
-    "runs by a rare state": `${runs}?filter[status]=planned`,
-    "runs in the usual state": `${runs}?filter[status]=applied`,
-    "runs by text": `${runs}?search[basic]=customer%201234`,
-  };
-};
 
 async function* longLists(folder: string): AsyncGenerator<Comparison> {
   const [small, large] = [join(folder, "small"), join(folder, "large")];

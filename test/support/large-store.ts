@@ -60,7 +60,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
       name: sql`'network-' || n`,
       project_id: eachOf(projects),
       created_at: ago,
-      latest_change_at: sql`original.created_at - n * 7919 % ${sql.lit(count)} * interval '1 minute'`,
+      latest_change_at: sql`original.created_at - n::bigint * 7919 % ${sql.lit(count)} * interval '1 minute'`,
       current_run_id: idOf("run"),
       current_run_created_at: ago,
     });
