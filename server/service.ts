@@ -116,9 +116,9 @@ async function start(
 
 /** A loss of its connections and its restarts are told. */
 function openStoreOf(config: Config, log: Logger, outage: Outage): Promise<OpenStore> {
-  const { data, databaseUrl, blobs, key, keyFile, statementMs } = config;
+  const { data, databaseUrl, blobs, key, keyFile, statementMs, prepare } = config;
   return openStore({
-    ...{ data, databaseUrl, blobs, key, keyFile, statementMs },
+    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepares: prepare === "on" },
     onLost: (error) => outage.noteLoss(error),
     onRestart: (message) => log.warn(message),
   });

@@ -177,6 +177,12 @@ export const settings = {
     "Time limit for the headers of a request in milliseconds.",
   ),
   requestMs: count("INFRARUN_REQUEST_MS", 300_000, [100, 3_600_000], "Time limit for a whole request in milliseconds."),
+  prepare: choice<"on" | "off">(
+    "INFRARUN_PREPARE",
+    "on",
+    ["on", "off"],
+    "off for a pooler in transaction mode that cannot keep prepared statements, such as PgBouncer before 1.21.",
+  ),
   statementMs: count("INFRARUN_STATEMENT_MS", 10_000, [100, 600_000], "Time limit of one query in milliseconds."),
   probeMs: count(
     "INFRARUN_PROBE_MS",

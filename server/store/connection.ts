@@ -27,10 +27,21 @@ interface OpenTransaction {
 /** Questions in one statement, so that there are few such statements even where a list of objects is asked for one by one. */
 const mostAtOnce = 8;
 
+export interface ConnectionSettings extends pg.ClientConfig {
+  /** Whether PostgreSQL keeps statements by their names. */
+  prepares?: boolean;
+}
+
 export class Connection extends pg.Client {
+  readonly #prepares: boolean;
   #waiting: Waiting[] = [];
   #isGathering = false;
   #transaction: OpenTransaction | undefined;
+
+  constructor({ prepares = true, ...settings }: ConnectionSettings = {}) {
+    super(settings);
+    this.#prepares = prepares;
+  }
 
   override query(...question: never[]): never {
     const [text, values] = question as unknown as [unknown, unknown[]];
@@ -156,8 +167,9 @@ export class Connection extends pg.Client {
     }
   }
 
-  #send(question: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
+  #send({ name, ...unnamed }: { text: string; values?: readonly unknown[]; name?: string }): Promise<pg.QueryResult> {
     this.#gather();
+    const question = name !== undefined && this.#prepares ? { ...unnamed, name } : unnamed;
     const transaction = this.#transaction;
     const opens = transaction !== undefined && !transaction.hasBegun;
     if (opens) transaction.hasBegun = true;

@@ -9,7 +9,7 @@ import {
   Transaction,
 } from "kysely";
 import pg from "pg";
-import { Connection, statusOf, toKysely } from "./connection.ts";
+import { Connection, type ConnectionSettings, statusOf, toKysely } from "./connection.ts";
 import type { KeyRing } from "./encryption/key-ring.ts";
 import { prepareKeys, sealPlainSecrets } from "./encryption/opening.ts";
 import { KeyPlugin } from "./encryption/seal.ts";
@@ -27,6 +27,8 @@ export interface DatabaseSettings {
   connections?: number;
   /** No question may take longer. */
   statementMs?: number;
+  /** Whether statements are prepared; not behind a pooler that loses them. */
+  prepares?: boolean;
   /** For a server that is not our own: each connection takes as little of it as its role may say. */
   restrained?: boolean;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -51,8 +53,10 @@ export async function openDatabase(url: string, settings: DatabaseSettings & { k
 
 /** Opens a database whose schema is known to be up to date. */
 export function connect(url: string, settings: DatabaseSettings): Database {
-  const { connections = 10, statementMs = 10_000, restrained = false, keys, onLost } = settings;
+  const { connections = 10, statementMs = 10_000, restrained = false, prepares = true, keys, onLost } = settings;
+  const own: ConnectionSettings = { prepares };
   const pool = new pg.Pool({
+    ...own,
     Client: Connection,
     // Sends what comes next without waiting for the answer to what came before.
     ...{ pipeline: true },

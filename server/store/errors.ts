@@ -28,6 +28,10 @@ const oneHolder = "runs_holder_unique";
  * reading only, as a standby does until it is promoted.
  */
 const unavailableCodes = /^(08|53|57|58|25006)/;
+/** A prepared statement is unknown on this connection, or known already: another connection stands behind it by now. */
+const lostStatementCodes = new Set(["26000", "42P05"]);
+const lostStatement =
+  "PostgreSQL has lost a prepared statement. If a pooler in transaction mode is in between, set INFRARUN_PREPARE=off.";
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
 /** Disk full, broken or read-only; no more files may be open. */
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]);
@@ -42,6 +46,7 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const isRace = raceCodes.has(code) || error.constraint === oneHolder || isOutdated(error);
     if (isRace) return new RaceLost(error.message, { cause: error });
+    if (lostStatementCodes.has(code)) return new StoreUnavailable(lostStatement, { cause: error });
     if (unavailableCodes.test(code)) return new StoreUnavailable(error.message, { cause: error });
     return error;
   }

@@ -20,6 +20,8 @@ export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   key?: string | null;
   /** The key file. By default it is beside the folder, so that a copy of the folder does not contain the keys. */
   keyFile?: string | null;
+  /** Whether statements are prepared; not behind a pooler that loses them. */
+  prepares?: boolean;
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
 }

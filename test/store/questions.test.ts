@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { connect, retryRaces } from "../../server/store/database.ts";
+import { StoreUnavailable } from "../../server/store/errors.ts";
 import { question } from "../../server/store/questions.ts";
 import type { Store } from "../../server/store/store.ts";
 import { createDatabase } from "../support/database.ts";
@@ -21,9 +22,9 @@ const moment = question(
 const refused = question((_: Store, text: string) => sql`select ${text}::int as number`);
 
 /** One connection, and how many statements it has sent. */
-async function startAlone() {
+async function startAlone(settings: { prepares?: boolean } = {}) {
   const database = await createDatabase();
-  const alone = connect(database.url, { keys: testKeys, connections: 1 });
+  const alone = connect(database.url, { keys: testKeys, connections: 1, ...settings });
   return {
     ...alone,
     async countStatements(): Promise<number> {
@@ -48,6 +49,30 @@ test("what is asked at once is one statement, and each question gets its own ans
 
   expect(answers).toEqual([[{ n: 3 }, { n: 4 }, { n: 5 }], [{ text: "$1 'a\\$1 'a\\" }], [], [{ n: 1 }]]);
   expect(await database.countStatements()).toBe(1);
+});
+
+test("nothing is prepared for a pooler that would lose it, and every question gets its answer", async () => {
+  await using database = await startAlone({ prepares: false });
+  const ask = (store: Store) => Promise.all([numbers(store, 3, 5), doubled(store, "a"), numbers(store, 1, 1)]);
+
+  for (let time = 0; time < 6; time += 1) {
+    expect(await database.reading(ask)).toEqual([[{ n: 3 }, { n: 4 }, { n: 5 }], [{ text: "aa" }], [{ n: 1 }]]);
+    expect(await database.transaction(ask)).toHaveLength(3);
+    expect((await sql`select ${time}::int as n`.execute(database.store)).rows).toEqual([{ n: time }]);
+  }
+
+  expect(await database.countStatements()).toBe(0);
+});
+
+test("a prepared statement that is lost is an error that says what to do", async () => {
+  await using database = await startAlone();
+  await database.reading((store) => numbers(store, 1, 1));
+  await sql`deallocate all`.execute(database.store);
+
+  const lost = database.reading((store) => numbers(store, 1, 1));
+
+  await expect(lost).rejects.toThrow(StoreUnavailable);
+  await expect(lost).rejects.toThrow("set INFRARUN_PREPARE=off");
 });
 
 test("many questions at once take a few statements, however many they are", async () => {
