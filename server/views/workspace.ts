@@ -121,7 +121,17 @@ function toAttributes(facts: WorkspaceFacts): Schemas["WorkspaceAttributes"] {
   };
 }
 
+/** A list has the same again and again. */
+const permissions = new Map<string, Schemas["WorkspacePermissions"]>();
+
 function toPermissions({ caller }: WorkspaceFacts): Schemas["WorkspacePermissions"] {
+  const key = `${caller.kind} ${caller.access} ${caller.mayForceDelete}`;
+  const known = permissions.get(key) ?? permissionsOf(caller);
+  permissions.set(key, known);
+  return known;
+}
+
+function permissionsOf(caller: WorkspaceFacts["caller"]): Schemas["WorkspacePermissions"] {
   const entries = Object.entries(shown).map(([name, right]) => {
     if (right === "force-delete") return [name, caller.mayForceDelete];
     const excluded = !startsRuns(caller) && notForOrganizations.has(name);

@@ -77,12 +77,12 @@ export function open<Table extends SecretTable, Row extends object>(
 }
 
 function secretsOf(table: SecretTable, row: object): [string, unknown][] {
-  return Object.entries(row).filter(
-    ([column, value]) => value !== null && value !== undefined && isSecret(table, column),
+  const columns: readonly string[] = secretColumns[table];
+  const values = row as Record<string, unknown>;
+  return columns.flatMap((column): [string, unknown][] =>
+    values[column] === null || values[column] === undefined ? [] : [[column, values[column]]],
   );
 }
-
-const isSecret = (table: SecretTable, column: string) => (secretColumns[table] as readonly string[]).includes(column);
 
 /** The place that a secret is bound to. */
 export type Place = readonly [table: string, column: string, row: string];
