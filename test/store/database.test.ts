@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { newId } from "../../server/domain/ids.ts";
 import { command } from "../../server/store/commands.ts";
 import { findLackOfConnections } from "../../server/store/connection-room.ts";
@@ -230,4 +231,25 @@ test("nor may it need more than its database or its role may have", async () => 
   expect(await lackOf(4)).toBeNull();
   // Limits hold for no superuser.
   expect(await findLackOfConnections(database.store, 8)).toBeNull();
+});
+
+test("where a transaction cannot begin, nothing of it is done", async () => {
+  await using database = await createDatabase();
+  const alone = connect(database.url, { connections: 1 });
+  await alone.ping();
+  const { parse } = pg.Connection.prototype as unknown as { parse: (statement: { text: string }) => void };
+  const spy = vi.spyOn(pg.Connection.prototype as unknown as { parse: typeof parse }, "parse");
+  spy.mockImplementation(function (this: pg.Connection, statement) {
+    return parse.call(this, statement.text === "begin" ? { text: "begin nonsense" } : statement);
+  });
+  const insert = (name: string) =>
+    alone.transaction((store) => sql`insert into unused_blobs (key, since) values (${name}, now())`.execute(store));
+
+  await expect(insert("first")).rejects.toThrow("nonsense");
+  spy.mockRestore();
+  await insert("second");
+
+  const { rows } = await sql`select key from unused_blobs`.execute(alone.store);
+  expect(rows).toEqual([{ key: "second" }]);
+  await alone.close();
 });
