@@ -25,6 +25,7 @@ import * as webhookSecrets from "./migrations/0020-webhook-secrets.ts";
 import * as encryptedSecrets from "./migrations/0022-encrypted-secrets.ts";
 import * as auditLog from "./migrations/0024-audit-log.ts";
 import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
+import * as projectIndex from "./migrations/0027-project-index.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "0022-encrypted-secrets": encryptedSecrets,
   "0024-audit-log": auditLog,
   "0026-webhook-tokens": webhookTokens,
+  "0027-project-index": projectIndex,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

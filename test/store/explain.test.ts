@@ -211,6 +211,12 @@ test.each(Object.keys(parts))("%s: no table is read whole", async (name) => {
   expect(effortOf([...page, ...count])).toBeLessThan(many / 4);
 });
 
+test("the workspaces of a project are counted by an index alone", async () => {
+  const { count } = await explain(parts["workspaces of a project"]!);
+
+  expect(count.find((step) => step["Relation Name"] === "workspaces")?.["Node Type"]).toBe("Index Only Scan");
+});
+
 test.each<[string, List, List]>([
   [
     "flat tags",

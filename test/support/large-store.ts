@@ -78,7 +78,7 @@ async function fill(store: Store, demo: Demo, count: number, at: Date): Promise<
     });
   });
   // Also what was computed for an index.
-  await sql`analyze workspaces, runs`.execute(store);
+  await sql`vacuum analyze workspaces, runs`.execute(store);
   await createPhases(store);
   await createTags(store, organization, at);
   await labelWorkspaces(store);
