@@ -173,9 +173,14 @@ export class Connection extends pg.Client {
     const transaction = this.#transaction;
     const opens = transaction !== undefined && !transaction.hasBegun;
     if (opens) transaction.hasBegun = true;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
       super.query((opens ? openWith(question, callback) : new pg.Query(question as never, callback as never)) as never);
+    });
+    // The socket's stack says nothing; this one leads to whoever waits for the answer.
+    return answer.catch((error: Error) => {
+      Error.captureStackTrace(error);
+      throw error;
     });
   }
 }

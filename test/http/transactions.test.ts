@@ -97,11 +97,12 @@ test("what the database says of a value is in no answer and no line of the log",
     world.store,
   );
 
-  const { response, error } = await world.api.updateWorkspace({ params: world.params, body: describe('hun"ter2') });
+  const { response, error } = await world.api.updateWorkspace({ params: world.params, body: describe('quiet"cret7') });
 
   expect(response.status).toBe(500);
   const told = lines.filter((line) => line.includes('"status":500'));
   expect(told).toHaveLength(1);
   expect(told[0]).toContain("invalid input syntax for type integer: …");
-  expect(JSON.stringify(error) + lines.join("")).not.toMatch(/hun|ter2/);
+  expect(told[0], "leads to what wrote").toContain("/server/store/commands.ts");
+  expect(JSON.stringify(error) + lines.join("")).not.toMatch(/quiet|cret7/);
 });
