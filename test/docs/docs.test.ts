@@ -187,6 +187,11 @@ async function inView(page: Page, name: string): Promise<boolean> {
 }
 
 async function contrastFailures(page: Page, view: string): Promise<string[]> {
+  // Colours that fade in are judged when they are there.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => {})));
+  });
   const { violations } = await page.evaluate(
     () =>
       (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
