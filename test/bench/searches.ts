@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { medianOf } from "./compare.ts";
 import type { Bench } from "./figures.ts";
 import { type Load, type Running, send, startService } from "./server/processes.ts";
 import { makeStore } from "./server/stores.ts";
@@ -57,10 +58,10 @@ async function measureStore(data: string, size: number, rounds: number, tell: (t
       await timesOf(service, target);
       const all: Times[] = [];
       for (let round = 0; round < rounds; round += 1) all.push(await timesOf(service, target));
-      const middle = Math.floor(rounds / 2);
-      const medianOf = (part: keyof Times) => all.map((times) => times[part]).sort((a, b) => a - b)[middle]!;
-      found.set(name, { p50: medianOf("p50"), p99: medianOf("p99") });
-      tell(`${name}: p50 ${medianOf("p50").toFixed(1)} ms, p99 ${medianOf("p99").toFixed(1)} ms`);
+      const p50 = medianOf(all.map((times) => times.p50));
+      const p99 = medianOf(all.map((times) => times.p99));
+      found.set(name, { p50, p99 });
+      tell(`${name}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
     }
   } finally {
     await service.stop();
