@@ -118,7 +118,7 @@ async function start(
 function openStoreOf(config: Config, log: Logger, outage: Outage): Promise<OpenStore> {
   const { data, databaseUrl, blobs, key, keyFile, statementMs, prepare } = config;
   return openStore({
-    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepares: prepare === "on" },
+    ...{ data, databaseUrl, blobs, key, keyFile, statementMs, prepare },
     onLost: (error) => outage.noteLoss(error),
     onRestart: (message) => log.warn(message),
   });

@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.ts";
 
 /** A missing embedded store is created only for commands with `begins`. */
 export async function openStore({ begins }: { begins: boolean }): Promise<OpenStore> {
-  const { data, databaseUrl, blobs, key, keyFile } = readConfig(loadEnvironment());
+  const { data, databaseUrl, blobs, key, keyFile, prepare } = readConfig(loadEnvironment());
   const there = databaseUrl !== null || existsSync(join(data, clusterName)) || existsSync(join(data, "store-location"));
   if (!there && !begins) {
     throw new Refusal(
@@ -17,7 +17,7 @@ export async function openStore({ begins }: { begins: boolean }): Promise<OpenSt
     );
   }
   // One transaction at a time, which may be long: a whole store is moved in one.
-  const store = await open({ data, databaseUrl, blobs, key, keyFile, connections: 2, statementMs: 3_600_000 });
+  const store = await open({ data, databaseUrl, blobs, key, keyFile, prepare, connections: 2, statementMs: 3_600_000 });
   if (!there) console.error(`There was no store in ${data}: a new one was created.`);
   return store;
 }

@@ -9,7 +9,7 @@ import { KeyRing, keyFileOf } from "./encryption/key-ring.ts";
 import { makeFolder } from "./folder.ts";
 import { getSecret } from "./secrets.ts";
 
-export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
+export interface StoreSettings extends Omit<DatabaseSettings, "keys" | "prepares"> {
   /** The folder of the embedded store, and of uploaded files and logs. */
   data: string;
   /** PostgreSQL to use instead of the embedded one. */
@@ -20,8 +20,8 @@ export interface StoreSettings extends Omit<DatabaseSettings, "keys"> {
   key?: string | null;
   /** The key file. By default it is beside the folder, so that a copy of the folder does not contain the keys. */
   keyFile?: string | null;
-  /** Whether statements are prepared; not behind a pooler that loses them. */
-  prepares?: boolean;
+  /** `off` behind a pooler that loses prepared statements. */
+  prepare?: "on" | "off";
   /** Called when the embedded server stops unexpectedly. */
   onRestart?: (message: string) => void;
 }
@@ -52,6 +52,7 @@ export async function openStore(settings: StoreSettings): Promise<OpenStore> {
     const database = await openDatabase(databaseUrl ?? embedded!.url, {
       ...settings,
       keys,
+      prepares: settings.prepare !== "off",
       restrained: databaseUrl !== null,
     });
     const close = () => closeBoth(database, embedded);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askAdmin, runAdmin, split } from "../support/admin.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
 
 const privateKey = "-----BEGIN PRIVATE KEY-----\nneverToBeSeenAgain\n-----END PRIVATE KEY-----\n";
 
@@ -208,4 +209,22 @@ describe("a token", () => {
     expect(await admin("tokens create --user ann -o acme")).toMatchObject({ code: 2, output: "" });
     expect(await admin("tokens create --user nobody")).toMatchObject({ code: 1, output: "" });
   });
+});
+
+test.each([
+  ["off", []],
+  ["on", [expect.stringMatching(/^statement_/)]],
+])("a command prepares what it asks only where that is wanted: %s", async (INFRARUN_PREPARE, expected) => {
+  const names: string[] = [];
+  using line = await startTcpProxy(server.database.url, {
+    onSent(chunk) {
+      names.push(...(chunk.toString("latin1").match(/(statement|questions|familiar)_\d+(?=\0)/g) ?? []));
+    },
+  });
+  const environment = { DATABASE_URL: line.url, INFRARUN_PREPARE };
+
+  const { code, errors } = await runAdmin(split("teams update devs -o acme --read-workspaces on"), { environment });
+
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(names.slice(0, 1)).toEqual(expected);
 });

@@ -2,8 +2,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Without notices, no NOTIFY of a PostgreSQL reaches a listener. */
-export async function startTcpProxy(target: string, { notices = true }: { notices?: boolean } = {}) {
+interface ProxySettings {
+  /** Without them, no NOTIFY of a PostgreSQL reaches a listener. */
+  notices?: boolean;
+  /** Hears what is sent to the database. */
+  onSent?: (chunk: Buffer) => void;
+}
+
+export async function startTcpProxy(target: string, { notices = true, onSent = () => {} }: ProxySettings = {}) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let silent = false;
@@ -17,6 +23,7 @@ export async function startTcpProxy(target: string, { notices = true }: { notice
   const accept = (near: Socket) => {
     keep(near);
     const far = keep(connect(Number(port), hostname));
+    near.on("data", onSent);
     near.on("data", (chunk) => silent || far.write(chunk));
     const passOn = notices ? (chunk: Buffer) => chunk : withoutNotices();
     far.on("data", (chunk) => silent || near.write(passOn(chunk)));
