@@ -10,7 +10,7 @@ import {
   type OpenApiDocument,
   type Sensitivity,
 } from "../spec/index.ts";
-import { createLocator, type Locate } from "./spec-lines.ts";
+import { createLocator, type Locate } from "../spec/lines/index.ts";
 
 export interface ContractOperation {
   operationId: string;

@@ -1,5 +1,6 @@
 // The summary of a run, as data and as text.
 import pc from "picocolors";
+import type { SpecLine } from "../../spec/lines/index.ts";
 import { visible } from "../../terminal/index.ts";
 import type { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
@@ -7,7 +8,6 @@ import type { Contract } from "../contract.ts";
 import { type CoverageReport, printCoverage } from "../coverage/report.ts";
 import type { Source } from "../exchange.ts";
 import type { Finding } from "../finding.ts";
-import type { SpecLine } from "../spec-lines.ts";
 import { excerptOf } from "./excerpt.ts";
 
 type Group = ReturnType<Groups["list"]>[number];

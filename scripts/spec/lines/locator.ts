@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { fromPointerPart } from "../spec/index.ts";
+import { fromPointerPart } from "../index.ts";
 
 export interface SpecLine {
   /** Relative for files below the working directory, otherwise absolute. */

@@ -1,0 +1,17 @@
+// `npm run impact`: what an edit of the description breaks, for whom, and where.
+import { enableCompileCache } from "node:module";
+
+enableCompileCache();
+
+/** Returns the exit code. */
+async function main(): Promise<number> {
+  const { readOptions } = await import("./impact/command/options.ts");
+  const options = readOptions(process.argv.slice(2));
+  if (typeof options === "number") return options;
+  const { usePacked } = await import("./generate/packed.ts");
+  await usePacked("@redocly/openapi-core");
+  const { runCommand } = await import("./impact/command/run.ts");
+  return runCommand(options);
+}
+
+process.exitCode = await main();

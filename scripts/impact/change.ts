@@ -1,0 +1,84 @@
+// What a change of the description means for callers: the model that every form shows.
+import type { Exchange } from "../../generated/validators.js";
+import type { ChangeId } from "./explanations.ts";
+
+/**
+ * `breaking`: a witness shows it. `risky`: callers may notice, but no witness was found or none is possible.
+ * `compatible`: all that was promised still holds. `docs`: only words, examples and order.
+ */
+export type Class = "breaking" | "risky" | "compatible" | "docs";
+
+export interface Change {
+  /** What kind of change it is; `--explain` says more. */
+  id: ChangeId;
+  class: Class;
+  direction: "request" | "response" | "behaviour";
+  /** operationIds that it reaches, in the order of the document; `GET /path` where there is no operationId. */
+  operations: string[];
+  /** Where in the exchange, such as `query page[size]`, `body /data/id`, `200 body /data`, `state machine run`. */
+  place: string;
+  /** What changed, in one sentence. */
+  text: string;
+  /** Why it has this class, in one sentence. */
+  why: string;
+  base: Place | null;
+  head: Place | null;
+  witness: Witness | null;
+  /** The rule of the ignore file that accepts it. */
+  accepted: Acceptance | null;
+}
+
+/** Where it stands in the files of one side. */
+export interface Place {
+  file: string;
+  /** From 1; null where the file is too large to look. */
+  line: number | null;
+  /** JSON pointer into the bundled document. */
+  pointer: string;
+}
+
+/** The smallest proof: the base accepts it, the head does not (or, for answers, the other way round). */
+export type Witness =
+  | {
+      kind: "request" | "response";
+      operation: string;
+      exchange: Exchange;
+      /** What the side that refuses it says. */
+      refusal: string;
+    }
+  | { kind: "sequence"; operation: string | null; steps: string[] };
+
+export interface Acceptance {
+  reason: string;
+  /** The last day on which it holds, as `2027-03-31`. */
+  until: string;
+}
+
+export type Step = "major" | "minor" | "patch" | "none";
+
+export interface Verdict {
+  /** What the changes ask for; accepted ones ask for nothing. */
+  step: Step;
+  /** The smallest version that it allows; null where the base has no semantic version. */
+  version: string | null;
+  /** Whether the head's version is at least that; null where it cannot be told. */
+  isEnough: boolean | null;
+  counts: Record<Class, number>;
+}
+
+export interface DocumentName {
+  /** As the caller named it: a file, or a ref and its file. */
+  name: string;
+  title: string;
+  version: string;
+}
+
+export interface Impact {
+  base: DocumentName;
+  head: DocumentName;
+  /** Breaking ones first, then in the order of the document. */
+  changes: Change[];
+  verdict: Verdict;
+  /** What the reader should know besides, one sentence each. */
+  notes: string[];
+}

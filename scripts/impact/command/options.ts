@@ -1,0 +1,51 @@
+// The command line of impact.
+import { Command, Option } from "commander";
+import { orExitCode, visible } from "../../terminal/index.ts";
+import { explanations } from "../explanations.ts";
+
+export interface Options {
+  base?: string;
+  head?: string;
+  spec: string;
+  root?: string;
+  allowRemote: boolean;
+  json: boolean;
+  failOn: "breaking" | "risky" | "any" | "never";
+  checkVersion: boolean;
+}
+
+const exitCodes = `
+Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name. 2 wrong arguments, or a
+description that cannot be read.`;
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: string[]): Options | number {
+  const command = new Command("npm run impact --")
+    .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
+    .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
+    .option("--head <ref|file>", "the newer side (default: the working tree)")
+    .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml")
+    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option("--allow-remote", "let the description refer to http and https addresses", false)
+    .addOption(
+      new Option("--fail-on <class>", "exit with 1 if there is a change of this class or a worse one")
+        .choices(["breaking", "risky", "any", "never"])
+        .default("breaking"),
+    )
+    .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
+    .option("--json", "print the whole verdict as one line of JSON", false)
+    .option("--explain <id>", "say what an id means")
+    .addHelpText("after", exitCodes)
+    .allowExcessArguments(false)
+    .exitOverride();
+  return orExitCode(() => {
+    command.parse(args, { from: "user" });
+    const { explain, ...options } = command.opts<Options & { explain?: string }>();
+    if (explain === undefined) return options;
+    if (!Object.hasOwn(explanations, explain)) {
+      command.error(`error: there is no id ${visible(explain)}; ids are ${Object.keys(explanations).join(", ")}.`);
+    }
+    console.log(explanations[explain as keyof typeof explanations]);
+    return 0;
+  });
+}

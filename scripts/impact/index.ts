@@ -1,0 +1,7 @@
+// The front door of impact, for the command, the watch, the release and tests.
+export type { Acceptance, Change, Class, DocumentName, Impact, Place, Step, Verdict, Witness } from "./change.ts";
+export { type ChangeId, explanations } from "./explanations.ts";
+export { judgeImpact } from "./judge.ts";
+export { type Description, describe } from "./sides/description.ts";
+export { readSides, type Sides, type Sources } from "./sides/read.ts";
+export { UnusableInput } from "./sides/unusable.ts";

@@ -1,0 +1,36 @@
+import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Locate } from "../../spec/lines/index.ts";
+import type { DocumentName, Place } from "../change.ts";
+
+/** One side of a comparison: a prepared document, and where its parts stand. */
+export interface Description {
+  name: string;
+  document: OpenApiDocument;
+  place(pointer: string): Place;
+}
+
+/** `fileOf` turns the file that was read into the file that a person knows. */
+export function describe(
+  name: string,
+  document: OpenApiDocument,
+  main: string,
+  locate: Locate = () => null,
+  fileOf: (file: string) => string = (file) => file,
+): Description {
+  return {
+    name,
+    document,
+    place(pointer) {
+      const line = locate(pointer);
+      return line === null
+        ? { file: fileOf(main), line: null, pointer }
+        : { file: fileOf(line.file), line: line.line, pointer };
+    },
+  };
+}
+
+export const nameOf = ({ name, document }: Description): DocumentName => ({
+  name,
+  title: String(document.info?.title ?? ""),
+  version: String(document.info?.version ?? ""),
+});

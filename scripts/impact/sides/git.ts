@@ -1,0 +1,111 @@
+// What git knows of a description: which commit to compare with, and the files as they were then.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { extract } from "tar-stream";
+import { UnusableInput } from "./unusable.ts";
+
+/** Larger folders hold more than a description. */
+const mostBytes = 256 << 20;
+
+export interface Commit {
+  /** As the caller named it. */
+  ref: string;
+  id: string;
+}
+
+/** The repository that holds a folder. */
+export class Repository {
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async of(folder: string): Promise<Repository> {
+    const root = await git(folder, ["rev-parse", "--show-toplevel"]);
+    if (root === null) throw new UnusableInput("This folder is not in a git repository: name a file with --base.");
+    return new Repository(root.trim());
+  }
+
+  /** The last release, or else the main branch. */
+  async findRelease(): Promise<Commit> {
+    const tag = await git(this.root, ["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"]);
+    const names = [tag?.trim() ?? "", "main", "master", "origin/main", "origin/master"].filter((name) => name !== "");
+    for (const ref of names) {
+      const id = await this.#idOf(ref);
+      if (id !== null) return { ref, id };
+    }
+    throw new UnusableInput("There is no release tag and no main branch to compare with: name one with --base.");
+  }
+
+  async find(ref: string): Promise<Commit> {
+    const id = await this.#idOf(ref);
+    if (id !== null) return { ref, id };
+    const isShallow = (await git(this.root, ["rev-parse", "--is-shallow-repository"]))?.trim() === "true";
+    throw new UnusableInput(
+      isShallow
+        ? `This clone is shallow and lacks ${ref}: fetch it with git fetch --unshallow --tags.`
+        : `There is no file, tag, branch or commit ${ref}.`,
+    );
+  }
+
+  async #idOf(ref: string): Promise<string | null> {
+    const id = await git(this.root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+    return id === null ? null : id.trim();
+  }
+
+  /** The folder's files at a commit, as a folder that goes with `Symbol.dispose`. */
+  async checkOut({ ref, id }: Commit, folder: string): Promise<{ path: string } & Disposable> {
+    const inside = relative(realpathSync(this.root), realpathSync(folder)).replaceAll("\\", "/") || ".";
+    const tree = inside === "." ? id : `${id}:${inside}`;
+    const archive = await archiveOf(this.root, tree);
+    if (archive === null) throw new UnusableInput(`${ref} has no folder ${inside}.`);
+    const path = mkdtempSync(join(tmpdir(), "infrarun-impact-"));
+    const checkout = { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+    try {
+      await unpack(archive, path);
+    } catch (error) {
+      checkout[Symbol.dispose]();
+      throw error;
+    }
+    return checkout;
+  }
+}
+
+/** Null where git refuses. */
+function git(folder: string, args: string[]): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    execFile("git", ["-C", folder, ...args], { encoding: "utf8" }, (error, output) => {
+      if ((error as NodeJS.ErrnoException | null)?.code === "ENOENT") {
+        reject(new UnusableInput("There is no git here: name a file with --base."));
+      } else resolve(error === null ? output : null);
+    });
+  });
+}
+
+function archiveOf(root: string, tree: string): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const args = ["-C", root, "archive", "--format=tar", tree];
+    execFile("git", args, { encoding: "buffer", maxBuffer: mostBytes }, (error, output) => {
+      resolve(error === null ? output : null);
+    });
+  });
+}
+
+/** Regular files alone: a link could lead out of the folder. */
+async function unpack(archive: Buffer, path: string): Promise<void> {
+  const entries = extract();
+  entries.end(archive);
+  for await (const entry of entries) {
+    const { name, type } = entry.header;
+    const file = join(path, name);
+    if (type === "file" && file.startsWith(path)) {
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, Buffer.concat(parts));
+    } else entry.resume();
+  }
+}

@@ -1,0 +1,1 @@
+export { createLocator, type Locate, type SpecLine } from "./locator.ts";

@@ -1,0 +1,147 @@
+// `npm run impact` as a person or a pipeline calls it.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Impact } from "../../scripts/impact/index.ts";
+
+const command = new URL("../../scripts/impact.ts", import.meta.url).pathname;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-impact-test-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const pets = (version: string, ...paths: string[]) =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Pets", version },
+    paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: { "204": { description: "Done." } } } }])),
+  });
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const git = (...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder, stdio: "pipe" });
+
+function commit(name: string, text: string): void {
+  write(name, text);
+  git("add", ".");
+  git("commit", "-q", "-m", "One step");
+}
+
+function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, [command, ...args], { cwd: folder, stdio: "pipe" });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output, errors })));
+}
+
+describe("an edit in a working tree", () => {
+  test("is held against the last release", async () => {
+    git("init", "-q", "-b", "main");
+    commit("openapi/openapi.yaml", pets("1.0.0", "/pets", "/toys"));
+    git("tag", "v1.0.0");
+    commit("openapi/openapi.yaml", pets("1.1.0", "/pets"));
+    write("openapi/openapi.yaml", pets("1.1.0", "/pets", "/food"));
+
+    const { code, output } = await run("--json");
+
+    const { changes, verdict, base } = JSON.parse(output) as Impact;
+    expect(base.name).toBe("v1.0.0:openapi/openapi.yaml");
+    expect(changes.map(({ id, place }) => `${id} ${place}`)).toEqual([
+      "operation-removed GET /toys",
+      "operation-added GET /food",
+    ]);
+    expect(verdict).toMatchObject({ step: "major", version: "2.0.0", isEnough: false });
+    expect(code).toBe(1);
+  });
+
+  test("is held against the main branch where nothing was released", async () => {
+    git("init", "-q", "-b", "main");
+    commit("openapi/openapi.yaml", pets("1.0.0", "/pets"));
+
+    const { code, output } = await run();
+
+    expect(output).toContain("main:openapi/openapi.yaml 1.0.0 → openapi/openapi.yaml 1.0.0");
+    expect(output).toContain("nothing changed");
+    expect(code).toBe(0);
+  });
+
+  test("names file and line of what was removed, although it is only in git", async () => {
+    git("init", "-q", "-b", "main");
+    commit(
+      "openapi/openapi.yaml",
+      "openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths:\n  /pets:\n    $ref: ./pets.yaml\n",
+    );
+    commit("openapi/pets.yaml", "# Pets\nget:\n  responses:\n    '204': { description: Done. }\n");
+    write("openapi/openapi.yaml", "openapi: 3.1.0\ninfo: { title: Pets, version: 1.0.0 }\npaths: {}\n");
+
+    const { output } = await run();
+
+    expect(output).toContain("openapi/pets.yaml:2");
+    expect(output).not.toContain(tmpdir());
+  });
+});
+
+describe("what cannot be compared is one sentence and exit code 2", () => {
+  test.each([
+    ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],
+    ["a ref that is an option of git", ["--base=--output=x"], "There is no file, tag, branch or commit --output=x."],
+    ["a file that is no OpenAPI document", ["--base", "package.json"], "This is no OpenAPI document"],
+    ["a document of another API", ["--base", "other.json"], "they have no path in common"],
+    ["an unknown id", ["--explain", "nothing-happened"], "there is no id nothing-happened"],
+    ["a broken base", ["--base", "broken"], "broken cannot be read: openapi.yaml:"],
+  ])("%s", async (_, args, sentence) => {
+    git("init", "-q", "-b", "main");
+    commit("openapi/openapi.yaml", "openapi: 3.1.0\ninfo: {");
+    git("tag", "broken");
+    commit("openapi/openapi.yaml", pets("1.0.0", "/pets"));
+    write("package.json", "{}");
+    write("other.json", pets("1.0.0", "/cars").replace("Pets", "Cars"));
+
+    const { code, output, errors } = await run(...args);
+
+    expect(errors).toContain(sentence);
+    expect(errors).not.toContain("    at ");
+    expect(output).toBe("");
+    expect(code).toBe(2);
+  });
+
+  test("a folder outside of git", async () => {
+    write("openapi/openapi.yaml", pets("1.0.0", "/pets"));
+
+    expect(await run()).toMatchObject({
+      code: 2,
+      errors: "This folder is not in a git repository: name a file with --base.\n",
+    });
+  });
+
+  test("a shallow clone without the release", async () => {
+    git("init", "-q", "-b", "main", "origin");
+    const origin = join(folder, "origin");
+    write("origin/openapi/openapi.yaml", pets("1.0.0", "/pets"));
+    git("-C", origin, "add", ".");
+    git("-C", origin, "commit", "-q", "-m", "One");
+    git("-C", origin, "tag", "v1.0.0");
+    git("-C", origin, "commit", "-q", "--allow-empty", "-m", "Two");
+    git("clone", "-q", "--depth", "1", `file://${origin}`, "clone");
+
+    const { code, errors } = await run("--spec", "clone/openapi", "--base", "v1.0.0");
+
+    expect(errors).toContain("This clone is shallow and lacks v1.0.0");
+    expect(code).toBe(2);
+  });
+});
