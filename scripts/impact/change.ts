@@ -81,4 +81,27 @@ export interface Impact {
   verdict: Verdict;
   /** What the reader should know besides, one sentence each. */
   notes: string[];
+  /** Lines of the projects that were named; absent where none was. */
+  callers?: Caller[];
+}
+
+/** A line of a caller's code that an edit concerns. */
+export interface Caller {
+  /** Relative to where the command runs, where that is shorter. */
+  file: string;
+  line: number;
+  column: number;
+  effect: "stops-compiling" | "changes-meaning";
+  /** What the line meets, in one sentence. */
+  text: string;
+  causes: Cause[];
+}
+
+/** What of the document a line depends on. */
+export interface Cause {
+  pointer: string;
+  /** One sentence. */
+  text: string;
+  /** Its index in `changes`; null where no change names the place. */
+  change: number | null;
 }

@@ -1,5 +1,17 @@
 // The front door of impact, for the command, the watch, the release and tests.
-export type { Acceptance, Change, Class, DocumentName, Impact, Place, Step, Verdict, Witness } from "./change.ts";
+export type {
+  Acceptance,
+  Caller,
+  Cause,
+  Change,
+  Class,
+  DocumentName,
+  Impact,
+  Place,
+  Step,
+  Verdict,
+  Witness,
+} from "./change.ts";
 export { type ChangeId, explanations } from "./explanations.ts";
 export { judgeImpact } from "./judge.ts";
 export { type Description, describe } from "./sides/description.ts";

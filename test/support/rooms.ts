@@ -81,6 +81,14 @@ export const rooms: Record<string, Room> = {
       "generated",
     ],
   },
+  "scripts/impact/callers": {
+    holds: "the lines of TypeScript projects that an edit concerns",
+    mayImport: ["scripts/generate", "scripts/impact", "scripts/spec", "scripts/terminal"],
+  },
+  "scripts/impact/command": {
+    holds: "options, output and exit codes of impact",
+    mayImport: ["scripts/impact/callers", "scripts/impact", "scripts/spec", "scripts/terminal"],
+  },
   "scripts/admin": {
     holds: "operators' commands on a store",
     mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
@@ -92,6 +100,7 @@ export const rooms: Record<string, Room> = {
       "scripts/admin",
       "scripts/gate",
       "scripts/generate",
+      "scripts/impact/command",
       "scripts/impact",
       "scripts/lint",
       "scripts/new",

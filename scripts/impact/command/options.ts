@@ -1,7 +1,7 @@
 // The command line of impact.
 import { Command, Option } from "commander";
 import { orExitCode, visible } from "../../terminal/index.ts";
-import { explanations } from "../explanations.ts";
+import { explanations } from "../index.ts";
 
 export interface Options {
   base?: string;
@@ -12,7 +12,14 @@ export interface Options {
   json: boolean;
   failOn: "breaking" | "risky" | "any" | "never";
   checkVersion: boolean;
+  project: string[];
 }
+
+const projects = `
+Projects: a folder with a tsconfig.json, or a tsconfig. Its generated types are found by the paths that they name, wherever they
+lie: those of npm run generate (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. They are made anew
+from both descriptions in memory; no code of the project runs, and nothing is written. A switch counts as changed if it had a
+case for every value. Each line comes with the edit that, tried alone, has the same effect.`;
 
 const exitCodes = `
 Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name. 2 wrong arguments, or a
@@ -33,9 +40,10 @@ export function readOptions(args: string[]): Options | number {
         .default("breaking"),
     )
     .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
+    .option("--project <dir...>", "name the lines of these TypeScript projects that the edit concerns", [])
     .option("--json", "print the whole verdict as one line of JSON", false)
     .option("--explain <id>", "say what an id means")
-    .addHelpText("after", exitCodes)
+    .addHelpText("after", projects + exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
   return orExitCode(() => {

@@ -1,7 +1,7 @@
 // The verdict for a terminal.
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
-import type { Change, Class, Impact, Place, Witness } from "../change.ts";
+import type { Caller, Change, Class, Impact, Place, Witness } from "../index.ts";
 
 const marks: Record<Class, (text: string) => string> = {
   breaking: colors.red,
@@ -13,7 +13,16 @@ const marks: Record<Class, (text: string) => string> = {
 export function print(impact: Impact): string {
   const { base, head, changes, notes } = impact;
   const title = `${visible(base.name)} ${visible(base.version)} → ${visible(head.name)} ${visible(head.version)}`;
-  return [title, ...changes.map(printChange), ...notes.map(visible), summary(impact)].join("\n");
+  const callers = (impact.callers ?? []).map(printCaller);
+  return [title, ...changes.map(printChange), ...callers, ...notes.map(visible), summary(impact)].join("\n");
+}
+
+function printCaller({ file, line, column, effect, text, causes }: Caller): string {
+  const mark = effect === "stops-compiling" ? colors.red("stops compiling") : colors.yellow("changes meaning");
+  const place = colors.cyan(visible(`${file}:${line}:${column}`));
+  return [`${place} ${mark}`, `  ${visible(text)}`, ...causes.map((cause) => `  because ${visible(cause.text)}`)].join(
+    "\n",
+  );
 }
 
 function printChange(change: Change): string {

@@ -1,7 +1,7 @@
 // Compares, prints, and says by its exit code whether that is fine.
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, visible, visibleJson, visibleLines } from "../../terminal/index.ts";
-import type { Class, Impact } from "../change.ts";
+import type { Class, Impact } from "../index.ts";
 import { judgeImpact, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
 import { print } from "./print.ts";
@@ -15,6 +15,13 @@ export async function runCommand(options: Options): Promise<number> {
     using sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
     const impact = await judgeImpact(sides.base, sides.head);
+    if (options.project.length > 0) {
+      progress.show(["checking projects"]);
+      const { findCallers } = await import("../callers/index.ts");
+      const found = await findCallers(sides.base.document, sides.head.document, options.project, impact.changes);
+      impact.callers = found.callers;
+      impact.notes.push(...found.notes);
+    }
     progress.stop();
     console.log(options.json ? visibleJson(impact) : print(impact));
     return fails(impact, options) ? 1 : 0;

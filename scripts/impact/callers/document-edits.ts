@@ -1,0 +1,201 @@
+// What differs between two documents, in the smallest pieces that can be made one at a time.
+import { copyOf, fromPointerPart, type OpenApiDocument, toPointerPart } from "../../spec/index.ts";
+
+/** One piece; a new member and the word that it is required belong together. */
+export interface Edit {
+  /** JSON pointer of the place, in the documents that have it. */
+  pointer: string;
+  /** One sentence. */
+  text: string;
+  steps: Step[];
+}
+
+/** Sets the last key to the head's value, or takes it away. */
+interface Step {
+  path: string[];
+  before: unknown;
+  after: unknown;
+}
+
+type Tree = Record<string, unknown>;
+
+/** Words and examples, which no type shows. */
+const words = new Set([
+  "description",
+  "summary",
+  "example",
+  "examples",
+  "title",
+  "externalDocs",
+  "tags",
+  "info",
+  "servers",
+]);
+
+/** Lists whose order means nothing, by what tells their items apart. */
+const sets: Record<string, (item: unknown) => string> = {
+  required: String,
+  enum: (value) => JSON.stringify(value),
+  parameters: (parameter) => {
+    const { $ref, in: where, name } = (parameter ?? {}) as Tree;
+    return String($ref ?? `${where} ${name}`);
+  },
+};
+
+export function listEdits(base: OpenApiDocument, head: OpenApiDocument): Edit[] {
+  const steps = [...compare([], base, head)];
+  const groups = Map.groupBy(steps, ({ path }) => memberOf(path) ?? path.join("\0"));
+  return [...groups.values()].map((group) => {
+    const main = group.find(({ path }) => path.at(-2) === "properties") ?? group[0]!;
+    return {
+      pointer: pointerOf(main.path, head) ?? pointerOf(main.path, base) ?? "#",
+      text: tell(main, group),
+      steps: group,
+    };
+  });
+}
+
+/** The document with these edits made, or unmade. */
+export function withEdits(
+  document: OpenApiDocument,
+  edits: readonly Edit[],
+  side: "after" | "before",
+  other: OpenApiDocument,
+) {
+  const copy = copyOf(document);
+  for (const { path, [side]: value } of edits.flatMap(({ steps }) => steps)) put(copy as unknown as Tree, path, value);
+  addMissing(copy, other);
+  return copy;
+}
+
+function* compare(path: string[], before: unknown, after: unknown): Generator<Step> {
+  if (before === after) return;
+  const key = path.at(-1) ?? "";
+  const inNames = isNames(path);
+  if (!inNames && (words.has(key) || (path.length === 1 && key === "x-generated"))) return;
+  const set = inNames ? undefined : sets[key];
+  if (set && Array.isArray(before) && Array.isArray(after)) {
+    yield* compareMembers(path, byIdentity(before, set), byIdentity(after, set));
+  } else if (isTree(before) && isTree(after)) {
+    yield* compareMembers(path, before, after);
+  } else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    yield* compareMembers(path, { ...before }, { ...after });
+  } else if (JSON.stringify(before) !== JSON.stringify(after)) {
+    // A list of required names that comes or goes is as many changes as it has names.
+    if (set && (Array.isArray(before) || before === undefined) && (Array.isArray(after) || after === undefined)) {
+      yield* compareMembers(path, byIdentity(before ?? [], set), byIdentity(after ?? [], set));
+    } else yield { path, before, after };
+  }
+}
+
+function* compareMembers(path: string[], before: Tree, after: Tree): Generator<Step> {
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    yield* compare([...path, key], before[key], after[key]);
+  }
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const byIdentity = (list: unknown[], identity: (item: unknown) => string): Tree =>
+  Object.fromEntries(list.map((item) => [identity(item), item]));
+
+/** Whether the last key is a name that somebody chose, not a word of OpenAPI. */
+function isNames(path: string[]): boolean {
+  const holder = path.at(-2);
+  if (holder === undefined) return false;
+  return (
+    /^(?:properties|patternProperties|schemas|paths|responses|headers|content)$/.test(holder) &&
+    !isNames(path.slice(0, -1))
+  );
+}
+
+/** The member that `required` or `properties` speaks of, where it comes or goes as a whole. */
+function memberOf(path: string[]): string | undefined {
+  const [name, list] = [path.at(-1), path.at(-2)];
+  if (list !== "required" && list !== "properties") return;
+  return [...path.slice(0, -2), "properties", name].join("\0");
+}
+
+function put(document: Tree, path: string[], value: unknown): void {
+  let holder: Tree | unknown[] = document;
+  for (const [index, key] of path.slice(0, -1).entries()) {
+    const identity = isNames(path.slice(0, index)) ? undefined : sets[path[index - 1] ?? ""];
+    const found: unknown =
+      Array.isArray(holder) && identity ? holder.find((item) => identity(item) === key) : (holder as Tree)[key];
+    if (typeof found === "object" && found !== null) {
+      holder = found as Tree | unknown[];
+    } else if (value === undefined) {
+      return;
+    } else {
+      const made: Tree | unknown[] = key in sets && !isNames(path.slice(0, index + 1)) ? [] : {};
+      (holder as Tree)[key] = made;
+      holder = made;
+    }
+  }
+  const last = path.at(-1)!;
+  if (Array.isArray(holder)) {
+    const identity = sets[path.at(-2)!] ?? String;
+    const index = sets[path.at(-2)!] ? holder.findIndex((item) => identity(item) === last) : Number(last);
+    if (value === undefined) holder.splice(index, index < 0 ? 0 : 1);
+    else if (index < 0) holder.push(copyOf(value));
+    else holder[index] = copyOf(value);
+  } else if (value === undefined) {
+    delete holder[last];
+  } else {
+    holder[last] = copyOf(value);
+  }
+}
+
+/** What the copy refers to and does not have comes from the other document. */
+function addMissing(copy: OpenApiDocument, other: OpenApiDocument): void {
+  const met = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { $ref } = node as Tree;
+    if (typeof $ref === "string" && $ref.startsWith("#/components/") && !met.has($ref)) {
+      met.add($ref);
+      const path = $ref
+        .slice(2)
+        .split("/")
+        .map((part) => fromPointerPart(decodeURIComponent(part)));
+      if (find(copy, path) === undefined) put(copy as unknown as Tree, path, find(other, path));
+      visit(find(copy, path));
+    }
+    for (const member of Object.values(node)) visit(member);
+  };
+  visit(copy);
+}
+
+/** With places in lists by number; undefined where the document has no such place. */
+function pointerOf(path: string[], document: OpenApiDocument): string | undefined {
+  let node: unknown = document;
+  const parts = path.map((key, index) => {
+    const identity = Array.isArray(node) && !isNames(path.slice(0, index)) ? sets[path[index - 1] ?? ""] : undefined;
+    const part = identity === undefined ? key : String((node as unknown[]).findIndex((item) => identity(item) === key));
+    node = (node as Tree | undefined | null)?.[part];
+    return toPointerPart(part);
+  });
+  return node === undefined ? undefined : `#/${parts.join("/")}`;
+}
+
+const find = (document: unknown, path: string[]): unknown =>
+  path.reduce<unknown>((node, key) => (node as Tree | undefined)?.[key], document);
+
+function tell({ path, before, after }: Step, group: Step[]): string {
+  const [name, list] = [path.at(-1)!, path.at(-2)!];
+  const isRequired = group.some((step) => step.path.at(-2) === "required" && step.after !== undefined);
+  const verb = before === undefined ? "is new" : after === undefined ? "is gone" : undefined;
+  if (list === "enum" && verb) return `${placeOf(path.slice(0, -2))}: ${name} ${verb}.`;
+  if (list === "required")
+    return `${placeOf(path.slice(0, -2))}: ${name} is ${after === undefined ? "no longer" : "now"} required.`;
+  if (verb) return `${placeOf(path)} ${verb}${isRequired ? " and required" : ""}.`;
+  return `${placeOf(path)} was ${short(before)} and is ${short(after)}.`;
+}
+
+const placeOf = (path: string[]): string =>
+  path.filter((key, index) => !(index < 2 && path[0] === "components") && !(index === 0 && key === "paths")).join(" ");
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

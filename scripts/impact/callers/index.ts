@@ -1,0 +1,121 @@
+// What a change of the description means for callers in TypeScript: their lines that stop compiling or change meaning.
+import { relative } from "node:path";
+import ts from "typescript";
+import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
+import type { Caller, Cause, Change } from "../index.ts";
+import { Baseline } from "./call-sites.ts";
+import { Causes } from "./causes.ts";
+import type { Edition, Recognize } from "./editions.ts";
+import { heyApi } from "./hey-api.ts";
+import { openapiTypescript } from "./openapi-typescript.ts";
+import { ourClient } from "./our-client.ts";
+import { Project, toPosix } from "./project.ts";
+
+export interface Callers {
+  callers: Caller[];
+  /** What the reader should know of each project, one sentence each. */
+  notes: string[];
+}
+
+/** In this order: ours also looks like openapi-typescript's. */
+const known: Recognize[] = [ourClient, openapiTypescript, heyApi];
+
+/** Without `changes`, causes are told in the words of the documents' difference. */
+export async function findCallers(
+  base: OpenApiDocument,
+  head: OpenApiDocument,
+  projects: readonly string[],
+  changes: readonly Change[] = [],
+): Promise<Callers> {
+  const causes = new Causes(base, head);
+  const all: Callers = { callers: [], notes: [] };
+  // Every folder is looked at before the work begins.
+  for (const project of projects.map((name) => new Project(name))) {
+    const { callers, notes } = await findInProject(project, base, head, causes);
+    all.callers.push(...callers.map((caller) => ({ ...caller, causes: toldBy(caller.causes, changes) })));
+    all.notes.push(...notes);
+  }
+  return all;
+}
+
+async function findInProject(
+  project: Project,
+  base: OpenApiDocument,
+  head: OpenApiDocument,
+  causes: Causes,
+): Promise<Callers> {
+  const editions = await recognize(project, base);
+  if (editions.length === 0) {
+    throw new SpecError(
+      `${project.name} has no generated types of this document: none of its files, as its tsconfig finds them, names the paths.`,
+    );
+  }
+  const callers: Caller[] = [];
+  for (const edition of editions) {
+    const baseline = new Baseline(project, await edition.print(base), edition.files);
+    const sites = baseline.compare(await edition.print(head));
+    const caused = sites.length === 0 ? [] : await causes.of(sites, baseline, edition);
+    callers.push(
+      ...caused.map((site) => ({
+        ...placeOf(site.file, site.start),
+        effect: site.effect,
+        text: site.text,
+        causes: site.causes.map(({ pointer, text }) => ({ pointer, text, change: null })),
+      })),
+    );
+  }
+  const notes = [
+    `${project.name}: ${editions.map(({ generator }) => generator).join(" and ")}, ${callers.length} lines concerned.`,
+  ];
+  return { callers: once(callers), notes };
+}
+
+/** A project may hold several clients of one document. */
+async function recognize(project: Project, base: OpenApiDocument): Promise<Edition[]> {
+  const program = project.program(new Map(), project.isStrict);
+  let files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
+  const editions: Edition[] = [];
+  for (const recognizeOne of known) {
+    for (let edition = await recognizeOne(files, base); edition; edition = await recognizeOne(files, base)) {
+      editions.push(edition);
+      const taken = new Set(edition.files);
+      files = files.filter(({ fileName }) => !taken.has(toPosix(fileName)));
+    }
+  }
+  return editions;
+}
+
+function placeOf(file: string, start: number): Pick<Caller, "file" | "line" | "column"> {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest);
+  const { line, character } = source.getLineAndCharacterOfPosition(start);
+  const near = toPosix(relative(process.cwd(), file));
+  return { file: near.startsWith("../..") ? file : near, line: line + 1, column: character + 1 };
+}
+
+/** One entry for each line and cause. */
+function once(callers: Caller[]): Caller[] {
+  const met = new Set<string>();
+  return callers.filter(({ file, line, causes }) => {
+    const key = JSON.stringify([file, line, causes.map(({ pointer }) => pointer)]);
+    return !met.has(key) && met.add(key);
+  });
+}
+
+/** The change whose place is nearest, in its words. */
+function toldBy(causes: readonly Cause[], changes: readonly Change[]): Cause[] {
+  return causes.map((cause) => {
+    const near = changes.map(({ base, head }) =>
+      Math.max(...[base, head].map((place) => nearness(place?.pointer, cause.pointer))),
+    );
+    const best = Math.max(...near);
+    if (!(best > 0)) return cause;
+    const change = near.indexOf(best);
+    return { ...cause, text: changes[change]!.text, change };
+  });
+}
+
+/** How much two pointers share, where one lies within the other. */
+function nearness(one: string | undefined, other: string): number {
+  if (one === undefined || !(`${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`))) return 0;
+  return Math.min(one.length, other.length);
+}

@@ -1,0 +1,122 @@
+// Code that compiles with both documents and does something else with the second.
+import ts from "typescript";
+
+/** Two programs over the same files, one with the types of each document. */
+export interface Sides {
+  base: ts.Program;
+  head: ts.Program;
+}
+
+export interface Meaning {
+  start: number;
+  text: string;
+}
+
+/** Errors of the second side say it already where they stand. */
+export function changedMeanings(
+  { base, head }: Sides,
+  file: ts.SourceFile,
+  errors: readonly ts.Diagnostic[],
+): Meaning[] {
+  const [before, after] = [base.getTypeChecker(), head.getTypeChecker()];
+  const found: Meaning[] = [];
+  const visit = (node: ts.Node): void => {
+    const meaning = meaningOf(node);
+    if (meaning !== undefined && !isTold(node, errors)) found.push({ start: node.getStart(file), text: meaning });
+    ts.forEachChild(node, visit);
+  };
+  const meaningOf = (node: ts.Node): string | undefined => {
+    if (ts.isSwitchStatement(node)) return uncovered(node);
+    if (ts.isObjectLiteralElement(node)) return unknown(node);
+    const read = readUnguarded(node);
+    if (read === undefined) return;
+    const [old, now] = [before.getTypeAtLocation(read), after.getTypeAtLocation(read)];
+    if (isOpen(old) || isOpen(now) || emptiness(old) !== undefined) return;
+    const what = emptiness(now);
+    return what && `${read.getText(file)} may now be ${what}, and is read here as if it were always there.`;
+  };
+  const uncovered = ({ expression, caseBlock: { clauses } }: ts.SwitchStatement): string | undefined => {
+    const [old, now] = [membersOf(before, expression), membersOf(after, expression)];
+    if (old === undefined || now === undefined) return;
+    const added = [...now].filter((member) => !old.has(member));
+    const cases = new Set(
+      clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [...(membersOf(before, clause.expression) ?? [])] : [])),
+    );
+    const missing = added.filter((member) => !cases.has(member));
+    // Where some members had no case of their own, a new one goes the way that is meant for the rest.
+    if (missing.length === 0 || [...old].some((member) => !cases.has(member))) return;
+    const way = clauses.some(ts.isDefaultClause) ? "goes to the default branch of" : "is not covered by";
+    return `${missing.join(", ")} ${way} this switch, which had a case for every value.`;
+  };
+  const unknown = (node: ts.ObjectLiteralElement): string | undefined => {
+    const name =
+      node.name && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name)) ? node.name.text : undefined;
+    if (name === undefined || !ts.isObjectLiteralExpression(node.parent)) return;
+    const [old, now] = [wantedBy(before, node.parent), wantedBy(after, node.parent)];
+    if (old === undefined || now === undefined || knows(old, name) !== true || knows(now, name) !== false) return;
+    return `${name} is no longer a member here, and is sent all the same.`;
+  };
+  visit(file);
+  return found;
+}
+
+/** In the place itself, or in what an incomplete switch leads to: a missing return or a variable without a value. */
+function isTold(node: ts.Node, errors: readonly ts.Diagnostic[]): boolean {
+  const scope = ts.isSwitchStatement(node) ? (ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile()) : node;
+  return errors.some(({ start = -1, code }) => {
+    const within = (place: ts.Node) => start >= place.getStart() && start < place.end;
+    return within(node) || (isIncomplete(code) && within(scope));
+  });
+}
+
+/** A function without a return at its end, or a variable that is used without a value. */
+export const isIncomplete = (code: number): boolean => [2366, 2454, 2564, 7030].includes(code);
+
+/** The values of an enum; undefined where a type holds others too. */
+function membersOf(checker: ts.TypeChecker, expression: ts.Expression): Set<string> | undefined {
+  const type = checker.getTypeAtLocation(expression);
+  const parts = type.isUnion() ? type.types : [type];
+  const values = parts.map((part) => {
+    if (part.isStringLiteral()) return JSON.stringify(part.value);
+    if (part.isNumberLiteral()) return String(part.value);
+    if (part.flags & (ts.TypeFlags.BooleanLiteral | ts.TypeFlags.Null | ts.TypeFlags.Undefined))
+      return checker.typeToString(part);
+    return undefined;
+  });
+  return values.includes(undefined) || values.length === 0 ? undefined : new Set(values as string[]);
+}
+
+/** An expression that this node uses without a look whether it is there, and that the type checker lets through. */
+function readUnguarded(node: ts.Node): ts.Expression | undefined {
+  if (ts.isTemplateSpan(node)) return node.expression;
+  if (ts.isNonNullExpression(node)) return node.expression;
+  if (!ts.isExpression(node) || node.parent === undefined) return;
+  const { parent } = node;
+  const isAdded = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken;
+  return isAdded && !ts.isBinaryExpression(node) && !ts.isLiteralExpression(node) ? node : undefined;
+}
+
+const isOpen = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+
+/** The word for what a type may be besides a value. */
+function emptiness(type: ts.Type): "null" | "undefined" | undefined {
+  const parts = type.isUnion() ? type.types : [type];
+  if (parts.some(({ flags }) => flags & ts.TypeFlags.Null)) return "null";
+  if (parts.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void))) return "undefined";
+  return;
+}
+
+/** Whether a type names this member itself; undefined where it takes any. */
+function knows(type: ts.Type, name: string): boolean | undefined {
+  const parts = type.isUnion() ? type.types : [type];
+  if (parts.some((part) => part.getProperty(name) !== undefined)) return true;
+  return parts.some((part) => isOpen(part) || part.getStringIndexType() !== undefined) ? undefined : false;
+}
+
+/** Not what a generic call infers from the object itself: that would name every member that is there. */
+function wantedBy(checker: ts.TypeChecker, object: ts.ObjectLiteralExpression): ts.Type | undefined {
+  const ignoreNodeInferences = 4;
+  // The second parameter is there, and is what completions ask with, but is not declared.
+  const ask = checker.getContextualType as (node: ts.Expression, flags: number) => ts.Type | undefined;
+  return ask(object, ignoreNodeInferences);
+}

@@ -1,0 +1,74 @@
+// What `npm run generate` writes, as sources or as the declarations of a built package.
+import { dirname } from "node:path";
+import ts from "typescript";
+import { loadStep, type StepName } from "../../generate/index.ts";
+import type { OpenApiDocument } from "../../spec/index.ts";
+import { nameOf, type Recognize, speaksOf } from "./editions.ts";
+
+const steps: StepName[] = ["types", "operations", "client", "machines"];
+
+export const ourClient: Recognize = async (files, base) => {
+  const types = files.find(
+    (file) =>
+      nameOf(file) === "types" &&
+      file.text.includes("export interface paths {") &&
+      speaksOf(base, file.text, (path) => [`${JSON.stringify(path)}: {`]),
+  );
+  if (types === undefined) return;
+  const folder = dirname(types.fileName);
+  const beside = new Map(
+    files.filter(({ fileName }) => dirname(fileName) === folder).map((file) => [nameOf(file), file.fileName]),
+  );
+  const isOurs =
+    types.text.includes("by scripts/generate/steps/types.ts") || (beside.has("calls") && beside.has("call-types"));
+  if (!isOurs) return;
+  const isDeclared = types.isDeclarationFile;
+  return {
+    generator: "npm run generate",
+    files: [...beside.values()],
+    async print(document) {
+      const sources = await printSources(document);
+      const texts = isDeclared ? declarationsOf(sources, folder) : sources;
+      return new Map([...texts].flatMap(([name, text]) => (beside.has(name) ? [[beside.get(name)!, text]] : [])));
+    },
+  };
+};
+
+/** By name without `.ts`. */
+async function printSources(document: OpenApiDocument): Promise<Map<string, string>> {
+  const spec = { bundle: document, files: [], source: "openapi.yaml" };
+  const files = [];
+  for (const name of steps) files.push(...(await (await loadStep(name)).run(spec)));
+  return new Map(files.map(({ path, text }) => [path.replace(/\.ts$/, ""), text]));
+}
+
+function declarationsOf(sources: ReadonlyMap<string, string>, folder: string): Map<string, string> {
+  const texts = new Map([...sources].map(([name, text]) => [`${folder}/${name}.ts`, text]));
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    declaration: true,
+    emitDeclarationOnly: true,
+    stripInternal: true,
+    allowImportingTsExtensions: true,
+    noCheck: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const program = ts.createProgram([...texts.keys()], options, {
+    ...host,
+    fileExists: (file) => texts.has(file) || host.fileExists(file),
+    readFile: (file) => texts.get(file) ?? host.readFile(file),
+    getSourceFile: (file, language, onError) =>
+      texts.has(file)
+        ? ts.createSourceFile(file, texts.get(file)!, language)
+        : host.getSourceFile(file, language, onError),
+  });
+  const declared = new Map<string, string>();
+  program.emit(undefined, (file, text) => {
+    const name = file.slice(folder.length + 1).replace(/\.d\.ts$/, "");
+    declared.set(name, text.replace(/(from |import\()"(\.[^"]+)\.ts"/g, '$1"$2.js"'));
+  });
+  return declared;
+}

@@ -1,0 +1,110 @@
+// A TypeScript project of a caller: its tsconfig, and programs over it in which some files have other texts.
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import ts from "typescript";
+import { SpecError } from "../../spec/index.ts";
+
+/** What files hold in place of what is on disk, by absolute path with `/`. */
+export type Texts = ReadonlyMap<string, string>;
+
+export class Project {
+  /** As the caller named it. */
+  readonly name: string;
+  /** Whether the project itself looks for null and undefined. */
+  readonly isStrict: boolean;
+  readonly #options: ts.CompilerOptions;
+  readonly #files: string[];
+  readonly #host: ts.CompilerHost;
+  /** Parsed and bound once for all programs. */
+  readonly #parsed = new Map<string, ts.SourceFile | undefined>();
+  readonly #latest = new Map<boolean, ts.Program>();
+
+  constructor(name: string) {
+    this.name = name;
+    const config = readConfig(name);
+    this.#options = optionsOf(config, dirname(configFileOf(name)));
+    this.#files = config.fileNames;
+    this.isStrict = this.#options.strictNullChecks ?? this.#options.strict ?? true;
+    this.#host = ts.createCompilerHost(this.#options, true);
+  }
+
+  /** Its own options, or the same with every strict check. */
+  program(texts: Texts, strict: boolean): ts.Program {
+    const options = strict ? { ...this.#options, ...everyStrictCheck } : this.#options;
+    const program = ts.createProgram({
+      rootNames: this.#files,
+      options,
+      host: this.#hostWith(texts, strict),
+      ...(this.#latest.has(strict) && { oldProgram: this.#latest.get(strict)! }),
+    });
+    this.#latest.set(strict, program);
+    return program;
+  }
+
+  #hostWith(texts: Texts, strict: boolean): ts.CompilerHost {
+    const host = this.#host;
+    const textOf = (file: string) => texts.get(toPosix(file));
+    return {
+      ...host,
+      fileExists: (file) => textOf(file) !== undefined || host.fileExists(file),
+      readFile: (file) => textOf(file) ?? host.readFile(file),
+      writeFile() {},
+      getSourceFile: (file, options, onError) => {
+        const text = textOf(file);
+        if (text !== undefined) return ts.createSourceFile(file, text, options, true);
+        const key = JSON.stringify([strict, file, options]);
+        if (!this.#parsed.has(key)) this.#parsed.set(key, host.getSourceFile(file, options, onError));
+        return this.#parsed.get(key);
+      },
+    };
+  }
+}
+
+const everyStrictCheck = { strict: true, strictNullChecks: true, noImplicitAny: true };
+
+export const toPosix = (file: string): string => file.replaceAll("\\", "/");
+
+function configFileOf(name: string): string {
+  const path = resolve(name);
+  if (!existsSync(path)) throw new SpecError(`There is no folder ${name}.`);
+  const file = statSync(path).isDirectory() ? join(path, "tsconfig.json") : path;
+  if (!existsSync(file)) throw new SpecError(`${name} has no tsconfig.json.`);
+  return file;
+}
+
+function readConfig(name: string): ts.ParsedCommandLine {
+  const file = configFileOf(name);
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  if (error) {
+    const reason = ts.flattenDiagnosticMessageText(error.messageText, " ");
+    throw new SpecError(`The tsconfig.json of ${name} cannot be read: ${reason}`);
+  }
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
+  // A tsconfig that only names others stands for all of them.
+  const references = parsed.fileNames.length === 0 ? (parsed.projectReferences ?? []) : [];
+  const others = references.map(({ path }) => readConfig(ts.resolveProjectReferencePath({ path })));
+  const fileNames = [...parsed.fileNames, ...others.flatMap((other) => other.fileNames)];
+  if (fileNames.length === 0) {
+    const reason = parsed.errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "))[0];
+    throw new SpecError(`${name} names no TypeScript file${reason ? `: ${reason}` : "."}`);
+  }
+  return { ...parsed, options: others[0]?.options ?? parsed.options, fileNames };
+}
+
+/** What must not be written is off; what TypeScript 6 takes for granted holds only where the project has it. */
+function optionsOf({ options }: ts.ParsedCommandLine, folder: string): ts.CompilerOptions {
+  const older = majorOf(folder) < 6 ? { strict: options.strict ?? false, types: options.types ?? ["*"] } : {};
+  const silent = { noEmit: true, composite: false, incremental: false, declaration: false, declarationMap: false };
+  return { ...options, ...older, ...silent, skipLibCheck: true, ignoreDeprecations: "6.0" };
+}
+
+/** Of the project's own TypeScript. */
+function majorOf(folder: string): number {
+  try {
+    const { version } = createRequire(join(folder, "_"))("typescript/package.json");
+    return Number.parseInt(version, 10);
+  } catch {
+    return 6;
+  }
+}

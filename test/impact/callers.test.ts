@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findCallers } from "../../scripts/impact/callers/index.ts";
+import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { ownFolder } from "../support/temporary.ts";
+import { type Consumer, plantHeyApi, plantOpenapiFetch, plantOurs, readShop } from "./consumers.ts";
+
+const folder = ownFolder();
+
+// biome-ignore lint/suspicious/noExplicitAny: edits reach into places that no type describes
+type Any = any;
+
+function changed(base: OpenApiDocument, change: (schemas: Any, document: Any) => void): OpenApiDocument {
+  const head = copyOf(base);
+  change(head.components!.schemas!, head);
+  return head;
+}
+
+function changeShop(schemas: Any, { paths }: Any): void {
+  schemas.order_status.enum.push("refunded");
+  schemas.order_status.description = "Where the order is.";
+  schemas.NewOrder.properties.currency = { type: "string" };
+  schemas.NewOrder.required.push("currency");
+  delete schemas.OrderPatch.properties.gift;
+  schemas.Order.properties.note.type = ["string", "null"];
+  schemas.Order.properties.total.type = "string";
+  schemas.Order.properties.paid_at = { type: "string" };
+  schemas.Customer.required = ["kind", "name"];
+  delete schemas.Customer.properties.phone;
+  schemas.Customer.properties.kind.enum.push("company");
+  delete paths["/reports"];
+  const [, limit, sort] = paths["/orders"].get.parameters;
+  limit.required = true;
+  sort.schema.enum = ["date"];
+}
+
+function changeOurs(schemas: Any, { paths }: Any): void {
+  schemas.RunCreateAttributes.properties.reason = { type: "string" };
+  schemas.RunCreateAttributes.required = ["reason"];
+  schemas.RunCreate.properties.data.required.push("attributes");
+  schemas.RunAttributes.properties.message.type = ["string", "null"];
+  delete schemas.RunAttributes.properties["has-changes"];
+  delete schemas.WorkspaceUpdateAttributes.properties["file-triggers-enabled"];
+  delete paths["/oauth-tokens/{oauth_token_id}"].delete;
+  schemas.PlanStatus.enum.push("postponed");
+  schemas.TestRunStatus.enum = schemas.TestRunStatus.enum.filter((value: string) => value !== "errored");
+  delete schemas.RunStatus["x-state-machine"].actions.discard;
+  schemas.RunStatus.description = "Other words.";
+}
+
+async function compare({ folder: project, base, planted }: Consumer, change: typeof changeShop) {
+  const { callers } = await findCallers(base, changed(base, change), [project]);
+  const found = callers.map(({ file, line, effect }) => `${file.split("/").at(-1)}:${line} ${effect}`);
+  expect(found.sort()).toEqual(planted.map(({ place }) => place).sort());
+  for (const { place, pointer } of planted) {
+    const caller = callers.find(({ file, line }) => place.startsWith(`${file.split("/").at(-1)}:${line} `))!;
+    expect(caller.causes.map((cause) => cause.pointer).join(" "), `${place}: ${caller.text}`).toContain(pointer);
+  }
+  return planted.length;
+}
+
+const counts: number[] = [];
+
+test("a caller with our client is told each line that an edit concerns, and the edit", async () => {
+  counts.push(await compare(await plantOurs(join(folder, "ours")), changeOurs));
+});
+
+test("a caller with openapi-fetch who does not look for null is told what is read unguarded", async () => {
+  counts.push(await compare(await plantOpenapiFetch(join(folder, "openapi-fetch")), changeShop));
+});
+
+test("a caller with the client of hey-api is told each line, without its generator being run", async () => {
+  counts.push(await compare(await plantHeyApi(join(folder, "hey-api")), changeShop));
+});
+
+test("these callers have forty lines that an edit concerns", () => {
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40);
+});
+
+test.each([
+  ["nowhere", "There is no folder"],
+  ["empty", "has no tsconfig.json"],
+  ["broken", "tsconfig.json"],
+  ["stranger", "has no generated types of this document"],
+])("a folder that cannot be used (%s) is named in one sentence", async (name, sentence) => {
+  const project = join(folder, name);
+  if (name !== "nowhere") mkdirSync(project);
+  if (name === "broken") writeFileSync(join(project, "tsconfig.json"), '{ "compilerOptions": ');
+  if (name === "stranger") {
+    writeFileSync(join(project, "tsconfig.json"), "{}");
+    writeFileSync(join(project, "app.ts"), "export const one = 1;");
+  }
+  const base = await readShop();
+
+  const refused = findCallers(base, base, [project]);
+
+  await expect(refused).rejects.toThrow(sentence);
+  await expect(refused).rejects.not.toThrow("\n");
+});
