@@ -13,6 +13,7 @@ export type {
   Witness,
 } from "./change.ts";
 export { type ChangeId, explanations } from "./explanations.ts";
+export { endings, type FormName, formOf, forms, type Subject } from "./forms/index.ts";
 export { judgeImpact } from "./judge.ts";
 export { type Description, describe } from "./sides/description.ts";
 export { readSides, type Sides, type Sources } from "./sides/read.ts";

@@ -1,7 +1,7 @@
 // The command line of impact.
 import { Command, Option } from "commander";
 import { orExitCode, visible } from "../../terminal/index.ts";
-import { explanations } from "../index.ts";
+import { endings, explanations, type FormName, formOf, forms } from "../index.ts";
 
 export interface Options {
   base?: string;
@@ -9,7 +9,9 @@ export interface Options {
   spec: string;
   root?: string;
   allowRemote: boolean;
-  json: boolean;
+  format: FormName;
+  /** Files that are written besides. */
+  write: string[];
   failOn: "breaking" | "risky" | "any" | "never";
   checkVersion: boolean;
   project: string[];
@@ -24,6 +26,8 @@ case for every value. Each line comes with the edit that, tried alone, has the s
 const exitCodes = `
 Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name. 2 wrong arguments, or a
 description that cannot be read.`;
+
+const collect = (file: string, files: string[]): string[] => [...files, file];
 
 /** The options, or an exit code if there is nothing to do. */
 export function readOptions(args: string[]): Options | number {
@@ -41,7 +45,9 @@ export function readOptions(args: string[]): Options | number {
     )
     .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
     .option("--project <dir...>", "name the lines of these TypeScript projects that the edit concerns", [])
-    .option("--json", "print the whole verdict as one line of JSON", false)
+    .addOption(new Option("--format <name>", "what is printed").choices(Object.keys(forms)).default("terminal"))
+    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
+    .option("--write <file>", `also write FILE, in the form that its ending names (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "say what an id means")
     .addHelpText("after", projects + exitCodes)
     .allowExcessArguments(false)
@@ -49,6 +55,10 @@ export function readOptions(args: string[]): Options | number {
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     const { explain, ...options } = command.opts<Options & { explain?: string }>();
+    const unknown = options.write.find((file) => formOf(file) === undefined);
+    if (unknown !== undefined) {
+      command.error(`error: the ending of ${visible(unknown)} names no form; write one of ${endings.join(", ")}.`);
+    }
     if (explain === undefined) return options;
     if (!Object.hasOwn(explanations, explain)) {
       command.error(`error: there is no id ${visible(explain)}; ids are ${Object.keys(explanations).join(", ")}.`);

@@ -1,14 +1,15 @@
 // Compares, prints, and says by its exit code whether that is fine.
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { SpecError } from "../../spec/index.ts";
-import { showProgress, visible, visibleJson, visibleLines } from "../../terminal/index.ts";
-import type { Class, Impact } from "../index.ts";
-import { judgeImpact, readSides, UnusableInput } from "../index.ts";
+import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
+import type { Change, Class, Subject } from "../index.ts";
+import { formOf, forms, judgeImpact, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
-import { print } from "./print.ts";
 
 /** Returns the exit code. */
 export async function runCommand(options: Options): Promise<number> {
-  const progress = showProgress(!options.json);
+  const progress = showProgress(options.format === "terminal");
   try {
     progress.show(["reading both descriptions"]);
     const access = { root: options.root, allowRemote: options.allowRemote };
@@ -23,8 +24,11 @@ export async function runCommand(options: Options): Promise<number> {
       impact.notes.push(...found.notes);
     }
     progress.stop();
-    console.log(options.json ? visibleJson(impact) : print(impact));
-    return fails(impact, options) ? 1 : 0;
+    const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };
+    for (const file of options.write) writeWhole(file, await formOf(file)!.print(subject));
+    process.stdout.write(await forms[options.format].print(subject));
+    const isWrong = impact.changes.some(subject.fails) || (options.checkVersion && impact.verdict.isEnough === false);
+    return isWrong ? 1 : 0;
   } catch (error) {
     progress.stop();
     const isKnown = error instanceof UnusableInput || error instanceof SpecError;
@@ -41,7 +45,18 @@ const failing: Record<Options["failOn"], readonly Class[]> = {
   never: [],
 };
 
-function fails({ changes, verdict }: Impact, { failOn, checkVersion }: Options): boolean {
-  const isWrong = changes.some(({ accepted, class: name }) => accepted === null && failing[failOn].includes(name));
-  return isWrong || (checkVersion && verdict.isEnough === false);
+const fails = ({ accepted, class: name }: Change, { failOn }: Options): boolean =>
+  accepted === null && failing[failOn].includes(name);
+
+/** Nobody sees half of it. */
+function writeWhole(file: string, content: string): void {
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(partial, content);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw new UnusableInput(`${file} cannot be written: ${(error as Error).message}`);
+  }
 }

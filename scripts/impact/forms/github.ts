@@ -1,0 +1,38 @@
+// Annotations of GitHub Actions: a line for each change, which the pull request shows at the line of the description.
+import { visible } from "../../terminal/index.ts";
+import type { Change, Class, Impact } from "../change.ts";
+import { placeOf, shownOperations, shownVerdict, shownWitness } from "./words.ts";
+
+const levels: Record<Class, "error" | "warning" | "notice" | null> = {
+  breaking: "error",
+  risky: "warning",
+  compatible: "notice",
+  docs: null,
+};
+
+export function printGithub(impact: Impact): string {
+  return [...impact.changes.flatMap(annotate), `::notice title=Impact::${value(shownVerdict(impact))}`].join("\n");
+}
+
+function annotate(change: Change): string[] {
+  const level = change.accepted === null ? levels[change.class] : "notice";
+  if (level === null) return [];
+  const { id, operations, text, why, witness, accepted } = change;
+  const place = placeOf(change);
+  const properties = [
+    ...(place === null ? [] : [`file=${property(place.file)}`]),
+    ...(place === null || place.line === null ? [] : [`line=${place.line}`]),
+    `title=${property(`${change.class}: ${id}`)}`,
+  ];
+  const lines = [
+    `${text} ${why}`,
+    `Reaches ${shownOperations(operations)}.`,
+    ...(witness === null ? [] : shownWitness(witness)),
+    ...(accepted === null ? [] : [`Accepted until ${accepted.until}: ${accepted.reason}`]),
+  ];
+  return [`::${level} ${properties.join(",")}::${lines.map(value).join("%0A")}`];
+}
+
+/** The escapes of workflow commands; unseen characters are spelled out first. */
+const value = (text: string): string => visible(text).replaceAll("%", "%25");
+const property = (text: string): string => value(text).replaceAll(":", "%3A").replaceAll(",", "%2C");

@@ -1,0 +1,132 @@
+// A page that needs nothing besides itself: all changes, and each part that differs, side by side.
+import { readFileSync } from "node:fs";
+import type { Change, Class, Impact, Place } from "../change.ts";
+import type { Description } from "../sides/description.ts";
+import { differingParts, type Part } from "./parts.ts";
+import { compareSides, type Line, type Row } from "./side-by-side.ts";
+import { markup, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
+
+/** More would make a page that no browser shows well; the rest is counted. */
+const mostParts = 500;
+
+export function printHtml(impact: Impact, base: Description, head: Description): string {
+  const { changes, notes } = impact;
+  const parts = differingParts(base.document, head.document, new Set(changes.flatMap(({ operations }) => operations)));
+  const hasPart = (operation: string) => parts.operations.has(operation);
+  const title = `Impact: ${impact.base.name} to ${impact.head.name}`;
+  return page(
+    title,
+    `<header>
+<h1>${markup(title)}</h1>
+<p>${markup(impact.head.title)}: version ${markup(impact.base.version)} to ${markup(impact.head.version)}</p>
+<p><strong>${markup(shownVerdict(impact))}</strong></p>
+${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
+</header>
+<main>
+<h2>Changes</h2>
+${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact)}
+${changes.map((change) => tell(change, hasPart)).join("\n")}
+${section("Operations", [...parts.operations], (key, part) => showPart(idOf("operation", key), part, changesOf(key)))}
+${section("Components", [...parts.components], (key, part) => showPart(idOf("component", key), part, ""))}
+${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, part) => showPart(idOf("part", key), part, ""))}
+</main>`,
+  );
+
+  function changesOf(operation: string): string {
+    const own = changes.flatMap((change) => (change.operations.includes(operation) ? [link(change)] : []));
+    return own.length === 0 ? "" : `<ul>${own.join("")}</ul>`;
+  }
+
+  function link(change: Change): string {
+    const name = `<a href="#change-${changes.indexOf(change) + 1}">${markup(change.text)}</a>`;
+    return `<li class="${change.class}"><span class="class">${worded[change.class]}</span>${name}</li>`;
+  }
+
+  function tell(change: Change, hasPart: (operation: string) => boolean): string {
+    const { id, place, text, why, witness, accepted, operations } = change;
+    const names = operations.map((name) =>
+      hasPart(name) ? `<a href="#${idOf("operation", name)}">${markup(name)}</a>` : markup(name),
+    );
+    return `<article id="change-${changes.indexOf(change) + 1}" class="${change.class}">
+<h3><span class="class">${worded[change.class]}</span>${markup(text)}</h3>
+<p>${markup(why)}</p>
+${accepted === null ? "" : `<p><strong>Accepted until ${markup(accepted.until)}:</strong> ${markup(accepted.reason)}</p>`}
+${witness === null ? "" : `<pre>${shownWitness(witness).map(markup).join("\n")}</pre>`}
+<p class="dim"><code>${markup(place)}</code>${shownPlaces(change)}, <code>${id}</code></p>
+${names.length > 5 ? `<details><summary>${names.length} operations</summary><p>${names.join(", ")}</p></details>` : `<p>${names.join(", ")}</p>`}
+</article>`;
+  }
+}
+
+const shownPlaces = ({ base, head }: Change): string => {
+  const shown = [base, head].filter((place): place is Place => place !== null).map(shownPlace);
+  return shown.length === 0 ? "" : `, ${[...new Set(shown)].map((one) => `<code>${markup(one)}</code>`).join(" to ")}`;
+};
+
+const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
+
+/** Which classes are shown; no script is needed for it. */
+function choice({ verdict: { counts } }: Impact): string {
+  const boxes = classes.map(
+    (name) => `<label><input type="checkbox" id="show-${name}" checked> ${counts[name]} ${worded[name]}</label>`,
+  );
+  return `<fieldset aria-label="Which changes are shown">${boxes.join("")}</fieldset>`;
+}
+
+function section(title: string, parts: [string, Part][], show: (key: string, part: Part) => string): string {
+  if (parts.length === 0) return "";
+  const shown = parts.slice(0, mostParts).map(([key, part]) => show(key, part));
+  const more = parts.length > mostParts ? [`<p>… and ${parts.length - mostParts} more.</p>`] : [];
+  return [`<h2>${title}</h2>`, ...shown, ...more].join("\n");
+}
+
+/** A link to the part opens it, since what it leads to is inside. */
+function showPart(id: string, part: Part, changes: string): string {
+  const rows = compareSides(part.base, part.head).filter((row, _, all) => all.length > 1 || row.kind !== "gap");
+  const refers = part.refersTo.map((name) => `<a href="#${idOf("component", name)}">${markup(name)}</a>`);
+  return `<details class="part"><summary><h3><code>${markup(part.name)}</code></h3></summary><div id="${id}">
+${changes}
+${refers.length === 0 ? "" : `<p>Refers to ${refers.join(", ")}, which differ.</p>`}
+${rows.length === 0 ? '<p class="dim">Its own text is the same.</p>' : table(rows)}
+</div></details>`;
+}
+
+const table = (rows: Row[]): string => `<table>
+<colgroup><col class="number"><col><col class="number"><col></colgroup>
+<thead><tr><th scope="col"><span aria-label="line before">#</span></th><th scope="col">before</th><th scope="col"><span aria-label="line after">#</span></th><th scope="col">after</th></tr></thead>
+<tbody>
+${rows.map(tableRow).join("\n")}
+</tbody></table>`;
+
+function tableRow({ kind, left, right }: Row): string {
+  if (kind === "gap") return '<tr class="gap"><td colspan="4">…</td></tr>';
+  const isChanged = kind === "changed";
+  return `<tr>${cells(left, isChanged ? "gone" : "")}${cells(right, isChanged ? "new" : "")}</tr>`;
+}
+
+function cells(line: Line | null, name: string): string {
+  if (line === null) return '<td class="number"></td><td></td>';
+  return `<td class="number">${line.number}</td><td${name && ` class="${name}"`}>${markup(line.text)}</td>`;
+}
+
+/** Letters, digits and hyphens; what else a name holds is spelled by its code, so that no two names are one. */
+const idOf = (kind: string, name: string): string =>
+  `${kind}-${name.replaceAll(/[^A-Za-z0-9-]/g, (sign) => `_${sign.codePointAt(0)!.toString(16)}_`)}`;
+
+const style = () => readFileSync(new URL("page.css", import.meta.url), "utf8");
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${markup(title)}</title>
+<style>
+${style()}</style>
+</head>
+<body>
+${content}
+</body>
+</html>
+`;

@@ -1,0 +1,49 @@
+// What all forms say in the same words.
+import { visible } from "../../terminal/index.ts";
+import type { Change, Impact, Place, Witness } from "../change.ts";
+
+export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
+
+/** The classes in which something asks a caller to look. */
+export const isSerious = (change: Change): boolean => change.class === "breaking" || change.class === "risky";
+
+export const shownPlace = ({ file, line }: Place): string => (line === null ? file : `${file}:${line}`);
+
+/** Where to look: in the head, or where the head has nothing, in the base. */
+export const placeOf = ({ base, head }: Change): Place | null => head ?? base;
+
+export function shownOperations(operations: readonly string[], most = 3): string {
+  if (operations.length === 0) return "no operation";
+  if (operations.length <= most) return operations.join(", ");
+  return `${operations.slice(0, most).join(", ")} and ${operations.length - most} more`;
+}
+
+const longest = 300;
+
+/** A line for each step of a witness. */
+export function shownWitness(witness: Witness): string[] {
+  if (witness.kind === "sequence") return witness.steps;
+  const { request, response } = witness.exchange;
+  const part = witness.kind === "request" ? request : response;
+  const line = `${request.method} ${request.target}${witness.kind === "response" ? ` → ${response?.status}` : ""}`;
+  const body = typeof part?.body === "string" ? ` ${part.body}` : "";
+  return [cut(line + body), `refused: ${witness.refusal}`];
+}
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** `2 breaking, 1 risky, 0 compatible, 4 only docs: asks for a major step, at least 2.0.0; info.version is 1.4.0` */
+export function shownVerdict({ verdict, head, changes }: Impact): string {
+  if (changes.length === 0) return "nothing changed";
+  const { step, version, isEnough, counts } = verdict;
+  const found = Object.entries(counts).map(([name, count]) => `${count} ${worded[name as keyof typeof worded]}`);
+  if (step === "none") return `${found.join(", ")}: asks for no new version`;
+  const least = version === null ? "" : `, at least ${version}`;
+  const given = isEnough === false ? `; info.version is ${head.version}` : "";
+  return `${found.join(", ")}: asks for a ${step} step${least}${given}`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** As HTML and XML show it, between tags and in quotes. */
+export const markup = (text: string): string => visible(text).replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
