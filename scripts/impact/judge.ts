@@ -1,16 +1,106 @@
-// Compares two descriptions and gives each difference its class.
-import type { Impact } from "./change.ts";
+// Compares two descriptions and gives each difference its class: without a witness, nothing is called breaking.
+import { compareMachines } from "./behaviour/machines.ts";
+import { compareService } from "./behaviour/service.ts";
+import type { Change, Class, Impact, Witness } from "./change.ts";
+import { type Finding, gather } from "./finding.ts";
 import { type Description, nameOf } from "./sides/description.ts";
+import { listUnits, originOf, viewOf } from "./sides/view.ts";
 import { decide } from "./verdict.ts";
+import { createIsSame } from "./walk/equality.ts";
 import { compareOperations } from "./walk/operations.ts";
+import { Prover } from "./witness/prove.ts";
 
 export interface JudgeOptions {
   /** Today, for what was announced with a date. */
   now?: Date | undefined;
 }
 
-export async function judgeImpact(base: Description, head: Description, _options: JudgeOptions = {}): Promise<Impact> {
-  const changes = compareOperations(base, head);
+/** As many operations are asked for a witness of one change. */
+const mostTries = 4;
+
+export async function judgeImpact(
+  base: Description,
+  head: Description,
+  { now = new Date() }: JudgeOptions = {},
+): Promise<Impact> {
+  const documents = { base: viewOf(base.document), head: viewOf(head.document) };
+  const isSame = createIsSame(documents.base, documents.head);
+  const comparison = { documents, isSame, prover: new Prover(documents) };
+  const findings = gather([
+    ...compareService(documents),
+    ...compareOperations(comparison),
+    ...compareMachines(documents),
+  ]);
+  const order = new Map(listUnits(documents.head).map(({ name }, index) => [name, index]));
+  const changes: Change[] = [];
+  for (const finding of findings) changes.push(await classify(finding, base, head, now));
+  changes.sort(
+    (one, other) =>
+      classes.indexOf(one.class) - classes.indexOf(other.class) || first(order, one) - first(order, other),
+  );
   const [before, after] = [nameOf(base), nameOf(head)];
   return { base: before, head: after, changes, verdict: decide(changes, before.version, after.version), notes: [] };
 }
+
+const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];
+
+const first = (order: Map<string, number>, { operations }: Change): number => order.get(operations[0] ?? "") ?? -1;
+
+async function classify(finding: Finding, base: Description, head: Description, now: Date): Promise<Change> {
+  const { id, direction, operations, place, text } = finding;
+  const witness = await findWitness(finding);
+  const [kind, why] = judge(finding, witness, now);
+  return {
+    id,
+    class: kind,
+    direction,
+    operations,
+    place,
+    text,
+    why,
+    base: finding.base === null ? null : base.place(originOf(finding.base)),
+    head: finding.head === null ? null : head.place(originOf(finding.head)),
+    witness: kind === "docs" || kind === "compatible" ? null : witness,
+    accepted: null,
+  };
+}
+
+async function findWitness({ prove, isDocs }: Finding): Promise<Witness | null> {
+  if (isDocs) return null;
+  for (const look of prove.slice(0, mostTries)) {
+    const witness = await look();
+    if (witness !== null) return witness;
+  }
+  return null;
+}
+
+function judge(
+  { isDocs, breaks, risk, fine, sunset, direction }: Finding,
+  witness: Witness | null,
+  now: Date,
+): [Class, string] {
+  if (isDocs) return ["docs", "Only words changed."];
+  const isOver = typeof sunset === "string" && new Date(sunset) <= now;
+  if (isOver && (witness !== null || breaks !== "no" || risk !== undefined)) {
+    return ["compatible", `Its end was announced for ${sunset}, which has passed.`];
+  }
+  if (witness !== null) return ["breaking", reasonOf(witness, direction)];
+  if (breaks === "yes" || breaks === "maybe") {
+    return ["risky", "The two sides promise different things here, but no exchange was found that shows it."];
+  }
+  if (risk !== undefined) return ["risky", `${risk[0]!.toUpperCase()}${risk.slice(1)}.`];
+  return ["compatible", fine ?? plain[direction]];
+}
+
+function reasonOf(witness: Witness, direction: Change["direction"]): string {
+  if (witness.kind === "sequence") return "The witness was promised before and is not now.";
+  return direction === "request"
+    ? "The head refuses a request that the base accepts."
+    : "The head allows an answer that the base does not promise.";
+}
+
+const plain: Record<Change["direction"], string> = {
+  request: "Every request that the base accepts is still accepted.",
+  response: "Every answer of the head was promised by the base.",
+  behaviour: "Whatever the base promised still holds.",
+};

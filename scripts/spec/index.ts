@@ -10,6 +10,7 @@ export {
   type OpenApiDocument,
   type Operation,
   type Parameter,
+  type PathItem,
   type Reference,
   type RequestBody,
   type Response,
@@ -18,7 +19,7 @@ export {
 } from "./openapi.ts";
 export { type DescribedOperation, describeOperations, isBytes, type OperationFacts } from "./operation-facts.ts";
 export { listOperations, type NamedOperation } from "./operation-ids.ts";
-export { permissions, tokenKinds } from "./permissions.ts";
+export { permissions, tokenKinds, weakerPermissions } from "./permissions.ts";
 export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";
 export { listParameters, listQueryParameters, type QueryParameter, type QueryStyle } from "./query.ts";

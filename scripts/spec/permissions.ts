@@ -20,3 +20,31 @@ export const permissions: Record<string, string> = {
   token: "the unguessable token in the address itself",
   none: "nobody needs anything",
 };
+
+/** What everybody has who has the permission of the row. */
+const includes: Record<string, string[]> = {
+  "organization:owners": [
+    "organization:create-workspaces",
+    "organization:manage-workspaces",
+    "organization:manage-vcs",
+  ],
+  "organization:manage-workspaces": ["organization:create-workspaces"],
+  "organization:create-workspaces": ["organization:member"],
+  "organization:manage-vcs": ["organization:member"],
+  "module:test": ["organization:member"],
+  "workspace:force-delete": ["workspace:admin"],
+  "workspace:admin": ["workspace:apply", "workspace:lock", "workspace:manage-tags"],
+  "workspace:apply": ["workspace:queue-plan"],
+  "workspace:queue-plan": ["workspace:read"],
+  "workspace:lock": ["workspace:read"],
+  "workspace:manage-tags": ["workspace:read"],
+  "workspace:read": ["organization:member"],
+};
+
+/** The permission itself, and all that whoever has it also has. */
+export function weakerPermissions(permission: string, found = new Set<string>()): Set<string> {
+  if (found.has(permission)) return found;
+  found.add(permission);
+  for (const weaker of includes[permission] ?? []) weakerPermissions(weaker, found);
+  return found;
+}

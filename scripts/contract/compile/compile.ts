@@ -24,7 +24,12 @@ const optimizedSize = 250_000;
 /** Compiled code of the last run; the key holds everything that the code depends on. */
 let kept = new Map<string, string>();
 
-export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<string>): CompiledSchemas {
+/** Without `shared`, the code of the last run is kept, and no more. */
+export function compileSchemas(
+  schemas: Map<string, RuleSchema>,
+  parts: Set<string>,
+  shared?: Map<string, string>,
+): CompiledSchemas {
   const functions = nameFunctions(schemas.keys());
   const optimize =
     [...schemas.values()].reduce((size, schema) => size + JSON.stringify(schema).length, 0) < optimizedSize;
@@ -34,14 +39,15 @@ export function compileSchemas(schemas: Map<string, RuleSchema>, parts: Set<stri
     if (parts.has(name)) continue;
     const unit = prepareUnit(schema, schemas, parts, functions);
     const key = JSON.stringify([functions.get(name), unit, optimize]);
-    let code = kept.get(key);
+    let code = (shared ?? kept).get(key);
     if (code === undefined) {
       ajv ??= createAjv(optimize);
       code = compileUnit(ajv, unit, functions.get(name)!, schema["@"] ?? name);
     }
     compiled.set(key, code);
+    shared?.set(key, code);
   }
-  kept = compiled;
+  if (shared === undefined) kept = compiled;
   return { code: [...compiled.values()].join("\n"), functions };
 }
 

@@ -237,7 +237,7 @@ const memberOf = (visit: Visit, name: string): string => `${visit.pointer}/${esc
 const memberAlong = (visit: Visit, path: string): string =>
   path.split(".").reduce((pointer, name) => `${pointer}/${escapeKey(name)}`, visit.pointer);
 
-function countCharacters(text: string): number {
+export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

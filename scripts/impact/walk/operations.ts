@@ -1,57 +1,181 @@
-// Operations that only one side has.
-import { listOperations, type NamedOperation, toPointerPart } from "../../spec/index.ts";
-import type { Change } from "../change.ts";
-import type { Description } from "../sides/description.ts";
+// Operations: which came and went, and each of those that stayed.
 
-export function compareOperations(base: Description, head: Description): Change[] {
-  const before = new Map(listOperations(base.document).map((one) => [shapeOf(one), one]));
-  const after = new Map(listOperations(head.document).map((one) => [shapeOf(one), one]));
-  const removed = [...before].filter(([shape]) => !after.has(shape)).map(([, one]) => removal(base, one));
-  const added = [...after].filter(([shape]) => !before.has(shape)).map(([, one]) => addition(head, one));
-  return [...removed, ...added];
+import { compareFacts } from "../behaviour/facts.ts";
+import type { Witness } from "../change.ts";
+import type { Finding } from "../finding.ts";
+import { listUnits, type Unit } from "../sides/view.ts";
+import { assembleRequest, requestOf } from "../witness/exchanges.ts";
+import { compareAnswers } from "./answers.ts";
+import { compareRequestBodies, words } from "./bodies.ts";
+import { isEqual } from "./equality.ts";
+import { compareParameters } from "./parameters.ts";
+import { type Comparison, UnitWalk } from "./unit.ts";
+
+export function compareOperations(comparison: Comparison): Finding[] {
+  const { documents, isSame } = comparison;
+  const [before, after] = [keyed(listUnits(documents.base)), keyed(listUnits(documents.head))];
+  const found: Finding[] = [];
+  const isCommonSame = isSame(documents.base["x-common-responses"], documents.head["x-common-responses"]);
+  for (const [key, unit] of before) {
+    const other = after.get(key);
+    if (other === undefined) {
+      found.push(removed(comparison, unit, [...after.values()]));
+      continue;
+    }
+    const walk = new UnitWalk(comparison, { base: unit, head: other });
+    compareFacts(walk);
+    if (
+      !isSame(unit.named.item.parameters, other.named.item.parameters) ||
+      !isSame(unit.named.operation, other.named.operation) ||
+      unit.named.path !== other.named.path
+    ) {
+      compareParameters(walk);
+      compareRequestBodies(walk);
+      compareAnswers(walk);
+      compareNames(walk);
+    } else if (!isCommonSame) compareAnswers(walk);
+    compareSlash(walk);
+    found.push(...walk.found);
+  }
+  for (const [key, unit] of after) if (!before.has(key)) found.push(added(unit));
+  return found;
 }
 
-/** The names of path parameters are not on the wire. */
-const shapeOf = ({ method, path }: NamedOperation): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+const keyed = (units: Unit[]): Map<string, Unit> => new Map(units.map((unit) => [unit.key, unit]));
 
-const nameOf = ({ method, path }: NamedOperation): string => `${method.toUpperCase()} ${path}`;
+const placeOf = ({ named, isReversed, name }: Unit): string =>
+  isReversed ? name : `${named.method.toUpperCase()} ${named.path}`;
 
-const pointerOf = ({ method, path }: NamedOperation): string => `#/paths/${toPointerPart(path)}/${method}`;
-
-function removal(base: Description, one: NamedOperation): Change {
-  const operation = one.operation.operationId ?? nameOf(one);
+function removed(comparison: Comparison, unit: Unit, others: Unit[]): Finding {
+  const { base, head } = comparison.documents;
+  const request = assembleRequest(base, unit, requestOf(base, unit));
+  const answering = others.find(
+    (other) => other.named.method === unit.named.method && template(other).test(template(unit).sample),
+  );
+  const moved = others.find(
+    ({ named }) =>
+      named.operation.operationId !== undefined && named.operation.operationId === unit.named.operation.operationId,
+  );
+  const refusal = others.some(({ named }) => shapeOf(named.path) === shapeOf(unit.named.path))
+    ? `${unit.named.method.toUpperCase()} is no method of this path any more.`
+    : "The path is not documented.";
+  const witness: Witness = { kind: "request", operation: unit.name, exchange: { request }, refusal };
   return {
     id: "operation-removed",
-    class: "breaking",
-    direction: "request",
-    operations: [operation],
-    place: nameOf(one),
-    text: `${nameOf(one)} was removed.`,
-    why: "The request has no operation any more.",
-    base: base.place(pointerOf(one)),
-    head: null,
-    witness: {
-      kind: "request",
-      operation,
-      exchange: { request: { method: one.method.toUpperCase(), target: one.path } },
-      refusal: "The path is not documented.",
-    },
-    accepted: null,
+    direction: unit.isReversed ? "response" : "request",
+    operations: [unit.name],
+    place: placeOf(unit),
+    text: moved ? `${placeOf(unit)} moved to ${placeOf(moved)}.` : `${placeOf(unit)} was removed.`,
+    base: unit.pointer,
+    head: moved?.pointer ?? null,
+    breaks: answering || unit.isReversed ? "no" : "yes",
+    risk: unit.isReversed
+      ? "callers who wait for it hear nothing"
+      : answering && `${answering.name} answers at this address now`,
+    sunset: unit.named.operation["x-sunset"],
+    prove: answering || unit.isReversed || head === undefined ? [] : [async () => witness],
   };
 }
 
-function addition(head: Description, one: NamedOperation): Change {
+const shapeOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
+
+/** Whether a path answers at an address of another. */
+function template({ named }: Unit): { test(path: string): boolean; sample: string } {
+  const parts = named.path.split(/\{[^}]*\}/);
+  const expression = new RegExp(
+    `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^/]+")}$`,
+  );
+  return { test: (path) => expression.test(path), sample: parts.join("~a~") };
+}
+
+function added(unit: Unit): Finding {
   return {
     id: "operation-added",
-    class: "compatible",
-    direction: "request",
-    operations: [one.operation.operationId ?? nameOf(one)],
-    place: nameOf(one),
-    text: `${nameOf(one)} was added.`,
-    why: "The base promised nothing here.",
+    direction: unit.isReversed ? "response" : "request",
+    operations: [unit.name],
+    place: placeOf(unit),
+    text: `${placeOf(unit)} was added.`,
     base: null,
-    head: head.place(pointerOf(one)),
-    witness: null,
-    accepted: null,
+    head: unit.pointer,
+    breaks: "no",
+    fine: "The base promised nothing here.",
+    prove: [],
   };
+}
+
+function compareNames(walk: UnitWalk): void {
+  const { base, head } = walk.units;
+  const [before, after] = [base.named.operation, head.named.operation];
+  const at = { base: base.pointer, head: head.pointer };
+  if (before.operationId !== after.operationId) {
+    walk.report("request", {
+      ...at,
+      id: "operation-renamed",
+      place: placeOf(head),
+      text: `The operationId ${before.operationId ?? "(none)"} is now ${after.operationId ?? "(none)"}.`,
+      breaks: "no",
+      risk: "methods of generated clients are called by it",
+      direction: "behaviour",
+    });
+  }
+  if (!isEqual(before.tags, after.tags)) {
+    const isMoved = before.tags?.[0] !== after.tags?.[0];
+    walk.report("request", {
+      ...at,
+      id: "tags-changed",
+      place: placeOf(head),
+      text: `The tags were ${JSON.stringify(before.tags ?? [])} and are now ${JSON.stringify(after.tags ?? [])}.`,
+      breaks: "no",
+      risk: isMoved ? "generated clients group methods by the first tag" : undefined,
+      isDocs: !isMoved,
+      direction: "behaviour",
+    });
+  }
+  const changed = wordKeys(before, after).filter((key) => !isEqual(before[key as "summary"], after[key as "summary"]));
+  if (changed.length > 0) words(walk, "request", placeOf(head), base.pointer, head.pointer, changed);
+}
+
+const judged = new Set([
+  "operationId",
+  "tags",
+  "parameters",
+  "requestBody",
+  "responses",
+  "security",
+  "servers",
+  "deprecated",
+  "callbacks",
+  "x-sunset",
+  "x-token-kinds",
+  "x-permission",
+  "x-rate-limit",
+  "x-retry",
+  "x-edition",
+]);
+
+const wordKeys = (before: object, after: object): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !judged.has(key));
+
+function compareSlash(walk: UnitWalk): void {
+  const { base, head } = walk.units;
+  const [was, is] = [base, head].map(({ named }) => named.item["x-trailing-slash"] === true);
+  if (was === is) return;
+  const document = walk.comparison.documents.base;
+  const request = assembleRequest(document, base, requestOf(document, base));
+  const slashed = { ...request, target: request.target.replace(/(\?|$)/, "/$1") };
+  const witness: Witness = {
+    kind: "request",
+    operation: base.name,
+    exchange: { request: slashed },
+    refusal: "The path is not documented.",
+  };
+  walk.report("request", {
+    id: "trailing-slash-changed",
+    place: placeOf(head),
+    text: `The path ${is ? "now also answers" : "no longer answers"} with a slash at its end.`,
+    base: base.pointer,
+    head: head.pointer,
+    breaks: is ? "no" : "yes",
+    prove: is ? [] : [async () => witness],
+  });
 }

@@ -1,0 +1,36 @@
+// A contract that runs here and now, without a module: for one document, and as few of its operations as are asked about.
+import type { OpenApiDocument } from "../spec/index.ts";
+import { describeTables } from "./compile/operations.ts";
+import { Name } from "./compile/print.ts";
+import { SchemaCollection } from "./compile/schemas.ts";
+import { countCharacters, isEqual } from "./runtime/checks.ts";
+import { Contract } from "./runtime/contract.ts";
+import { formats } from "./runtime/formats.ts";
+import type { Tables } from "./runtime/tables.ts";
+
+/** `kept` holds compiled schemas of other calls, which then need not be compiled again. */
+export async function compileInProcess(document: OpenApiDocument, kept: Map<string, string>): Promise<Contract> {
+  const { compileSchemas } = await import("./compile/compile.ts");
+  const collection = new SchemaCollection(document);
+  const written = describeTables(document, collection);
+  const { code, functions } = compileSchemas(collection.schemas, collection.parts, kept);
+  const names = [...functions]
+    .filter(([schema]) => !collection.parts.has(schema))
+    .map(([schema, name]) => `${JSON.stringify(schema)}: ${name}`);
+  const make = new Function("formats", "countCharacters", "isEqual", `${code}\nreturn {${names.join(", ")}};`);
+  const accepts = make(formats, countCharacters, isEqual) as Record<string, unknown>;
+  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas">;
+  const schemas = Object.fromEntries([...collection.schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
+  return new Contract({ ...tables, schemas });
+}
+
+function nameFunctions(value: unknown, accepts: Record<string, unknown>, done: Map<object, unknown>): unknown {
+  if (value instanceof Name) return accepts[value.schema];
+  if (typeof value !== "object" || value === null) return value;
+  if (done.has(value)) return done.get(value);
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {};
+  done.set(value, copy);
+  for (const [key, member] of Object.entries(value))
+    (copy as Record<string, unknown>)[key] = nameFunctions(member, accepts, done);
+  return copy;
+}

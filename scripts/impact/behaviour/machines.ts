@@ -1,0 +1,287 @@
+// State machines: what a caller may ask in which state, and which moves may be seen. Witnesses are walks through them.
+import { listStateMachines, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
+import type { Finding } from "../finding.ts";
+import { isEqual } from "../walk/equality.ts";
+import type { Which } from "../witness/build.ts";
+
+export function compareMachines(documents: Record<Which, OpenApiDocument>): Finding[] {
+  const [base, head] = [machinesOf(documents.base), machinesOf(documents.head)];
+  return [...new Set([...base.keys(), ...head.keys()])].flatMap((name) => {
+    const [before, after] = [base.get(name), head.get(name)];
+    if (before && after && isEqual(before.machine, after.machine)) return [];
+    return new MachineWalk(name, before, after).compare();
+  });
+}
+
+interface Placed {
+  machine: StateMachine;
+  pointer: string;
+}
+
+function machinesOf(document: OpenApiDocument): Map<string, Placed> {
+  const machines = new Map(listStateMachines(document).map((machine) => [machine.name, machine]));
+  const places = new Map<string, string>();
+  const visit = (node: unknown, pointer: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const machine = (node as { "x-state-machine"?: StateMachine })["x-state-machine"];
+    if (machine?.name !== undefined && !places.has(machine.name))
+      places.set(machine.name, `${pointer}/x-state-machine`);
+    for (const [key, member] of Object.entries(node)) {
+      if (!key.startsWith("example")) visit(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    }
+  };
+  if (machines.size > 0) visit(document, "#");
+  return new Map([...machines].map(([name, machine]) => [name, { machine, pointer: places.get(name) ?? "#" }]));
+}
+
+const empty: StateMachine = { name: "", initial: "", states: {}, transitions: [], actions: {} };
+
+class MachineWalk {
+  readonly #name: string;
+  readonly #base: StateMachine;
+  readonly #head: StateMachine;
+  readonly #at: { base: string | null; head: string | null };
+  readonly #found: Finding[] = [];
+
+  constructor(name: string, base: Placed | undefined, head: Placed | undefined) {
+    this.#name = name;
+    this.#base = base?.machine ?? empty;
+    this.#head = head?.machine ?? empty;
+    this.#at = { base: base?.pointer ?? null, head: head?.pointer ?? null };
+  }
+
+  compare(): Finding[] {
+    if (this.#at.head === null || this.#at.base === null) {
+      this.#report(
+        "machine-changed",
+        [],
+        `The state machine ${this.#name} was ${this.#at.head === null ? "removed" : "added"}.`,
+        {
+          risk: this.#at.head === null ? "callers no longer know what follows which state" : undefined,
+        },
+      );
+      return this.#found;
+    }
+    if (this.#base.initial !== this.#head.initial) {
+      const { initial } = this.#head;
+      this.#report("machine-initial-changed", [], `The first state was ${this.#base.initial} and is now ${initial}.`, {
+        steps: [`a new ${this.#name}: ${this.#base.initial} before, ${initial} now`],
+      });
+    }
+    this.#compareStates();
+    this.#compareTransitions();
+    this.#compareActions();
+    return this.#found;
+  }
+
+  #compareStates(): void {
+    const [base, head] = [this.#base.states, this.#head.states];
+    for (const state of Object.keys(head)) {
+      if (state in base) continue;
+      const way = wayTo(this.#head, state);
+      this.#report("machine-state-added", [], `The state ${state} was added.`, {
+        ...(way && { steps: [...way, `${this.#name} in ${state}: no state of it before`] }),
+        risk: "callers do not know the state",
+      });
+    }
+    for (const [state, before] of Object.entries(base)) {
+      const after = head[state];
+      if (after === undefined) {
+        this.#report("machine-state-removed", [], `The state ${state} was removed.`, {
+          risk: "callers who wait for it wait on",
+        });
+        continue;
+      }
+      if (before.final !== after.final) this.#compareFinal(state, after.final);
+      if (before.timestamp !== after.timestamp) {
+        this.#report(
+          "machine-changed",
+          [],
+          `The timestamp of ${state} was ${before.timestamp ?? "none"} and is now ${after.timestamp ?? "none"}.`,
+          {
+            risk: before.timestamp === undefined ? undefined : "callers who read it find nothing",
+          },
+        );
+      }
+      if (before.description !== after.description)
+        this.#report("words-changed", [], `The description of the state ${state} changed.`, { isDocs: true });
+    }
+  }
+
+  #compareFinal(state: string, isFinal: boolean): void {
+    const way = wayTo(this.#base, state) ?? [];
+    this.#report("machine-final-changed", [], `The state ${state} is ${isFinal ? "now" : "no longer"} final.`, {
+      steps: [
+        ...way,
+        `${this.#name} in ${state}: ${isFinal ? "more followed before, nothing follows now" : "nothing followed before, more may follow now"}`,
+      ],
+    });
+  }
+
+  #compareTransitions(): void {
+    const has = ({ transitions }: StateMachine, from: string, to: string, by?: string) =>
+      transitions.some((one) => one.from === from && one.to === to && (by === undefined || one.by === by));
+    for (const { from, to, by } of this.#base.transitions) {
+      if (has(this.#head, from, to, by)) continue;
+      if (!(from in this.#head.states) || !(to in this.#head.states)) continue;
+      const isOfAction = by !== "service";
+      const action = this.#base.actions?.[by];
+      const isAllowed =
+        isOfAction &&
+        (this.#head.actions?.[by]?.from ?? []).includes(from) &&
+        !this.#head.transitions.some((one) => one.from === from && one.by === by);
+      const isReachable = wayTo(this.#head, to, from) !== null;
+      this.#report(
+        "machine-transition-removed",
+        action ? [action.operation] : [],
+        `The transition from ${from} to ${to} by ${by} was removed.`,
+        {
+          ...(isAllowed && {
+            steps: [
+              ...(wayTo(this.#base, from) ?? []),
+              `${action!.operation} in ${from}: led to ${to} before, leads nowhere now`,
+            ],
+          }),
+          risk: isOfAction
+            ? "the action leads elsewhere"
+            : isReachable
+              ? undefined
+              : `callers in ${from} who wait for ${to} wait on`,
+        },
+      );
+    }
+    for (const { from, to, by } of this.#head.transitions) {
+      if (has(this.#base, from, to, by) || !(from in this.#base.states) || !(to in this.#base.states)) continue;
+      const isNews = !has(this.#base, from, to);
+      const isOwn = by === "service" || by in (this.#base.actions ?? {});
+      const operation = this.#head.actions?.[by]?.operation;
+      this.#report(
+        "machine-transition-added",
+        operation ? [operation] : [],
+        `A transition from ${from} to ${to} by ${by} was added.`,
+        {
+          ...(isNews &&
+            isOwn && {
+              steps: [
+                ...(wayTo(this.#base, from) ?? []),
+                `${this.#name} goes from ${from} to ${to}: impossible before, possible now`,
+              ],
+            }),
+          risk: isNews ? "callers who watch see a move that was impossible" : undefined,
+        },
+      );
+    }
+  }
+
+  #compareActions(): void {
+    const [base, head] = [this.#base.actions ?? {}, this.#head.actions ?? {}];
+    for (const [name, before] of Object.entries(base)) {
+      const after = head[name] ?? Object.values(head).find(({ operation }) => operation === before.operation);
+      const lost = before.from.filter((state) => !after?.from.includes(state) && state in this.#head.states);
+      const status = after?.status ?? before.status ?? 409;
+      const [state] = lost;
+      if (after === undefined || state !== undefined) {
+        const first = state ?? before.from[0];
+        this.#report(
+          after === undefined ? "machine-action-removed" : "machine-action-narrowed",
+          [before.operation],
+          after === undefined
+            ? `The action ${name} was removed.`
+            : `${before.operation} is no longer allowed in ${lost.join(", ")}.`,
+          {
+            ...(first !== undefined && {
+              steps: [
+                ...(wayTo(this.#base, first) ?? []),
+                `${before.operation} in ${first}: allowed before, ${status} now`,
+              ],
+            }),
+          },
+        );
+      }
+      if (after === undefined) continue;
+      const won = after.from.filter((one) => !before.from.includes(one));
+      if (won.length > 0)
+        this.#report(
+          "machine-action-widened",
+          [after.operation],
+          `${after.operation} is now also allowed in ${won.join(", ")}.`,
+          {},
+        );
+      if ((before.status ?? 409) !== (after.status ?? 409)) {
+        const refusing = Object.keys(this.#base.states).find(
+          (one) => !before.from.includes(one) && !after.from.includes(one),
+        );
+        this.#report(
+          "machine-action-changed",
+          [before.operation],
+          `The refusal of ${name} was ${before.status ?? 409} and is now ${after.status ?? 409}.`,
+          {
+            ...(refusing && {
+              steps: [
+                ...(wayTo(this.#base, refusing) ?? []),
+                `${before.operation} in ${refusing}: ${before.status ?? 409} before, ${after.status ?? 409} now`,
+              ],
+            }),
+            risk: "callers handle the refusal by its status",
+          },
+        );
+      }
+      if (before.operation !== after.operation)
+        this.#report(
+          "machine-action-changed",
+          [before.operation, after.operation],
+          `The action ${name} was asked for by ${before.operation} and is now by ${after.operation}.`,
+          { risk: "callers ask for it by another operation" },
+        );
+      if (before.when !== after.when)
+        this.#report(
+          "machine-action-changed",
+          [before.operation],
+          `The condition of ${name} was "${before.when ?? "none"}" and is now "${after.when ?? "none"}".`,
+          { risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare" },
+        );
+      if (before.refusal !== after.refusal)
+        this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, { isDocs: true });
+    }
+    for (const [name, { operation }] of Object.entries(head)) {
+      const isKnown = name in base || Object.values(base).some((one) => one.operation === operation);
+      if (!isKnown) this.#report("machine-action-added", [operation], `The action ${name} was added.`, {});
+    }
+  }
+
+  #report(
+    id: Finding["id"],
+    operations: string[],
+    text: string,
+    { steps, risk, isDocs }: { steps?: string[]; risk?: string | undefined; isDocs?: boolean },
+  ): void {
+    this.#found.push({
+      id,
+      direction: "behaviour",
+      operations,
+      place: `state machine ${this.#name}`,
+      text,
+      ...this.#at,
+      breaks: steps ? "yes" : "no",
+      risk,
+      isDocs,
+      prove: steps ? [async () => ({ kind: "sequence", operation: operations[0] ?? null, steps })] : [],
+    });
+  }
+}
+
+/** The shortest walk to a state, one step each; null if none leads there. */
+function wayTo({ initial, transitions, actions = {} }: StateMachine, state: string, from = initial): string[] | null {
+  const ways = new Map<string, string[]>([[from, []]]);
+  for (const [current, way] of ways) {
+    if (current === state) return way;
+    for (const { to, by } of transitions.filter((one) => one.from === current)) {
+      if (!ways.has(to))
+        ways.set(to, [
+          ...way,
+          by === "service" ? `${current} → ${to}` : `${actions[by]?.operation ?? by}: ${current} → ${to}`,
+        ]);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+// A document as the comparison reads it: whatever is exchanged is an operation, and whatever has a schema is JSON.
+import {
+  copyOf,
+  isBytes,
+  listOperations,
+  type MediaType,
+  type NamedOperation,
+  type OpenApiDocument,
+  type PathItem,
+  resolve,
+  toPointerPart,
+} from "../../spec/index.ts";
+
+export interface Unit {
+  /** The same on both sides: method and path without the names of path parameters. */
+  key: string;
+  /** operationId, or method and path. */
+  name: string;
+  named: NamedOperation;
+  pointer: string;
+  /** The service sends the request, and the caller answers. */
+  isReversed: boolean;
+}
+
+const webhook = "/~webhook~/";
+
+/** Webhooks become paths; forms are told as JSON, since contracts judge only JSON by its schema. */
+export function viewOf(document: OpenApiDocument): OpenApiDocument {
+  const view = hasForms(document) ? withJsonForms(document) : { ...document };
+  const hooks = Object.entries(view.webhooks ?? {}).map(([name, item]) => [
+    webhook + name,
+    resolve<PathItem>(view, item),
+  ]);
+  if (hooks.length > 0) view.paths = { ...view.paths, ...Object.fromEntries(hooks) };
+  return view;
+}
+
+/** The pointer in the document itself. */
+export const originOf = (pointer: string): string =>
+  pointer.replace("#/paths/~1~0webhook~0~1", "#/webhooks/").replace(/(x-www-form-urlencoded|form-data)\+json/g, "$1");
+
+const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** The media type as it stands on the wire. */
+export const mediaName = (name: string): string => forms.find((form) => name === `${form}+json`) ?? name;
+
+function hasForms(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  const { content } = node as { content?: unknown };
+  if (typeof content === "object" && content !== null && forms.some((form) => Object.hasOwn(content, form)))
+    return true;
+  return Object.values(node).some(hasForms);
+}
+
+function withJsonForms(document: OpenApiDocument): OpenApiDocument {
+  const copy = copyOf(document);
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const holder = node as { content?: Record<string, MediaType> };
+    if (typeof holder.content === "object" && holder.content !== null) {
+      holder.content = Object.fromEntries(
+        Object.entries(holder.content).map(([name, media]) => [
+          forms.includes(name) && !isBytes(name, media) ? `${name}+json` : name,
+          media,
+        ]),
+      );
+    }
+    for (const member of Object.values(node)) visit(member);
+  };
+  visit(copy);
+  return copy;
+}
+
+export function listUnits(view: OpenApiDocument): Unit[] {
+  return listOperations(view).map((named) => {
+    const { path, method, operation } = named;
+    const isReversed = path.startsWith(webhook);
+    const shown = isReversed ? `webhook ${path.slice(webhook.length)}` : `${method.toUpperCase()} ${path}`;
+    return {
+      key: `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`,
+      name: operation.operationId ?? shown,
+      named,
+      pointer: `#/paths/${toPointerPart(path)}/${method}`,
+      isReversed,
+    };
+  });
+}

@@ -1,0 +1,272 @@
+// Statuses, headers and bodies of answers.
+import { type Header, type OpenApiDocument, type Reference, type Response, toPointerPart } from "../../spec/index.ts";
+import type { Which } from "../witness/build.ts";
+import { answerOf, requestOf, statusOf } from "../witness/exchanges.ts";
+import { writeSimple } from "../witness/parameters.ts";
+import type { Site } from "../witness/prove.ts";
+import { compareContent, contentOf, words } from "./bodies.ts";
+import { isEqual } from "./equality.ts";
+import { follow } from "./nodes.ts";
+import type { UnitWalk } from "./unit.ts";
+
+interface Answer {
+  key: string;
+  value: Response;
+  pointer: string;
+}
+
+type Answers = Map<string, Answer>;
+
+export function compareAnswers(walk: UnitWalk): void {
+  const [base, head] = [answersOf(walk, "base"), answersOf(walk, "head")];
+  const compared = new Set<string>();
+  for (const answer of head.values()) {
+    const other = base.get(answer.key) ?? covering(base, answer.key);
+    if (other === undefined) added(walk, answer, base);
+    else {
+      compared.add(other.key);
+      compareOne(walk, other, answer);
+    }
+  }
+  for (const answer of base.values()) {
+    if (head.has(answer.key) || compared.has(answer.key)) continue;
+    const other = covering(head, answer.key);
+    if (other === undefined) removed(walk, answer, head);
+    else compareOne(walk, answer, other);
+  }
+}
+
+function answersOf(walk: UnitWalk, which: Which): Answers {
+  const document = walk.comparison.documents[which];
+  const { named, pointer, isReversed } = walk.units[which];
+  const list = (answers: object | undefined, at: string): [string, Answer][] =>
+    Object.entries((answers ?? {}) as Record<string, Response | Reference>)
+      .filter(([key]) => !key.startsWith("x-"))
+      .map(([key, reference]) => {
+        const node = follow(document, reference, `${at}/${key}`);
+        const status = /^\d{3}$/.test(key) ? key : key.toUpperCase() === "DEFAULT" ? "default" : key.toUpperCase();
+        return [status, { key: status, value: node.schema as unknown as Response, pointer: node.pointer }];
+      });
+  const common = isReversed ? undefined : (document["x-common-responses"] as object | undefined);
+  return new Map([...list(common, "#/x-common-responses"), ...list(named.operation.responses, `${pointer}/responses`)]);
+}
+
+/** The answer that a status falls under where it is not listed. */
+function covering(answers: Answers, key: string): Answer | undefined {
+  return answers.get(`${key[0]}XX`) ?? answers.get("default");
+}
+
+const isSuccess = (key: string): boolean => /^[123]/.test(key);
+
+const codes = (answers: Answers): string[] => [...answers.keys()];
+
+/** The request does not matter where an answer is judged. */
+const skeleton = (walk: UnitWalk, which: Which, answer: ReturnType<typeof answerOf>) => ({
+  request: requestOf(walk.comparison.documents[which], walk.units[which]),
+  answer,
+});
+
+function added(walk: UnitWalk, answer: Answer, base: Answers): void {
+  const which = walk.sender("response");
+  const parts = skeleton(
+    walk,
+    "head",
+    answerOf(walk.comparison.documents.head, statusOf(answer.key, codes(base)), answer.value),
+  );
+  const isNews = isSuccess(answer.key) || answer.key === "default";
+  const harms = which === "head" && isNews;
+  walk.report("response", {
+    id: "status-added",
+    place: answer.key,
+    text: `The answer ${answer.key} was added.`,
+    base: `${walk.units.base.pointer}/responses`,
+    head: answer.pointer,
+    breaks: harms ? "yes" : "no",
+    risk: harms || which === "base" ? undefined : "requests may be refused for a reason that callers do not know",
+    prove: harms
+      ? [
+          () =>
+            walk.comparison.prover.proveParts(
+              walk.units,
+              "response",
+              [parts],
+              "head",
+              ({ kind }) => kind === "undocumented-status",
+            ),
+        ]
+      : [],
+  });
+}
+
+function removed(walk: UnitWalk, answer: Answer, head: Answers): void {
+  const parts = skeleton(
+    walk,
+    "base",
+    answerOf(walk.comparison.documents.base, statusOf(answer.key, codes(head)), answer.value),
+  );
+  const which = walk.sender("response");
+  const isLast = isSuccess(answer.key) && !codes(head).some(isSuccess);
+  const harms = which === "base" || isLast;
+  walk.report("response", {
+    id: "status-removed",
+    place: answer.key,
+    text: `The answer ${answer.key} was removed.`,
+    base: answer.pointer,
+    head: `${walk.units.head.pointer}/responses`,
+    breaks: harms ? "yes" : "no",
+    risk: isSuccess(answer.key)
+      ? "callers who wait for it get another answer"
+      : "what was refused so may now pass or be refused in another way",
+    prove: harms
+      ? [
+          () =>
+            walk.comparison.prover.proveParts(
+              walk.units,
+              "response",
+              [parts],
+              "base",
+              ({ kind }) => kind === "undocumented-status",
+            ),
+        ]
+      : [],
+  });
+}
+
+function compareOne(walk: UnitWalk, one: Answer, other: Answer): void {
+  if (walk.comparison.isSame(one.value, other.value)) return;
+  if (!isEqual(one.value.description, other.value.description))
+    words(walk, "response", other.key, one.pointer, other.pointer, ["description"]);
+  const links = (answer: Answer) => (answer.value as { links?: unknown }).links;
+  if (!walk.comparison.isSame(links(one), links(other)))
+    words(walk, "response", other.key, one.pointer, other.pointer, ["links"]);
+  const which = walk.sender("response");
+  const own = which === "base" ? one : other;
+  const key = /^\d{3}$/.test(other.key) ? other.key : one.key;
+  const status = statusOf(key);
+  const keys = { base: one.key, head: other.key };
+  const skeletonOf = (side: Which) => {
+    const answer = answerOf(walk.comparison.documents[side], status, side === "base" ? one.value : other.value);
+    return skeleton(walk, side, answer);
+  };
+  compareHeaders(walk, one, other, keys, skeletonOf);
+  const [before, after] = [one, other].map((answer) => Object.keys(answer.value.content ?? {}).length);
+  if ((before === 0) !== (after === 0)) {
+    const isGone = after === 0;
+    walk.report("response", {
+      id: isGone ? "body-removed" : "body-added",
+      place: own.key,
+      text: `The answer ${own.key} ${isGone ? "has no body any more" : "now has a body"}.`,
+      base: one.pointer,
+      head: other.pointer,
+      breaks: isGone ? "yes" : "maybe",
+      risk: "callers may not expect it",
+      prove: [
+        () =>
+          walk.comparison.prover.proveParts(
+            walk.units,
+            "response",
+            [skeletonOf(which)],
+            which,
+            ({ kind }) => kind === "missing-body" || kind === "unexpected-body",
+            keys,
+          ),
+      ],
+    });
+    return;
+  }
+  compareContent(
+    walk,
+    "response",
+    `${other.key} body`,
+    { base: contentOf(one), head: contentOf(other) },
+    (side, body) => {
+      const parts = skeletonOf(side);
+      return { ...parts, answer: { ...parts.answer, body } };
+    },
+    true,
+    keys,
+  );
+}
+
+function compareHeaders(
+  walk: UnitWalk,
+  one: Answer,
+  other: Answer,
+  status: Record<Which, string>,
+  skeletonOf: (which: Which) => ReturnType<typeof skeleton>,
+): void {
+  const which = walk.sender("response");
+  const [base, head] = [
+    headersOf(walk.comparison.documents.base, one),
+    headersOf(walk.comparison.documents.head, other),
+  ];
+  const named = (name: string) => (violation: { header?: string }) => violation.header?.toLowerCase() === name;
+  for (const name of new Set([...base.keys(), ...head.keys()])) {
+    const [before, after] = [base.get(name), head.get(name)];
+    const [was, is] = [before?.value.required === true, after?.value.required === true];
+    if (before && after && walk.comparison.isSame(before.value, after.value)) continue;
+    const place = `${other.key} header ${after?.name ?? before!.name}`;
+    const common = { place, base: before?.pointer ?? one.pointer, head: after?.pointer ?? other.pointer };
+    const harms = which === "head" ? was && !is : is && !was;
+    const prove = harms
+      ? [
+          () =>
+            walk.comparison.prover.proveParts(walk.units, "response", [skeletonOf(which)], which, named(name), status),
+        ]
+      : [];
+    const breaks = harms ? ("yes" as const) : ("no" as const);
+    if (before === undefined)
+      walk.report("response", { ...common, id: "header-added", text: `The header ${place} was added.`, breaks, prove });
+    else if (after === undefined)
+      walk.report("response", {
+        ...common,
+        id: "header-removed",
+        text: `The header ${place} was removed.`,
+        breaks,
+        prove,
+        risk: "callers who read it find nothing",
+      });
+    else {
+      if (was !== is)
+        walk.report("response", {
+          ...common,
+          id: is ? "header-required" : "header-optional",
+          text: `The header ${place} is ${is ? "now" : "no longer"} promised.`,
+          breaks,
+          prove,
+        });
+      if (!isEqual(before.value.description, after.value.description))
+        words(walk, "response", place, before.pointer, after.pointer, ["description"]);
+      const site: Site = {
+        part: "response",
+        status,
+        namesRules: false,
+        isHere: named(name),
+        examples: () => [],
+        write(side, value) {
+          const parts = skeletonOf(side);
+          return {
+            ...parts,
+            answer: { ...parts.answer, headers: { ...parts.answer.headers, [name]: writeSimple(value) } },
+          };
+        },
+      };
+      const schemaOf = ({ value, pointer }: { value: Header; pointer: string }) => ({
+        schema: value.schema,
+        pointer: `${pointer}/schema`,
+      });
+      walk.compareSchemas(site, place, { base: schemaOf(before), head: schemaOf(after) });
+    }
+  }
+}
+
+function headersOf(document: OpenApiDocument, { value, pointer }: Answer) {
+  return new Map(
+    Object.entries(value.headers ?? {})
+      .filter(([name]) => name.toLowerCase() !== "content-type")
+      .map(([name, reference]) => {
+        const node = follow(document, reference, `${pointer}/headers/${toPointerPart(name)}`);
+        return [name.toLowerCase(), { name, value: node.schema as unknown as Header, pointer: node.pointer }] as const;
+      }),
+  );
+}

@@ -1,0 +1,138 @@
+// The rules of a schema that say something about a value alone, as a table: which sets of values they leave.
+import { formats } from "../../contract/index.ts";
+import type { Schema } from "../../spec/index.ts";
+import type { ChangeId } from "../explanations.ts";
+import type { Likelihood } from "./difference.ts";
+import { isEqual } from "./equality.ts";
+import { typesOf } from "./nodes.ts";
+
+interface Rule {
+  id: ChangeId;
+  keywords: readonly string[];
+  /** Whether each side leaves the other; only asked where the keywords differ. */
+  compare(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood };
+  caller?: string;
+  service?: string;
+}
+
+const answer = (leaves: boolean): Likelihood => (leaves ? "yes" : "no");
+
+/** One side's values are inside the other's if nothing of it is outside. */
+const bySets = (
+  setOf: (schema: Schema) => unknown[] | null,
+  covers: (set: unknown[], one: unknown) => boolean,
+): Rule["compare"] => {
+  const leaves = (from: unknown[] | null, to: unknown[] | null) =>
+    answer(to !== null && (from === null || from.some((one) => !covers(to, one))));
+  return (base, head) => {
+    const [before, after] = [setOf(base), setOf(head)];
+    return { narrows: leaves(before, after), widens: leaves(after, before) };
+  };
+};
+
+const coversType = (types: unknown[], type: unknown): boolean =>
+  types.includes(type) || (type === "integer" && types.includes("number"));
+
+const valuesOf = ({ enum: values, const: only }: Schema): unknown[] | null =>
+  only !== undefined ? [only] : (values ?? null);
+
+const covers = (values: unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
+
+/** The least value that passes, and whether it passes itself. */
+function lowest({ minimum, exclusiveMinimum }: Schema): [number, number] {
+  const open = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+  const closed = exclusiveMinimum === true ? undefined : minimum;
+  const [low, above] = [
+    Number(closed ?? Number.NEGATIVE_INFINITY),
+    typeof open === "number" ? open : Number.NEGATIVE_INFINITY,
+  ];
+  return above >= low && above > Number.NEGATIVE_INFINITY ? [above, 1] : [low, 0];
+}
+
+function highest({ maximum, exclusiveMaximum }: Schema): [number, number] {
+  const [low, isOpen] = lowest({
+    ...(maximum !== undefined && { minimum: -Number(maximum) }),
+    ...(exclusiveMaximum !== undefined && {
+      exclusiveMinimum: typeof exclusiveMaximum === "number" ? -exclusiveMaximum : exclusiveMaximum,
+    }),
+  });
+  return [low, isOpen];
+}
+
+const byEdge =
+  (edgeOf: (schema: Schema) => [number, number]): Rule["compare"] =>
+  (base, head) => {
+    const [before, after] = [edgeOf(base), edgeOf(head)];
+    const difference = before[0] === after[0] ? before[1] - after[1] : before[0] - after[0];
+    return { narrows: answer(difference < 0), widens: answer(difference > 0) };
+  };
+
+const least = (keyword: string) => byEdge((schema) => [Number(schema[keyword] ?? 0), 0]);
+const most = (keyword: string) => byEdge((schema) => [-Number(schema[keyword] ?? Number.POSITIVE_INFINITY), 0]);
+
+const byPresence =
+  (keyword: string): Rule["compare"] =>
+  (base, head) => ({
+    narrows: head[keyword] === undefined ? "no" : base[keyword] === undefined ? "yes" : "maybe",
+    widens: base[keyword] === undefined ? "no" : head[keyword] === undefined ? "yes" : "maybe",
+  });
+
+const isMultiple = (one: unknown, other: unknown): boolean => Number.isInteger(Number(one) / Number(other));
+
+function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; widens: Likelihood } {
+  const rule = (schema: Schema) =>
+    schema.format !== undefined && schema.format in formats ? schema.format : undefined;
+  const [before, after] = [rule(base), rule(head)];
+  if (before === after) return { narrows: "no", widens: "no" };
+  const found = byPresence("format")({ ...(before && { format: before }) }, { ...(after && { format: after }) });
+  if (before === "uri" && after === "uri-reference") return { narrows: "no", widens: "yes" };
+  if (before === "uri-reference" && after === "uri") return { narrows: "yes", widens: "no" };
+  return found;
+}
+
+export const rules: readonly Rule[] = [
+  { id: "type-changed", keywords: ["type", "nullable"], compare: bySets(typesOf, coversType) },
+  { id: "values-changed", keywords: ["enum", "const"], compare: bySets(valuesOf, covers) },
+  { id: "bound-changed", keywords: ["minimum", "exclusiveMinimum"], compare: byEdge(lowest) },
+  { id: "bound-changed", keywords: ["maximum", "exclusiveMaximum"], compare: byEdge(highest) },
+  {
+    id: "bound-changed",
+    keywords: ["multipleOf"],
+    compare: ({ multipleOf: before }, { multipleOf: after }) => ({
+      narrows: answer(after !== undefined && (before === undefined || !isMultiple(before, after))),
+      widens: answer(before !== undefined && (after === undefined || !isMultiple(after, before))),
+    }),
+  },
+  { id: "bound-changed", keywords: ["minLength"], compare: least("minLength") },
+  { id: "bound-changed", keywords: ["maxLength"], compare: most("maxLength") },
+  { id: "bound-changed", keywords: ["minItems"], compare: least("minItems") },
+  { id: "bound-changed", keywords: ["maxItems"], compare: most("maxItems") },
+  { id: "bound-changed", keywords: ["minProperties"], compare: least("minProperties") },
+  { id: "bound-changed", keywords: ["maxProperties"], compare: most("maxProperties") },
+  {
+    id: "bound-changed",
+    keywords: ["uniqueItems"],
+    compare: (base, head) => ({
+      narrows: answer(head.uniqueItems === true && base.uniqueItems !== true),
+      widens: answer(base.uniqueItems === true && head.uniqueItems !== true),
+    }),
+  },
+  { id: "pattern-changed", keywords: ["pattern"], compare: byPresence("pattern") },
+  {
+    id: "format-changed",
+    keywords: ["format"],
+    compare: compareFormats,
+    caller: "the service may read it in another way",
+    service: "typed clients may read it in another way",
+  },
+  { id: "condition-changed", keywords: ["x-conflicts"], compare: byDemands("x-conflicts") },
+  { id: "condition-changed", keywords: ["x-requires"], compare: byDemands("x-requires") },
+];
+
+/** Each entry is a demand: more of them leave fewer values. */
+function byDemands(keyword: string): Rule["compare"] {
+  const demands = (schema: Schema) => (schema[keyword] as unknown[] | undefined) ?? [];
+  const adds = (from: Schema, to: Schema): Likelihood =>
+    demands(to).some((one) => !covers(demands(from), one)) ? "maybe" : "no";
+  return (base, head) => ({ narrows: adds(base, head), widens: adds(head, base) });
+}

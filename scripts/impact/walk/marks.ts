@@ -1,0 +1,107 @@
+// What is said about a value without saying which values are valid.
+import type { Schema } from "../../spec/index.ts";
+import type { ChangeId } from "../explanations.ts";
+import type { Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
+import { isEqual } from "./equality.ts";
+import { annotations } from "./nodes.ts";
+import { describeChange } from "./wording.ts";
+
+interface Mark {
+  id: ChangeId;
+  narrows?: SchemaDifference["narrows"];
+  widens?: SchemaDifference["widens"];
+  /** Why it is risky, for what the caller or the service sends. */
+  caller?: (base: Schema, head: Schema) => string | undefined;
+  service?: (base: Schema, head: Schema) => string | undefined;
+}
+
+const marks: Record<string, Mark> = {
+  default: {
+    id: "default-changed",
+    caller: () => "callers who leave it out get another behaviour",
+  },
+  readOnly: {
+    id: "side-changed",
+    narrows: "unlikely",
+    widens: "unlikely",
+    caller: ({ readOnly }) => (readOnly === true ? undefined : "the service ignores what callers send here"),
+  },
+  writeOnly: {
+    id: "side-changed",
+    narrows: "unlikely",
+    widens: "unlikely",
+    service: ({ writeOnly }) => (writeOnly === true ? undefined : "answers no longer show it"),
+  },
+  deprecated: { id: "deprecated-changed" },
+  "x-sunset": {
+    id: "sunset-changed",
+    caller: sunsetRisk,
+    service: sunsetRisk,
+  },
+  "x-sensitive": {
+    id: "sensitive-changed",
+    caller: sensitiveRisk,
+    service: sensitiveRisk,
+  },
+  "x-edition": {
+    id: "edition-changed",
+    caller: (_base, head) =>
+      head["x-edition"] === undefined ? undefined : "services of other editions do not know it",
+    service: (_base, head) =>
+      head["x-edition"] === undefined ? undefined : "services of other editions do not answer it",
+  },
+  "x-extensible-enum": {
+    id: "values-changed",
+    caller: (base, head) =>
+      listed(base).every((value) => listed(head).includes(value))
+        ? undefined
+        : "callers who send it get no answer they expect",
+  },
+};
+
+const listed = (schema: Schema): unknown[] => (schema["x-extensible-enum"] as unknown[] | undefined) ?? [];
+
+function sunsetRisk(base: Schema, head: Schema): string | undefined {
+  const [before, after] = [base["x-sunset"], head["x-sunset"]];
+  if (before === undefined) return undefined;
+  return after !== undefined && String(after) >= String(before)
+    ? undefined
+    : "callers rely on the day that was announced";
+}
+
+function sensitiveRisk(base: Schema, head: Schema): string | undefined {
+  if (base["x-sensitive"] !== true || head["x-sensitive"] === true) return undefined;
+  return "logs and reports that hide by the description now show it";
+}
+
+export function compareMarks(walk: SchemaComparison, pair: Pair, trail: Trail): void {
+  const [base, head] = [pair.base.schema, pair.head.schema];
+  for (const [keyword, mark] of Object.entries(marks)) {
+    if (isEqual(base[keyword], head[keyword])) continue;
+    if (base[keyword] === false && head[keyword] === undefined) continue;
+    walk.report(pair, trail, {
+      id: mark.id,
+      keywords: [keyword],
+      narrows: mark.narrows ?? "no",
+      widens: mark.widens ?? "no",
+      text: describeChange([keyword], base, head, walk.placeOf(trail)),
+      risks: { caller: mark.caller?.(base, head), service: mark.service?.(base, head) },
+    });
+  }
+  const words = [...new Set([...Object.keys(base), ...Object.keys(head)])].filter(
+    (key) => isWords(key) && !isEqual(base[key], head[key]),
+  );
+  if (words.length === 0) return;
+  walk.report(pair, trail, {
+    id: "words-changed",
+    keywords: words,
+    narrows: "no",
+    widens: "no",
+    text: `The ${words.join(", ")} of ${walk.placeOf(trail)} changed.`,
+    isDocs: true,
+  });
+}
+
+const judged = new Set([...Object.keys(marks), "x-conflicts", "x-requires", "x-state-machine"]);
+
+const isWords = (key: string): boolean => annotations.has(key) || (key.startsWith("x-") && !judged.has(key));

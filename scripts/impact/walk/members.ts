@@ -1,0 +1,130 @@
+// The members of objects: which are listed, which are required, and what may stand beside them.
+import { toPointerPart } from "../../spec/index.ts";
+import type { Likelihood, Pair, SchemaComparison, SchemaDifference, Trail } from "./difference.ts";
+import type { Flat } from "./flatten.ts";
+import { isObject, type Node } from "./nodes.ts";
+import { describeChange } from "./wording.ts";
+
+type Flats = { base: Flat; head: Flat };
+
+export function compareMembers(walk: SchemaComparison, pair: Flats, trail: Trail): void {
+  const { base, head } = pair;
+  for (const [name, member] of base.members) {
+    const now = head.members.get(name);
+    if (now === undefined) removed(walk, pair, trail, name, member);
+    else walk.comparePair({ base: member, head: now }, [...trail, { within: pair, step: { kind: "member", name } }]);
+  }
+  for (const [name, member] of head.members) if (!base.members.has(name)) added(walk, pair, trail, name, member);
+  compareRequired(walk, pair, trail);
+  compareRest(walk, pair, trail);
+  comparePatterns(walk, pair, trail);
+}
+
+function removed(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
+  const wasRequired = pair.base.required.has(name) && !pair.head.required.has(name);
+  const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
+  const rest = restOf(pair.head);
+  if (isObject(rest)) {
+    // What is not listed has a schema of its own.
+    const extra = { schema: rest, pointer: `${pair.head.pointer}/additionalProperties` };
+    walk.compare(member, extra, [...trail, { within: pair, step: { kind: "member", name } }]);
+    return;
+  }
+  walk.report(pair, trail, {
+    id: "member-removed",
+    keywords: ["additionalProperties", "unevaluatedProperties", "required"],
+    narrows: rest === false ? "yes" : "no",
+    widens: wasRequired ? "yes" : "no",
+    text: `${place} was removed.`,
+    base: member.pointer,
+    head: pair.head.pointer,
+    hints: { base: [{ with: name }], head: [{ without: name }] },
+    sunset: member.schema["x-sunset"],
+    risks: {
+      caller: "the service ignores what callers send here",
+      service: "callers who read it find nothing",
+    },
+  });
+}
+
+function added(walk: SchemaComparison, pair: Flats, trail: Trail, name: string, member: Node): void {
+  const rest = restOf(pair.base);
+  const below: Trail = [...trail, { within: pair, step: { kind: "member", name } }];
+  if (isObject(rest)) {
+    walk.compare({ schema: rest, pointer: `${pair.base.pointer}/additionalProperties` }, member, below);
+    return;
+  }
+  walk.report(pair, trail, {
+    id: "member-added",
+    keywords: ["additionalProperties", "unevaluatedProperties", "required"],
+    narrows: "no",
+    widens: rest === false ? "yes" : "no",
+    text: `${walk.placeOf(below)} was added${pair.head.required.has(name) ? ", and is required" : ""}.`,
+    base: pair.base.pointer,
+    head: member.pointer,
+    hints: { head: [{ with: name }] },
+  });
+}
+
+function compareRequired(walk: SchemaComparison, pair: Flats, trail: Trail): void {
+  const report = (name: string, isNow: boolean, relation: { narrows: Likelihood; widens: Likelihood }) => {
+    const place = walk.placeOf([...trail, { within: pair, step: { kind: "member", name } }]);
+    walk.report(pair, trail, {
+      id: isNow ? "member-required" : "member-optional",
+      keywords: ["required"],
+      ...relation,
+      text: isNow ? `${place} is now required.` : `${place} is no longer required.`,
+      hints: { base: [{ without: name }], head: [{ without: name }] },
+    });
+  };
+  for (const name of pair.head.required) {
+    if (!pair.base.required.has(name)) report(name, true, { narrows: "yes", widens: "no" });
+  }
+  for (const name of pair.base.required) {
+    const isGone = pair.base.members.has(name) && !pair.head.members.has(name);
+    if (!pair.head.required.has(name) && !isGone) report(name, false, { narrows: "no", widens: "yes" });
+  }
+}
+
+/** What unlisted members may be: false for none, a schema, or undefined for what is not documented. */
+function restOf({ schema }: Node): unknown {
+  const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
+  return rest === true || (isObject(rest) && Object.keys(rest).length === 0) ? undefined : rest;
+}
+
+function compareRest(walk: SchemaComparison, pair: Pair, trail: Trail): void {
+  const [base, head] = [restOf(pair.base), restOf(pair.head)];
+  if (walk.isSame(base, head)) return;
+  const keyword =
+    pair.head.schema.unevaluatedProperties === undefined ? "additionalProperties" : "unevaluatedProperties";
+  if (isObject(base) && isObject(head)) {
+    const at = (node: Node, schema: unknown) => ({ schema, pointer: `${node.pointer}/${toPointerPart(keyword)}` });
+    const step = { kind: "member", name: "extra" } as const;
+    walk.compare(at(pair.base, base), at(pair.head, head), [...trail, { within: pair, step }]);
+    return;
+  }
+  const narrower = (from: unknown, to: unknown): Likelihood =>
+    to === undefined || from === false ? "no" : to === false ? "yes" : "maybe";
+  const extras = [{ extra: "a" }, { extra: 1 }, { extra: null }, { extra: {} }, { extra: [] }];
+  const found: Omit<SchemaDifference, "pair" | "trail" | "base" | "head"> = {
+    id: "rest-changed",
+    keywords: ["additionalProperties", "unevaluatedProperties"],
+    narrows: narrower(base, head),
+    widens: narrower(head, base),
+    text: describeChange([keyword], pair.base.schema, pair.head.schema, walk.placeOf(trail)),
+    hints: { base: extras, head: extras },
+  };
+  walk.report(pair, trail, found);
+}
+
+function comparePatterns(walk: SchemaComparison, pair: Pair, trail: Trail): void {
+  const [base, head] = [pair.base.schema.patternProperties ?? {}, pair.head.schema.patternProperties ?? {}];
+  if (walk.isSame(base, head)) return;
+  walk.report(pair, trail, {
+    id: "rest-changed",
+    keywords: ["patternProperties"],
+    narrows: "maybe",
+    widens: "maybe",
+    text: describeChange(["patternProperties"], pair.base.schema, pair.head.schema, walk.placeOf(trail)),
+  });
+}

@@ -1,0 +1,57 @@
+// A schema with the place where it stands, its references followed.
+import { at, type OpenApiDocument, type Schema } from "../../spec/index.ts";
+
+export interface Node {
+  schema: Schema;
+  pointer: string;
+}
+
+export const nothing = (pointer: string): Node => ({ schema: {}, pointer });
+
+/** Words beside the rules of a schema; they say nothing about which values are valid. */
+export const annotations = new Set([
+  "title",
+  "description",
+  "example",
+  "examples",
+  "externalDocs",
+  "summary",
+  "$comment",
+  "xml",
+]);
+
+const deepest = 60;
+
+/** Follows references. What stands beside a reference is laid over its target, as OpenAPI 3.1 reads it. */
+export function follow(document: OpenApiDocument, schema: unknown, pointer: string, depth = 0): Node {
+  if (schema === false) return { schema: { not: {} }, pointer };
+  if (typeof schema !== "object" || schema === null) return nothing(pointer);
+  const { $ref, ...beside } = schema as Schema;
+  if ($ref === undefined || depth > deepest) return { schema: schema as Schema, pointer };
+  const target = follow(document, lookUp(document, $ref), $ref, depth + 1);
+  if (document.openapi.startsWith("3.0") || Object.keys(beside).length === 0) return target;
+  const isPlain = Object.keys(beside).every((key) => !(key in target.schema) || annotations.has(key) || isMark(key));
+  if (isPlain) return { schema: { ...target.schema, ...beside }, pointer: target.pointer };
+  return { schema: { allOf: [{ $ref }, beside] }, pointer };
+}
+
+const isMark = (key: string) =>
+  ["deprecated", "readOnly", "writeOnly", "default"].includes(key) || key.startsWith("x-");
+
+function lookUp(document: OpenApiDocument, pointer: string): unknown {
+  try {
+    return at(document, pointer);
+  } catch {
+    return {};
+  }
+}
+
+/** The types that a schema allows; null where it allows all. */
+export function typesOf({ type, nullable }: Schema): string[] | null {
+  if (type === undefined) return null;
+  const types = [type].flat();
+  return nullable === true && !types.includes("null") ? [...types, "null"] : types;
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

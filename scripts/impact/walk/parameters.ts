@@ -1,0 +1,291 @@
+// What stands in the path, the query, the headers and the cookies of requests.
+import { listParameters, listQueryParameters, type Parameter, toPointerPart } from "../../spec/index.ts";
+import type { Which } from "../witness/build.ts";
+import { give, requestOf, sampleOf } from "../witness/exchanges.ts";
+import type { Site } from "../witness/prove.ts";
+import { isEqual } from "./equality.ts";
+import { follow } from "./nodes.ts";
+import type { UnitWalk } from "./unit.ts";
+import { show } from "./wording.ts";
+
+interface Placed {
+  parameter: Parameter;
+  pointer: string;
+}
+
+export function compareParameters(walk: UnitWalk): void {
+  const [base, head] = [placed(walk, "base"), placed(walk, "head")];
+  for (const [key, one] of base) {
+    const other = head.get(key);
+    if (other === undefined) removed(walk, one);
+    else compareOne(walk, one, other);
+  }
+  for (const [key, one] of head) if (!base.has(key)) added(walk, one);
+}
+
+/** Path parameters go by their position, headers without case. */
+function placed(walk: UnitWalk, which: Which): Map<string, Placed> {
+  const document = walk.comparison.documents[which];
+  const { named, pointer } = walk.units[which];
+  const names = [...named.path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const places = new Map<Parameter, string>();
+  const lists = [
+    [named.item.parameters ?? [], `${pointer.slice(0, pointer.lastIndexOf("/"))}/parameters`],
+    [named.operation.parameters ?? [], `${pointer}/parameters`],
+  ] as const;
+  for (const [list, at] of lists) {
+    for (const [index, reference] of list.entries()) {
+      const node = follow(document, reference, `${at}/${index}`);
+      places.set(node.schema as unknown as Parameter, node.pointer);
+    }
+  }
+  return new Map(
+    listParameters(document, named)
+      .filter(
+        (parameter) =>
+          !(
+            parameter.in === "header" &&
+            ["accept", "content-type", "authorization"].includes(parameter.name.toLowerCase())
+          ),
+      )
+      .map((parameter) => {
+        const name =
+          parameter.in === "path"
+            ? names.indexOf(parameter.name)
+            : parameter.in === "header"
+              ? parameter.name.toLowerCase()
+              : parameter.name;
+        return [`${parameter.in} ${name}`, { parameter, pointer: places.get(parameter) ?? pointer }];
+      }),
+  );
+}
+
+const nameOf = ({ parameter }: Placed): string => `${parameter.in} ${parameter.name}`;
+
+const isNamed =
+  ({ parameter }: Placed): Site["isHere"] =>
+  (violation) =>
+    violation.parameter === parameter.name ||
+    violation.parameter?.startsWith(`${parameter.name}[`) === true ||
+    violation.header?.toLowerCase() === parameter.name.toLowerCase();
+
+function removed(walk: UnitWalk, one: Placed): void {
+  const { parameter, pointer } = one;
+  const document = walk.comparison.documents.base;
+  const request = requestOf(document, walk.units.base);
+  const least = sampleOf(document, parameter, "request");
+  // An empty list would leave no trace in a query.
+  give(
+    document,
+    walk.units.base,
+    request,
+    parameter,
+    isEmptyList(least)
+      ? sampleOf(document, { schema: { allOf: [parameter.schema ?? {}, { minItems: 1 }] } }, "request")
+      : least,
+  );
+  const isMeant = isNamed(one);
+  walk.report("request", {
+    id: "parameter-removed",
+    place: nameOf(one),
+    text: `The parameter ${nameOf(one)} was removed.`,
+    base: pointer,
+    head: walk.units.head.pointer,
+    breaks: parameter.in === "path" ? "no" : "unlikely",
+    risk: parameter.in === "path" ? undefined : "the service ignores what callers send here",
+    sunset: parameter["x-sunset"],
+    prove: [
+      () =>
+        walk.comparison.prover.proveParts(walk.units, "request", [{ request }], walk.sender("request"), (violation) =>
+          isMeant(violation, ""),
+        ),
+    ],
+  });
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function added(walk: UnitWalk, one: Placed): void {
+  const { parameter, pointer } = one;
+  const isRequired = parameter.required === true && parameter.in !== "path";
+  const isMeant = isNamed(one);
+  const request = requestOf(walk.comparison.documents.base, walk.units.base);
+  walk.report("request", {
+    id: "parameter-added",
+    place: nameOf(one),
+    text: `The ${isRequired ? "required" : "optional"} parameter ${nameOf(one)} was added.`,
+    base: walk.units.base.pointer,
+    head: pointer,
+    breaks: isRequired ? "yes" : "no",
+    prove: isRequired
+      ? [
+          () =>
+            walk.comparison.prover.proveParts(
+              walk.units,
+              "request",
+              [{ request }],
+              walk.sender("request"),
+              (violation) => isMeant(violation, ""),
+            ),
+        ]
+      : [],
+  });
+}
+
+function compareOne(walk: UnitWalk, one: Placed, other: Placed): void {
+  const [base, head] = [one.parameter, other.parameter];
+  if (walk.comparison.isSame(base, head)) return;
+  compareRequired(walk, one, other);
+  compareStyle(walk, one, other);
+  compareWords(walk, one, other);
+  const media = (parameter: Parameter) => Object.keys(parameter.content ?? {})[0];
+  const at = ({ parameter, pointer }: Placed) => {
+    const type = media(parameter);
+    return type === undefined
+      ? { schema: parameter.schema, pointer: `${pointer}/schema` }
+      : { schema: parameter.content![type]!.schema, pointer: `${pointer}/content/${toPointerPart(type)}/schema` };
+  };
+  walk.compareSchemas(siteOf(walk, one, other), nameOf(other), { base: at(one), head: at(other) });
+}
+
+function siteOf(walk: UnitWalk, one: Placed, other: Placed): Site {
+  const isMeant = isNamed(other);
+  const wasMeant = isNamed(one);
+  return {
+    part: "request",
+    namesRules: false,
+    isHere: (violation) => isMeant(violation, "") || wasMeant(violation, ""),
+    examples: () => [],
+    write(which, value, skeleton) {
+      const request = { ...skeleton };
+      const { parameter } = which === "base" ? one : other;
+      give(walk.comparison.documents[which], walk.units[which], request, parameter, value);
+      return { request };
+    },
+  };
+}
+
+function compareRequired(walk: UnitWalk, one: Placed, other: Placed): void {
+  const [was, is] = [one.parameter.required === true, other.parameter.required === true];
+  if (was === is || one.parameter.in === "path") return;
+  const which = walk.sender("request");
+  const document = walk.comparison.documents[which];
+  const request = requestOf(document, walk.units[which]);
+  const isMeant = isNamed(other);
+  const isHarmful = which === "base" ? is : was;
+  walk.report("request", {
+    id: is ? "parameter-required" : "parameter-optional",
+    place: nameOf(other),
+    text: `The parameter ${nameOf(other)} is ${is ? "now" : "no longer"} required.`,
+    base: one.pointer,
+    head: other.pointer,
+    breaks: isHarmful ? "yes" : "no",
+    prove: isHarmful
+      ? [
+          () =>
+            walk.comparison.prover.proveParts(walk.units, "request", [{ request }], which, (violation) =>
+              isMeant(violation, ""),
+            ),
+        ]
+      : [],
+  });
+}
+
+const written = ["style", "explode", "allowReserved", "allowEmptyValue"] as const;
+
+/** The same values, but in other letters on the wire. */
+function compareStyle(walk: UnitWalk, one: Placed, other: Placed): void {
+  const styles = (["base", "head"] as const).map((which) => {
+    const { parameter } = which === "base" ? one : other;
+    const query = listQueryParameters(walk.comparison.documents[which], walk.units[which].named);
+    return query.find(({ name }) => name === parameter.name)?.style;
+  });
+  const changed = written.filter(
+    (key) =>
+      !isEqual(
+        (one.parameter as unknown as Record<string, unknown>)[key],
+        (other.parameter as unknown as Record<string, unknown>)[key],
+      ),
+  );
+  const isMoved = (one.parameter.content === undefined) !== (other.parameter.content === undefined);
+  if (changed.length === 0 && !isMoved) return;
+  const site = siteOf(walk, one, other);
+  const which = walk.sender("request");
+  const { parameter, pointer } = which === "base" ? one : other;
+  const document = walk.comparison.documents[which];
+  const least = sampleOf(document, parameter, "request");
+  const values = [
+    least,
+    Array.isArray(least) ? [...least, "b"] : least,
+    ["a", "b"],
+    [1, 2],
+    { a: "b" },
+    { a: 1, b: 2 },
+  ];
+  const schema = follow(document, parameter.schema ?? {}, pointer).schema;
+  const listed = follow(document, schema.items ?? {}, pointer).schema.enum;
+  if (listed !== undefined) values.unshift(listed.slice(0, 2));
+  const skeleton = requestOf(document, walk.units[which]);
+  const tries = values.flatMap((value) => site.write(which, value, skeleton) ?? []);
+  const isSameOnWire = styles[0] === styles[1] && !isMoved && !changed.includes("style");
+  walk.report("request", {
+    id: "parameter-style-changed",
+    place: nameOf(other),
+    text: `${isMoved ? "content" : changed.join(", ")} of ${nameOf(other)} changed${isMoved ? "" : changed.map((key) => `: ${show((one.parameter as unknown as Record<string, unknown>)[key])} → ${show((other.parameter as unknown as Record<string, unknown>)[key])}`).join("")}.`,
+    base: one.pointer,
+    head: other.pointer,
+    breaks: isSameOnWire ? "unlikely" : "maybe",
+    prove: [
+      () =>
+        walk.comparison.prover.proveParts(
+          walk.units,
+          "request",
+          tries,
+          which,
+          (violation) => site.isHere(violation, "") || violation.kind === "unknown-parameter",
+        ),
+    ],
+  });
+}
+
+function compareWords(walk: UnitWalk, one: Placed, other: Placed): void {
+  const skipped = new Set<string>(["schema", "content", "required", "in", ...written]);
+  const [base, head] = [one.parameter, other.parameter] as unknown as Record<string, unknown>[];
+  const changed = [...new Set([...Object.keys(base!), ...Object.keys(head!)])].filter(
+    (key) => !skipped.has(key) && !isEqual(base![key], head![key]) && !(key === "name" && base!.in === "header"),
+  );
+  for (const key of changed) {
+    const marks: Record<
+      string,
+      { id: "deprecated-changed" | "sensitive-changed" | "sunset-changed"; risk?: string | undefined }
+    > = {
+      deprecated: { id: "deprecated-changed" },
+      "x-sensitive": {
+        id: "sensitive-changed",
+        risk: head![key] === true ? undefined : "logs and reports that hide by the description now show it",
+      },
+      "x-sunset": {
+        id: "sunset-changed",
+        risk:
+          base![key] !== undefined && !(String(head![key]) >= String(base![key]))
+            ? "callers rely on the day that was announced"
+            : undefined,
+      },
+    };
+    const mark = marks[key];
+    walk.report("request", {
+      id: mark?.id ?? (key === "name" ? "parameter-renamed" : "words-changed"),
+      place: nameOf(other),
+      text:
+        key === "name"
+          ? `The path parameter ${base!.name} is now called ${head!.name}.`
+          : `${key} of ${nameOf(other)} changed.`,
+      base: one.pointer,
+      head: other.pointer,
+      breaks: "no",
+      risk: mark?.risk,
+      isDocs: mark === undefined && key !== "name",
+      fine: key === "name" ? "The name of a path parameter is not on the wire." : undefined,
+    });
+  }
+}

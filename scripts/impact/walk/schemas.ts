@@ -1,0 +1,138 @@
+// Goes through two schemas in parallel and names where they differ.
+import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Pair, Reported, SchemaComparison, SchemaDifference, Step, Trail, Written } from "./difference.ts";
+import { type IsSame, isEqual } from "./equality.ts";
+import { flatten } from "./flatten.ts";
+import { rules } from "./keywords.ts";
+import { compareMarks } from "./marks.ts";
+import { compareMembers } from "./members.ts";
+import { follow, type Node, nothing } from "./nodes.ts";
+import { compareUnions } from "./unions.ts";
+import { describeChange } from "./wording.ts";
+
+export class SchemaWalk implements SchemaComparison {
+  readonly base: OpenApiDocument;
+  readonly head: OpenApiDocument;
+  readonly found: SchemaDifference[] = [];
+  readonly isSame: IsSame;
+  readonly #place: string;
+  readonly #met = new Set<string>();
+
+  /** `place` is what the whole value is called, such as `query page[size]`. */
+  constructor(base: OpenApiDocument, head: OpenApiDocument, isSame: IsSame, place: string) {
+    this.base = base;
+    this.head = head;
+    this.isSame = isSame;
+    this.#place = place;
+  }
+
+  /** Schemas as they are written, perhaps as references; an absent one allows everything. */
+  compare(base: Written, head: Written, trail: Trail = []): void {
+    if (base.schema !== undefined && head.schema !== undefined && this.isSame(base.schema, head.schema)) return;
+    const pair = {
+      base: base.schema === undefined ? nothing(base.pointer) : follow(this.base, base.schema, base.pointer),
+      head: head.schema === undefined ? nothing(head.pointer) : follow(this.head, head.schema, head.pointer),
+    };
+    this.comparePair(pair, trail);
+  }
+
+  comparePair(pair: Pair, trail: Trail): void {
+    const key = `${pair.base.pointer} ${pair.head.pointer}`;
+    if (this.#met.has(key) || this.isSame(pair.base.schema, pair.head.schema)) return;
+    this.#met.add(key);
+    const flat = { base: flatten(this.base, pair.base), head: flatten(this.head, pair.head) };
+    if (compareUnions(this, flat, trail)) return;
+    this.#compareRules(flat, trail);
+    compareMarks(this, flat, trail);
+    compareMembers(this, flat, trail);
+    this.#compareItems(flat, trail);
+    this.#compareOthers(flat, trail);
+  }
+
+  #compareRules(pair: Pair, trail: Trail): void {
+    const [base, head] = [pair.base.schema, pair.head.schema];
+    for (const { id, keywords, compare, caller, service } of rules) {
+      const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
+      if (changed.length === 0) continue;
+      this.report(pair, trail, {
+        id,
+        keywords,
+        ...compare(base, head),
+        text: describeChange(changed, base, head, this.placeOf(trail)),
+        risks: { caller, service },
+      });
+    }
+  }
+
+  #compareItems(pair: Pair, trail: Trail): void {
+    const count = Math.max(...[pair.base, pair.head].map(({ schema }) => schema.prefixItems?.length ?? 0));
+    for (let index = 0; index < count; index += 1) {
+      const item = (node: Node) => ({
+        schema: node.schema.prefixItems?.[index] ?? node.schema.items,
+        pointer: `${node.pointer}/prefixItems/${index}`,
+      });
+      this.#compareBelow(item(pair.base), item(pair.head), pair, trail, { kind: "item", index });
+    }
+    const items = (node: Node) => ({ schema: node.schema.items, pointer: `${node.pointer}/items` });
+    this.#compareBelow(items(pair.base), items(pair.head), pair, trail, { kind: "item", index: count });
+  }
+
+  /** What stands below a schema; absent on both sides means nothing. */
+  #compareBelow(base: Written, head: Written, within: Pair, trail: Trail, step: Step): void {
+    if (base.schema === undefined && head.schema === undefined) return;
+    this.compare(base, head, [...trail, { within, step }]);
+  }
+
+  /** Rules that no set relation is known for: only a witness can tell. */
+  #compareOthers(pair: Pair, trail: Trail): void {
+    const [base, head] = [pair.base.schema, pair.head.schema];
+    const keys = new Set([...Object.keys(base), ...Object.keys(head)]);
+    const changed = [...keys].filter((key) => others.has(key) && !this.isSame(base[key], head[key]));
+    for (const keyword of changed) {
+      this.report(pair, trail, {
+        id: "rule-changed",
+        keywords: [keyword],
+        narrows: head[keyword] === undefined && keyword !== "else" ? "no" : "maybe",
+        widens: base[keyword] === undefined && keyword !== "else" ? "no" : "maybe",
+        text: describeChange([keyword], base, head, this.placeOf(trail)),
+      });
+    }
+  }
+
+  report(pair: Pair, trail: Trail, found: Reported): void {
+    const [keyword] = found.keywords;
+    const at = ({ schema, pointer }: Node) => {
+      const written = found.keywords.find((name) => schema[name] !== undefined) ?? keyword;
+      return written !== undefined && schema[written] !== undefined ? `${pointer}/${written}` : pointer;
+    };
+    this.found.push({ pair, trail, base: at(pair.base), head: at(pair.head), ...found });
+  }
+
+  placeOf(trail: Trail): string {
+    const path = pathBelow(trail);
+    return path === "" ? this.#place : `${this.#place} ${path}`;
+  }
+}
+
+const pathBelow = (trail: Trail): string =>
+  trail
+    .map(({ step }) => (step.kind === "member" ? `/${step.name}` : step.kind === "item" ? `/${step.index}` : ""))
+    .join("");
+
+const others = new Set([
+  "allOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentRequired",
+  "dependentSchemas",
+  "propertyNames",
+  "contains",
+  "minContains",
+  "maxContains",
+  "unevaluatedItems",
+  "discriminator",
+  "contentEncoding",
+  "contentMediaType",
+]);

@@ -1,0 +1,135 @@
+// Schemas of which one must fit: their branches are paired by name, tag or shape.
+import type { Schema } from "../../spec/index.ts";
+import type { Pair, SchemaComparison, Trail } from "./difference.ts";
+import { isEqual } from "./equality.ts";
+import { follow, type Node } from "./nodes.ts";
+
+interface Branch {
+  written: Schema;
+  node: Node;
+  name: string;
+}
+
+/** True if it has compared all that there is. */
+export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
+  const [before, after] = [unionOf(pair.base.schema), unionOf(pair.head.schema)];
+  if (before === null && after === null) return false;
+  if (before === null || after === null) return compareWithOne(walk, pair, trail);
+  const base = branchesOf(walk.base, pair.base, before);
+  const head = branchesOf(walk.head, pair.head, after);
+  if (before !== after) {
+    const isStricter = after === "oneOf" ? ("unlikely" as const) : ("no" as const);
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: ["oneOf", "anyOf"],
+      narrows: isStricter,
+      widens: before === "oneOf" ? "unlikely" : "no",
+      text: `${walk.placeOf(trail)} is now ${after} where it was ${before}.`,
+      base: `${pair.base.pointer}/${before}`,
+      head: `${pair.head.pointer}/${after}`,
+    });
+  }
+  const pairs = pairUp(walk, base, head);
+  const inside: Trail = [...trail, { within: pair, step: { kind: "part" } }];
+  for (const [one, other] of pairs) walk.comparePair({ base: one.node, head: other.node }, inside);
+  const paired = new Set(pairs.flat());
+  for (const branch of base.filter((one) => !paired.has(one))) {
+    reportBranch(walk, pair, trail, branch, "removed", after);
+  }
+  for (const branch of head.filter((one) => !paired.has(one))) {
+    reportBranch(walk, pair, trail, branch, "added", before);
+  }
+  return false;
+}
+
+const unionOf = ({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | null =>
+  oneOf !== undefined ? "oneOf" : anyOf !== undefined ? "anyOf" : null;
+
+function branchesOf(
+  document: SchemaComparison["base"],
+  { schema, pointer }: Node,
+  keyword: "oneOf" | "anyOf",
+): Branch[] {
+  return schema[keyword]!.map((written, index) => {
+    const node = follow(document, written, `${pointer}/${keyword}/${index}`);
+    return { written, node, name: written.$ref?.split("/").at(-1) ?? node.schema.title ?? tagOf(node.schema) ?? "" };
+  });
+}
+
+/** What tells the branch from others: a member with one value only, or its type. */
+function tagOf({ properties = {}, type, enum: values, const: only }: Schema): string | undefined {
+  const tag = Object.entries(properties).find(([, member]) => member.const !== undefined || member.enum?.length === 1);
+  if (tag !== undefined) return `${tag[0]}=${JSON.stringify(tag[1].const ?? tag[1].enum![0])}`;
+  if (only !== undefined || values !== undefined) return undefined;
+  return typeof type === "string" && type !== "object" ? type : undefined;
+}
+
+function pairUp(walk: SchemaComparison, base: Branch[], head: Branch[]): [Branch, Branch][] {
+  const pairs: [Branch, Branch][] = [];
+  const free = new Set(head);
+  const take = (isPartner: (one: Branch, other: Branch) => boolean) => {
+    const taken = new Set(pairs.map(([one]) => one));
+    for (const one of base.filter((branch) => !taken.has(branch))) {
+      const other = [...free].find((candidate) => isPartner(one, candidate));
+      if (other === undefined) continue;
+      free.delete(other);
+      pairs.push([one, other]);
+    }
+  };
+  take((one, other) => walk.isSame(one.written, other.written) || isEqual(one.node.schema, other.node.schema));
+  take((one, other) => one.name !== "" && one.name === other.name);
+  // What is left stands for each other only where one could have become the other.
+  const left = base.length - pairs.length;
+  if (left === 1 && free.size === 1) take((one, other) => one.name === "" && other.name === "");
+  return pairs;
+}
+
+function reportBranch(
+  walk: SchemaComparison,
+  pair: Pair,
+  trail: Trail,
+  { node, name }: Branch,
+  how: "added" | "removed",
+  other: "oneOf" | "anyOf",
+): void {
+  const called = name === "" ? "a schema" : name;
+  const isAdded = how === "added";
+  walk.report(pair, trail, {
+    id: isAdded ? "branch-added" : "branch-removed",
+    keywords: ["oneOf", "anyOf", ""],
+    narrows: isAdded ? (other === "oneOf" ? "unlikely" : "no") : "maybe",
+    widens: isAdded ? "maybe" : other === "oneOf" ? "unlikely" : "no",
+    text: `${walk.placeOf(trail)} ${isAdded ? "may now also be" : "may no longer be"} ${called}.`,
+    base: isAdded ? pair.base.pointer : node.pointer,
+    head: isAdded ? node.pointer : pair.head.pointer,
+    hints: isAdded ? { head: [{ branch: node }] } : { base: [{ branch: node }] },
+  });
+}
+
+/** One side has a union where the other has a single schema, which is often a branch of it. */
+function compareWithOne(walk: SchemaComparison, pair: Pair, trail: Trail): boolean {
+  const baseIsOne = unionOf(pair.base.schema) === null;
+  const [one, many] = baseIsOne ? [pair.base, pair.head] : [pair.head, pair.base];
+  const document = baseIsOne ? walk.head : walk.base;
+  const keyword = unionOf(many.schema)!;
+  const branches = branchesOf(document, many, keyword);
+  const same = branches.find(
+    ({ node }) => node.pointer === one.pointer || isEqual(withoutWords(node.schema), withoutWords(one.schema)),
+  );
+  if (same === undefined) {
+    walk.report(pair, trail, {
+      id: "union-changed",
+      keywords: [keyword, ""],
+      narrows: "maybe",
+      widens: "maybe",
+      text: `${walk.placeOf(trail)} ${baseIsOne ? "became" : "was"} a choice between schemas.`,
+    });
+    return true;
+  }
+  for (const branch of branches.filter((candidate) => candidate !== same)) {
+    reportBranch(walk, pair, trail, branch, baseIsOne ? "added" : "removed", keyword);
+  }
+  return true;
+}
+
+const withoutWords = ({ title, description, example, ...rest }: Schema): Schema => rest as Schema;

@@ -1,0 +1,67 @@
+// One operation on both sides, and what every comparison of its parts needs.
+import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Finding } from "../finding.ts";
+import type { Which } from "../witness/build.ts";
+import type { Part } from "../witness/instances.ts";
+import type { Prover, Site, UnitPair } from "../witness/prove.ts";
+import type { SchemaDifference } from "./difference.ts";
+import type { IsSame } from "./equality.ts";
+import { SchemaWalk } from "./schemas.ts";
+
+export interface Comparison {
+  documents: Record<Which, OpenApiDocument>;
+  isSame: IsSame;
+  prover: Prover;
+}
+
+export class UnitWalk {
+  readonly comparison: Comparison;
+  readonly units: UnitPair;
+  readonly found: Finding[] = [];
+
+  constructor(comparison: Comparison, units: UnitPair) {
+    this.comparison = comparison;
+    this.units = units;
+  }
+
+  /** The side whose exchanges the other must accept. */
+  sender(part: Part): Which {
+    const isCaller = (part === "request") !== this.units.base.isReversed;
+    return isCaller ? "base" : "head";
+  }
+
+  report(
+    part: Part,
+    finding: Omit<Finding, "direction" | "operations" | "prove"> & Partial<Pick<Finding, "direction" | "prove">>,
+  ): void {
+    const direction = this.sender(part) === "base" ? "request" : "response";
+    const { base, head } = this.units;
+    this.found.push({ direction, operations: [(head ?? base).name], prove: [], ...finding });
+  }
+
+  /** Compares the schemas of one place in the exchange. */
+  compareSchemas(site: Site, place: string, schemas: Record<Which, { schema: unknown; pointer: string }>): void {
+    const { documents, isSame } = this.comparison;
+    const walk = new SchemaWalk(documents.base, documents.head, isSame, place);
+    walk.compare(schemas.base, schemas.head);
+    for (const difference of walk.found) this.#report(site, walk.placeOf(difference.trail), difference);
+  }
+
+  #report(site: Site, place: string, difference: SchemaDifference): void {
+    const which = this.sender(site.part);
+    const breaks = which === "base" ? difference.narrows : difference.widens;
+    const { id, text, base, head, isDocs, sunset, risks = {} } = difference;
+    this.report(site.part, {
+      id,
+      place,
+      text,
+      base,
+      head,
+      breaks,
+      risk: which === "base" ? risks.caller : risks.service,
+      isDocs,
+      sunset,
+      prove: breaks === "no" ? [] : [() => this.comparison.prover.proveSchema(this.units, site, difference, which)],
+    });
+  }
+}

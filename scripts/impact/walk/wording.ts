@@ -1,0 +1,32 @@
+// Changes in words: what a rule was, and what it is.
+import type { Schema } from "../../spec/index.ts";
+import { isEqual } from "./equality.ts";
+
+const longest = 120;
+
+export function describeChange(keywords: readonly string[], base: Schema, head: Schema, place: string): string {
+  return `${keywords.map((keyword) => describeKeyword(keyword, base[keyword], head[keyword], place)).join("; ")}.`;
+}
+
+function describeKeyword(keyword: string, before: unknown, after: unknown, place: string): string {
+  if (keyword === "enum" && Array.isArray(before) && Array.isArray(after)) return describeValues(before, after, place);
+  if (before === undefined) return `${keyword} of ${place} is now ${show(after)}`;
+  if (after === undefined) return `${keyword} of ${place} was removed, it was ${show(before)}`;
+  const [was, is] = [show(before), show(after)];
+  return was === is ? `${keyword} of ${place} changed` : `${keyword} of ${place} was ${was} and is now ${is}`;
+}
+
+function describeValues(before: unknown[], after: unknown[], place: string): string {
+  const missing = (from: unknown[], to: unknown[]) => from.filter((one) => !to.some((other) => isEqual(one, other)));
+  const [lost, won] = [missing(before, after), missing(after, before)];
+  const parts = [
+    ...(lost.length > 0 ? [`no longer allows ${lost.map(show).join(", ")}`] : []),
+    ...(won.length > 0 ? [`now allows ${won.map(show).join(", ")}`] : []),
+  ];
+  return `${place} ${parts.length > 0 ? parts.join(" and ") : "lists its values in another order"}`;
+}
+
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "absent";
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,95 @@
+// Whole values around a part of them.
+import { type OpenApiDocument, parseCondition, type Schema } from "../../spec/index.ts";
+import type { Trail } from "../walk/difference.ts";
+import { isObject, type Node } from "../walk/nodes.ts";
+import { itemsFor, merged, type Part, smallest } from "./instances.ts";
+
+export type Which = "base" | "head";
+
+/** The smallest whole value that has `leaf` at the end of the way. */
+export function wrap(document: OpenApiDocument, trail: Trail, which: Which, part: Part, leaf: unknown): unknown {
+  return trail.toReversed().reduce<unknown>((value, turn) => hold(document, turn, which, part, value), leaf);
+}
+
+function hold(
+  document: OpenApiDocument,
+  { within, step }: Trail[number],
+  which: Which,
+  part: Part,
+  value: unknown,
+): unknown {
+  const node = within[which];
+  if (step.kind === "member") return { ...objectOf(document, node, part), [step.name]: value };
+  if (step.kind === "item") {
+    const schema = merged(document, node.schema);
+    const items = itemsFor(document, schema, part, Math.max(Number(schema.minItems ?? 0), step.index + 1));
+    items[step.index] = value;
+    return items;
+  }
+  const { oneOf, anyOf, ...rest } = node.schema;
+  const hasMembers = Object.keys(rest.properties ?? {}).length + (rest.required?.length ?? 0) > 0;
+  if (!isObject(value) || !hasMembers) return value;
+  return { ...objectOf(document, { ...node, schema: rest }, part), ...value };
+}
+
+/** The way as a JSON pointer. */
+export function pointerOf(trail: Trail): string {
+  return trail
+    .map(({ step }) => {
+      if (step.kind === "part") return "";
+      return `/${String(step.kind === "member" ? step.name : step.index)
+        .replaceAll("~", "~0")
+        .replaceAll("/", "~1")}`;
+    })
+    .join("");
+}
+
+/** In a document that was given as an example, the same place; undefined where the example has no such place. */
+export function graft(example: unknown, trail: Trail, leaf: unknown): unknown {
+  const [first, ...rest] = trail.filter(({ step }) => step.kind !== "part");
+  if (first === undefined) return leaf;
+  if (first.step.kind === "member" && isObject(example)) {
+    const { name } = first.step;
+    const below = rest.length === 0 ? leaf : graft(example[name], rest, leaf);
+    return below === undefined ? undefined : { ...example, [name]: below };
+  }
+  if (first.step.kind === "item" && Array.isArray(example) && example.length > 0) {
+    const below = rest.length === 0 ? leaf : graft(example[first.step.index], rest, leaf);
+    return below === undefined ? undefined : example.with(Math.min(first.step.index, example.length - 1), below);
+  }
+  return undefined;
+}
+
+export function objectOf(document: OpenApiDocument, node: Node, part: Part): Record<string, unknown> {
+  const value = smallest(document, node.schema, part);
+  return isObject(value) ? value : {};
+}
+
+/** An object of which the conditions are true (`x-conflicts`, `x-requires`). */
+export function withConditions(
+  document: OpenApiDocument,
+  schema: Schema,
+  part: Part,
+  conditions: readonly string[],
+): Record<string, unknown> {
+  const value = objectOf(document, { schema, pointer: "" }, part);
+  for (const text of conditions) {
+    const { path, value: wanted } = parseCondition(text);
+    let holder = value;
+    let holderSchema = merged(document, schema);
+    for (const [index, name] of path.entries()) {
+      const member = holderSchema.properties?.[name] ?? {};
+      if (index === path.length - 1) holder[name] = wanted ?? notNull(smallest(document, member, part));
+      else {
+        holder[name] = isObject(holder[name])
+          ? holder[name]
+          : objectOf(document, { schema: member, pointer: "" }, part);
+        holder = holder[name] as Record<string, unknown>;
+        holderSchema = merged(document, member);
+      }
+    }
+  }
+  return value;
+}
+
+const notNull = (value: unknown): unknown => value ?? "a";

@@ -1,0 +1,211 @@
+// Values that may be valid on one side and not on the other: the edges of every rule that either side has.
+import type { OpenApiDocument, Schema } from "../../spec/index.ts";
+import type { SchemaDifference } from "../walk/difference.ts";
+import { follow, isObject, type Node, typesOf } from "../walk/nodes.ts";
+import { objectOf, type Which, withConditions } from "./build.ts";
+import { itemsFor, merged, type Part, smallest } from "./instances.ts";
+import { fits, textsFor } from "./texts.ts";
+
+const most = 150;
+
+/** For one side, whose values must be valid on the other; the likeliest first. */
+export function candidatesFor(
+  documents: Record<Which, OpenApiDocument>,
+  difference: SchemaDifference,
+  which: Which,
+  part: Part,
+): unknown[] {
+  const own = difference.pair[which];
+  const other = difference.pair[which === "base" ? "head" : "base"];
+  const maker = new Maker(documents[which], documents[which === "base" ? "head" : "base"], own, other, part);
+  const found = [...maker.hinted(difference.hints?.[which] ?? []), ...maker.edges()];
+  const unique = new Map(found.map((value) => [JSON.stringify(value), value]));
+  return [...unique.values()].slice(0, most);
+}
+
+class Maker {
+  readonly #document: OpenApiDocument;
+  readonly #otherDocument: OpenApiDocument;
+  readonly #node: Node;
+  readonly #own: Schema;
+  readonly #other: Schema;
+  readonly #part: Part;
+
+  constructor(document: OpenApiDocument, otherDocument: OpenApiDocument, own: Node, other: Node, part: Part) {
+    this.#document = document;
+    this.#otherDocument = otherDocument;
+    this.#node = own;
+    this.#own = merged(document, own.schema);
+    this.#other = merged(otherDocument, other.schema);
+    this.#part = part;
+  }
+
+  #object(): Record<string, unknown> {
+    return objectOf(this.#document, this.#node, this.#part);
+  }
+
+  /** `{with: name}`, `{without: name}`, `{extra: value}` or `{branch: node}`. */
+  hinted(hints: readonly unknown[]): unknown[] {
+    return (hints as Record<string, unknown>[]).flatMap((hint) => {
+      const object = this.#object();
+      if (typeof hint.without === "string") {
+        const { [hint.without]: _gone, ...rest } = object;
+        return [rest];
+      }
+      if (typeof hint.with === "string") {
+        const member = this.#own.properties?.[hint.with] ?? {};
+        return [{ ...object, [hint.with]: smallest(this.#document, member, this.#part) }];
+      }
+      if ("branch" in hint) return [this.#ofBranch((hint.branch as Node).schema)];
+      return [{ ...object, "x-extra": hint.extra }];
+    });
+  }
+
+  #ofBranch(branch: Schema): unknown {
+    const { oneOf, anyOf, ...rest } = this.#node.schema;
+    return smallest(this.#document, { allOf: [rest as Schema, branch] }, this.#part);
+  }
+
+  edges(): unknown[] {
+    const least = smallest(this.#document, this.#node.schema, this.#part);
+    const both = [this.#own, this.#other];
+    const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
+    return [
+      ...both.flatMap((schema) => [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])]),
+      least,
+      ...this.#branches(),
+      ...(types.has("number") || types.has("integer") ? numbers(both) : []),
+      ...(types.has("string") ? this.#texts() : []),
+      ...(types.has("array") ? this.#arrays() : []),
+      ...(types.has("object") ? this.#objects() : []),
+      ...(types.has("boolean") ? [true, false] : []),
+      ...[null, "a", 1, 1.5, true, [], {}, 2 ** 40],
+    ];
+  }
+
+  #typesOf(schema: Schema): string[] {
+    return (
+      typesOf(schema) ??
+      (schema.properties || schema.required ? ["object"] : schema.items ? ["array"] : ["string", "number"])
+    );
+  }
+
+  #branches(): unknown[] {
+    const own = this.#own.oneOf ?? this.#own.anyOf ?? [];
+    const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
+    const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isObject);
+    const made = own.map((branch) => this.#ofBranch(follow(this.#document, branch, "").schema));
+    const foreign = [...others, ...(parts as Schema[])].map((branch) =>
+      smallest(this.#otherDocument, branch, this.#part),
+    );
+    return [...made, ...foreign, ...foreign.filter(isObject).map((value) => ({ ...this.#object(), ...value }))];
+  }
+
+  #texts(): unknown[] {
+    const texts = [...textsFor(this.#own), ...textsFor(this.#other)];
+    for (const schema of [this.#own, this.#other]) {
+      for (const edge of [schema.minLength, schema.maxLength]) {
+        const length = Number(edge);
+        if (!(length >= 0 && length < 100_000)) continue;
+        const near = [length - 1, length, length + 1].filter((one) => one >= 0);
+        texts.push(
+          ...near.flatMap((one) =>
+            textsFor({ ...this.#own, minLength: one, maxLength: one }).filter((text) => text.length === one),
+          ),
+        );
+      }
+    }
+    // Those that the own side takes come first, the shortest of them before others.
+    return [...new Set(texts)].sort(
+      (one, other) => Number(fits(this.#own, other)) - Number(fits(this.#own, one)) || one.length - other.length,
+    );
+  }
+
+  #arrays(): unknown[] {
+    const counts = [this.#own, this.#other].flatMap(({ minItems, maxItems }) =>
+      [minItems, maxItems].map(Number).filter((count) => count >= 0 && count <= 2000),
+    );
+    const lengths = [0, 1, 2, ...counts.flatMap((count) => [count - 1, count, count + 1])].filter(
+      (count) => count >= 0,
+    );
+    const schema = this.#own;
+    const lists = [...new Set(lengths)].map((count) => itemsFor(this.#document, schema, this.#part, count));
+    const distinct = [...new Set(lengths)].map((count) =>
+      itemsFor(this.#document, { ...schema, uniqueItems: true }, this.#part, count),
+    );
+    return [...lists, ...distinct, [1], [null], ["a", 1]];
+  }
+
+  #objects(): unknown[] {
+    const least = this.#object();
+    const names = Object.keys(this.#own.properties ?? {});
+    const member = (name: string) => smallest(this.#document, this.#own.properties?.[name] ?? {}, this.#part);
+    const grown = names
+      .filter((name) => !Object.hasOwn(least, name))
+      .map((name) => ({ ...least, [name]: member(name) }));
+    const shrunk = Object.keys(least).map((name) =>
+      Object.fromEntries(Object.entries(least).filter(([key]) => key !== name)),
+    );
+    const all = Object.fromEntries(names.map((name) => [name, member(name)]));
+    const counts = [this.#own, this.#other].flatMap(({ minProperties, maxProperties }) =>
+      [minProperties, maxProperties].map(Number),
+    );
+    const sized = counts.flatMap((count) => [count - 1, count, count + 1]).filter((count) => count >= 0 && count < 300);
+    return [
+      ...this.#conditions(),
+      ...grown,
+      ...shrunk,
+      all,
+      {},
+      ...sized.map((count) => this.#ofSize(count)),
+      { ...least, "x-extra": "a" },
+      { ...least, "x-extra": 1 },
+    ];
+  }
+
+  #ofSize(count: number): Record<string, unknown> {
+    const value = this.#object();
+    const rest = isObject(this.#own.additionalProperties) ? this.#own.additionalProperties : {};
+    const names = [
+      ...Object.keys(this.#own.properties ?? {}),
+      ...Array.from({ length: count }, (_, index) => `member${index}`),
+    ];
+    for (const name of names) {
+      if (Object.keys(value).length >= count) break;
+      value[name] ??= smallest(this.#document, this.#own.properties?.[name] ?? rest, this.#part);
+    }
+    return value;
+  }
+
+  /** Objects of which the other side says that they must not be so. */
+  #conditions(): unknown[] {
+    const conflicts = (this.#other["x-conflicts"] ?? []) as string[][];
+    const requirements = (this.#other["x-requires"] ?? []) as { when: string; then: string }[];
+    const dependent = Object.entries((this.#other.dependentRequired ?? {}) as Record<string, string[]>);
+    const make = (conditions: string[]) => withConditions(this.#document, this.#node.schema, this.#part, conditions);
+    return [
+      ...conflicts.map(make),
+      ...requirements.map(({ when, then }) => {
+        const value = make([when]);
+        if (!then.includes(".")) delete value[then];
+        return value;
+      }),
+      ...dependent.map(([name, others]) => {
+        const value = make([name]);
+        for (const other of others) delete value[other];
+        return value;
+      }),
+    ];
+  }
+}
+
+function numbers(schemas: readonly Schema[]): number[] {
+  const keywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+  const edges = schemas.flatMap((schema) =>
+    keywords.map((keyword) => schema[keyword]).filter((edge) => typeof edge === "number"),
+  );
+  const given = schemas.flatMap(({ example, default: value }) =>
+    [example, value].filter((one) => typeof one === "number"),
+  );
+  return [...edges.flatMap((edge) => [edge, edge - 1, edge + 1, edge * 3, edge + 0.5]), ...given, 1, 0, -1, 1.5];
+}

@@ -1,0 +1,169 @@
+// The smallest exchange of an operation, in parts that each side puts together in its own way.
+import type { ExchangeRequest, ExchangeResponse } from "../../contract/index.ts";
+import { basePath } from "../../contract/index.ts";
+import {
+  isJson,
+  listParameters,
+  listQueryParameters,
+  type MediaType,
+  type OpenApiDocument,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  resolve,
+} from "../../spec/index.ts";
+import { mediaName, type Unit } from "../sides/view.ts";
+import { type Part, smallest } from "./instances.ts";
+import { writeQuery, writeSimple } from "./parameters.ts";
+
+export interface RequestParts {
+  /** In the order of the path: its parameters may have other names on the other side. */
+  path: string[];
+  query: [name: string, text: string][];
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  body: BodyParts | null;
+}
+
+export interface BodyParts {
+  /** As the document writes it. */
+  media: string;
+  value: unknown;
+}
+
+export interface AnswerParts {
+  status: number;
+  headers: Record<string, string>;
+  body: BodyParts | null;
+}
+
+export function requestOf(document: OpenApiDocument, unit: Unit): RequestParts {
+  const parameters = listParameters(document, unit.named);
+  const names = [...unit.named.path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!);
+  const parts: RequestParts = {
+    path: names.map((name) => {
+      const parameter = parameters.find((one) => one.in === "path" && one.name === name);
+      return writeSimple(sampleOf(document, parameter, "request")) || "a";
+    }),
+    query: [],
+    headers: {},
+    cookies: {},
+    body: null,
+  };
+  for (const parameter of parameters.filter(({ required }) => required === true)) {
+    if (parameter.in !== "path") give(document, unit, parts, parameter, sampleOf(document, parameter, "request"));
+  }
+  const body = unit.named.operation.requestBody && resolve<RequestBody>(document, unit.named.operation.requestBody);
+  if (body?.required === true) parts.body = bodyOf(document, body.content ?? {}, "request");
+  return parts;
+}
+
+/** Puts the value of a parameter where it stands on the wire. */
+export function give(
+  document: OpenApiDocument,
+  unit: Unit,
+  parts: RequestParts,
+  parameter: Parameter,
+  value: unknown,
+): void {
+  const { name } = parameter;
+  switch (parameter.in) {
+    case "query": {
+      const style = listQueryParameters(document, unit.named).find((one) => one.name === name)?.style ?? "value";
+      parts.query = [
+        ...parts.query.filter(([key]) => key !== name && !key.startsWith(`${name}[`)),
+        ...writeQuery(name, style, value),
+      ];
+      break;
+    }
+    case "path": {
+      const index = [...unit.named.path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, key]) => key === name);
+      parts.path = parts.path.with(index, writeSimple(value));
+      break;
+    }
+    case "header":
+      parts.headers = {
+        ...parts.headers,
+        [name.toLowerCase()]: parameter.content ? JSON.stringify(value) : writeSimple(value),
+      };
+      break;
+    case "cookie":
+      parts.cookies = { ...parts.cookies, [name]: writeSimple(value) };
+  }
+}
+
+export function sampleOf(
+  document: OpenApiDocument,
+  parameter: Pick<Parameter, "schema" | "content"> | undefined,
+  part: Part,
+): unknown {
+  const [, content] = Object.entries(parameter?.content ?? {})[0] ?? [];
+  return smallest(document, parameter?.schema ?? content?.schema ?? { type: "string" }, part);
+}
+
+/** JSON where there is a choice: only its schema is judged. */
+export function bodyOf(document: OpenApiDocument, content: Record<string, MediaType>, part: Part): BodyParts | null {
+  const names = Object.keys(content);
+  const media = names.find((name) => isJson(name)) ?? names[0];
+  return media === undefined ? null : ofMedia(document, media, content[media]!, part);
+}
+
+export function ofMedia(document: OpenApiDocument, media: string, { schema }: MediaType, part: Part): BodyParts {
+  return { media, value: isJson(media) ? smallest(document, schema ?? {}, part) : "bytes" };
+}
+
+/** A status of which the key speaks. */
+export function statusOf(key: string, others: readonly string[] = []): number {
+  if (/^\d{3}$/.test(key)) return Number(key);
+  const first = /^(\d)XX$/i.exec(key)?.[1];
+  const range = Array.from({ length: 100 }, (_, index) => Number(first ?? 5) * 100 + index);
+  return range.find((status) => !others.includes(String(status))) ?? range[99]!;
+}
+
+export function answerOf(document: OpenApiDocument, status: number, response: Response): AnswerParts {
+  const headers = Object.entries(response.headers ?? {}).flatMap(([name, reference]): [string, string][] => {
+    const header = resolve(document, reference);
+    return header.required === true ? [[name.toLowerCase(), writeSimple(sampleOf(document, header, "response"))]] : [];
+  });
+  return { status, headers: Object.fromEntries(headers), body: bodyOf(document, response.content ?? {}, "response") };
+}
+
+export function assembleRequest(
+  document: OpenApiDocument,
+  unit: Unit,
+  parts: RequestParts,
+): ExchangeRequest & { headers: Record<string, string> } {
+  let index = 0;
+  const path = unit.named.path.replaceAll(/\{[^{}]*\}/g, () => encodeURIComponent(parts.path[index++] ?? "a"));
+  const query = parts.query.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join("&");
+  const { operation, item } = unit.named;
+  const prefix = basePath(operation.servers ?? item.servers ?? document.servers);
+  const cookie = Object.entries(parts.cookies)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+    .join("; ");
+  return {
+    method: unit.named.method.toUpperCase(),
+    target: `${prefix}${path}${query === "" ? "" : `?${query}`}`,
+    headers: { ...parts.headers, ...(cookie !== "" && { cookie }), ...typeOf(parts.body) },
+    ...(parts.body !== null && { body: textOf(parts.body) }),
+  };
+}
+
+export function assembleAnswer({
+  status,
+  headers,
+  body,
+}: AnswerParts): ExchangeResponse & { headers: Record<string, string> } {
+  return { status, headers: { ...headers, ...typeOf(body) }, ...(body !== null && { body: textOf(body) }) };
+}
+
+const typeOf = (body: BodyParts | null) =>
+  body === null ? {} : { "content-type": body.media.replace("*/*", "application/json").replace("/*", "/plain") };
+
+const textOf = ({ media, value }: BodyParts): string => (isJson(media) ? JSON.stringify(value) : String(value));
+
+/** As it stands on the wire, for whoever reads the witness. */
+export function shownHeaders(headers: Record<string, string>): Record<string, string> {
+  const type = headers["content-type"];
+  return type === undefined ? headers : { ...headers, "content-type": mediaName(type) };
+}

@@ -1,0 +1,156 @@
+// Looks for an exchange that one side accepts and the other refuses.
+import type { ExchangeRequest, ExchangeResponse, Violation } from "../../contract/index.ts";
+import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Witness } from "../change.ts";
+import type { Unit } from "../sides/view.ts";
+import type { SchemaDifference } from "../walk/difference.ts";
+import { graft, pointerOf, type Which, wrap } from "./build.ts";
+import { candidatesFor } from "./candidates.ts";
+import { Contracts, isRefusal } from "./contracts.ts";
+import {
+  type AnswerParts,
+  assembleAnswer,
+  assembleRequest,
+  type RequestParts,
+  requestOf,
+  shownHeaders,
+} from "./exchanges.ts";
+import type { Part } from "./instances.ts";
+
+/** One operation on both sides. */
+export type UnitPair = Record<Which, Unit>;
+
+/** Where in an exchange a value stands, and how a refusal names that place. */
+export interface Site {
+  part: Part;
+  /** Of an answer: its key on each side. */
+  status?: Record<Which, string>;
+  /** Writes a whole value there; undefined where it cannot stand. */
+  write(
+    which: Which,
+    value: unknown,
+    request: RequestParts,
+  ): { request: RequestParts; answer?: AnswerParts } | undefined;
+  isHere(violation: Violation, pointer: string): boolean;
+  /** Whole values that the document gives as examples. */
+  examples(which: Which): unknown[];
+  /** Refusals say which rule of the schema is broken. */
+  namesRules: boolean;
+}
+
+export class Prover {
+  readonly documents: Record<Which, OpenApiDocument>;
+  readonly #contracts: Record<Which, Contracts>;
+
+  constructor(documents: Record<Which, OpenApiDocument>) {
+    this.documents = documents;
+    const kept = new Map<string, string>();
+    this.#contracts = { base: new Contracts(documents.base, kept), head: new Contracts(documents.head, kept) };
+  }
+
+  /** `which` is the side whose exchanges the other must accept. */
+  async proveSchema(units: UnitPair, site: Site, difference: SchemaDifference, which: Which): Promise<Witness | null> {
+    const document = this.documents[which];
+    const candidates = candidatesFor(this.documents, difference, which, site.part);
+    const pointer = pointerOf(difference.trail);
+    const skeleton = requestOf(document, units[which]);
+    const examples = site.examples(which).slice(0, 3);
+    const tries = candidates.flatMap((leaf) => {
+      const wholes = [wrap(document, difference.trail, which, site.part, leaf)];
+      for (const example of examples) {
+        const grafted = graft(example, difference.trail, leaf);
+        if (grafted !== undefined) wholes.push(grafted);
+      }
+      return wholes.flatMap((whole) => site.write(which, whole, skeleton) ?? []);
+    });
+    const other = difference.pair[which === "base" ? "head" : "base"] as { pointer: string; parts?: string[] };
+    const rules = [other.pointer, ...(other.parts ?? [])].flatMap((at) =>
+      difference.keywords.map((keyword) => (keyword === "" ? at : `${at}/${keyword}`)),
+    );
+    const isRule = ({ schema }: Violation) => rules.some((rule) => schema === rule || schema.startsWith(`${rule}/`));
+    const isNear = (violation: Violation) => site.isHere(violation, pointer);
+    const exact = site.namesRules ? (violation: Violation) => isNear(violation) && isRule(violation) : isNear;
+    const found = await this.#try(units, site.part, site.status, tries, which, exact);
+    return (
+      found ??
+      (site.namesRules && difference.keywords.some((keyword) => loose.has(keyword))
+        ? this.#try(units, site.part, site.status, tries, which, isNear)
+        : null)
+    );
+  }
+
+  /** The same for parts that were put together already. */
+  async proveParts(
+    units: UnitPair,
+    part: Part,
+    tries: readonly { request: RequestParts; answer?: AnswerParts }[],
+    which: Which,
+    isMeant: (violation: Violation) => boolean,
+    status?: Record<Which, string>,
+  ): Promise<Witness | null> {
+    return this.#try(units, part, status, tries, which, isMeant);
+  }
+
+  async #try(
+    units: UnitPair,
+    part: Part,
+    status: Record<Which, string> | undefined,
+    tries: readonly { request: RequestParts; answer?: AnswerParts }[],
+    which: Which,
+    isMeant: (violation: Violation) => boolean,
+  ): Promise<Witness | null> {
+    const opposite: Which = which === "base" ? "head" : "base";
+    const [own, other] = await Promise.all([
+      this.#contracts[which].of(units[which], part, status?.[which]),
+      this.#contracts[opposite].of(units[opposite], part, status?.[opposite]),
+    ]);
+    if (own === null || other === null) return null;
+    for (const { request, answer } of tries) {
+      const response = answer && assembleAnswer(answer);
+      const sent = assembleRequest(this.documents[which], units[which], request);
+      const judge = (contract: typeof own, sentAs: ExchangeRequest) =>
+        contract
+          .check({ request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null }, response })
+          .filter((violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation));
+      if (judge(own, sent).length > 0) continue;
+      const refusal = judge(other, assembleRequest(this.documents[opposite], units[opposite], request)).find(isMeant);
+      if (refusal === undefined) continue;
+      return { kind: part, operation: units[which].name, exchange: shown(sent, response), refusal: refusal.message };
+    }
+    return null;
+  }
+}
+
+/** Their refusals may come from deep inside. */
+const loose = new Set([
+  "oneOf",
+  "anyOf",
+  "allOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+  "discriminator",
+  "readOnly",
+  "writeOnly",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "patternProperties",
+  "dependentRequired",
+  "minContains",
+  "maxContains",
+  "type",
+  "nullable",
+]);
+
+function shown(
+  request: ExchangeRequest & { headers: Record<string, string> },
+  response: (ExchangeResponse & { headers: Record<string, string> }) | undefined,
+) {
+  return {
+    request: { ...request, headers: shownHeaders(request.headers) },
+    ...(response && { response: { ...response, headers: shownHeaders(response.headers) } }),
+  };
+}

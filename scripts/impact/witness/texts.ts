@@ -1,0 +1,99 @@
+// Short texts that a schema accepts, and such that lie at its edges.
+import fc from "fast-check";
+import { formats } from "../../contract/index.ts";
+import type { Schema } from "../../spec/index.ts";
+
+const samples: Record<string, string[]> = {
+  "date-time": ["2026-01-01T00:00:00Z"],
+  date: ["2026-01-01"],
+  time: ["12:00:00Z"],
+  duration: ["P1D"],
+  email: ["a@example.org"],
+  hostname: ["example.org"],
+  ipv4: ["192.0.2.1"],
+  uuid: ["00000000-0000-4000-8000-000000000000"],
+  uri: ["https://example.org/"],
+  "uri-reference": ["/a"],
+  regex: ["a"],
+};
+
+const most = 100_000;
+
+/** Null where none was found. */
+export function textFor(schema: Schema): string | null {
+  return textsFor(schema).find((text) => fits(schema, text)) ?? null;
+}
+
+/** Texts that are likely to fit, and texts that fit and are as short or as long as is allowed. */
+export function textsFor(schema: Schema): string[] {
+  const { minLength, maxLength, pattern, format } = schema;
+  const given = [schema.example, ...((schema.examples as unknown[] | undefined) ?? []), schema.default];
+  const found = given.flat().filter((value) => typeof value === "string");
+  found.push(...(samples[format ?? ""] ?? []));
+  const lengths = [minLength, maxLength].map(Number).filter((length) => length >= 0 && length <= most);
+  found.push("a", ...lengths.map((length) => "a".repeat(length)), ...lengths.map((length) => "1".repeat(length)));
+  if (typeof pattern === "string") {
+    found.push(...samplesOf(pattern));
+    for (const length of lengths) found.push(...stretch(pattern, length));
+  }
+  found.push("A", "1", "a-1", "");
+  return [...new Set(found)];
+}
+
+export function fits(
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format }: Schema,
+  text: string,
+): boolean {
+  const length = [...text].length;
+  if (length < Number(minLength) || length > Number(maxLength)) return false;
+  if (typeof pattern === "string" && expressionOf(pattern)?.test(text) === false) return false;
+  return formats[format ?? ""]?.(text) ?? true;
+}
+
+const known = new Map<string, string[]>();
+
+function samplesOf(pattern: string): string[] {
+  let found = known.get(pattern);
+  if (found === undefined) {
+    found = [...new Set(drawFrom(pattern))].sort((one, other) => one.length - other.length);
+    known.set(pattern, found);
+  }
+  return found;
+}
+
+/** Short ones, and long ones, since many patterns differ only in how often something may come. */
+function drawFrom(pattern: string): string[] {
+  const expression = expressionOf(pattern);
+  if (expression === null) return [];
+  try {
+    const drawn = (["xsmall", "large"] as const).flatMap((size) =>
+      fc.sample(fc.stringMatching(expression, { size }), { numRuns: 20, seed: 1 }),
+    );
+    return drawn.flatMap((text) => [plainly(text), text]).filter((text) => text.length < 300 && expression.test(text));
+  } catch {
+    // A pattern with look-around cannot be turned round.
+    return [];
+  }
+}
+
+/** Readable letters, where the pattern does not mind. */
+const plainly = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "a");
+
+/** A text of the pattern with a character repeated until it has a length. */
+function stretch(pattern: string, length: number): string[] {
+  return samplesOf(pattern)
+    .filter((text) => text.length > 0 && text.length < length)
+    .slice(0, 3)
+    .flatMap((text) => [
+      text + text.at(-1)!.repeat(length - text.length),
+      text[0]!.repeat(length - text.length) + text,
+    ]);
+}
+
+function expressionOf(pattern: string): RegExp | null {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return null;
+  }
+}
