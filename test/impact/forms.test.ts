@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Change, FormName, Impact, Subject } from "../../scripts/impact/index.ts";
+import type { Caller, Change, FormName, Impact, Subject } from "../../scripts/impact/index.ts";
 import { forms, describe as side } from "../../scripts/impact/index.ts";
 import { startBrowser } from "../support/browser.ts";
 
@@ -65,6 +65,32 @@ function pets(version: string, title: string) {
     components: { schemas: { Pet: { title, type: "object", properties: many }, Toy: { type: "object" } } },
   };
 }
+
+const caller: Caller = {
+  file: "src/list, all.ts",
+  line: 7,
+  column: 12,
+  effect: "stops-compiling",
+  text: hostile,
+  causes: [{ pointer: "#/paths/~1pets/get", text: "GET /pets was removed.", change: 0 }],
+};
+
+test.each([
+  ["terminal", "src/list, all.ts:7:12 stops compiling\n"],
+  ["markdown", "- `src/list, all.ts:7:12` **stops compiling**: "],
+  ["sarif", '"uri": "src/list%2C%20all.ts"'],
+  ["github", "::error file=src/list%2C all.ts,line=7,col=12,title=stops compiling::"],
+  ["junit", '<testcase classname="src/list, all.ts" name="src/list, all.ts:7:12 stops compiling"><failure'],
+  ["html", "<code>src/list, all.ts:7:12</code>"],
+] as const)("%s names the line of a caller and the change that it meets", async (name, expected) => {
+  const one = subject(change({ text: "Another." }));
+
+  const text = await forms[name].print({ ...one, impact: { ...one.impact, callers: [caller] } });
+
+  expect(text).toContain(expected);
+  expect(text).toContain("because GET /pets was removed.");
+  expect(text).not.toMatch(name === "markdown" || name === "junit" || name === "html" ? /<script|\u202e/ : /\u202e/);
+});
 
 const print = (name: FormName, ...changes: Change[]) => forms[name].print(subject(...changes));
 

@@ -1,7 +1,7 @@
 // Annotations of GitHub Actions: a line for each change, which the pull request shows at the line of the description.
 import { visible } from "../../terminal/index.ts";
-import type { Change, Class, Impact } from "../change.ts";
-import { placeOf, shownOperations, shownVerdict, shownWitness } from "./words.ts";
+import type { Caller, Change, Class, Impact } from "../change.ts";
+import { effects, placeOf, shownCauses, shownOperations, shownVerdict, shownWitness } from "./words.ts";
 
 const levels: Record<Class, "error" | "warning" | "notice" | null> = {
   breaking: "error",
@@ -11,7 +11,12 @@ const levels: Record<Class, "error" | "warning" | "notice" | null> = {
 };
 
 export function printGithub(impact: Impact): string {
-  return [...impact.changes.flatMap(annotate), `::notice title=Impact::${value(shownVerdict(impact))}`].join("\n");
+  const callers = (impact.callers ?? []).map(annotateCaller);
+  return [
+    ...impact.changes.flatMap(annotate),
+    ...callers,
+    `::notice title=Impact::${value(shownVerdict(impact))}`,
+  ].join("\n");
 }
 
 function annotate(change: Change): string[] {
@@ -31,6 +36,13 @@ function annotate(change: Change): string[] {
     ...(accepted === null ? [] : [`Accepted until ${accepted.until}: ${accepted.reason}`]),
   ];
   return [`::${level} ${properties.join(",")}::${lines.map(value).join("%0A")}`];
+}
+
+function annotateCaller(caller: Caller): string {
+  const { file, line, column, effect, text } = caller;
+  const level = effect === "stops-compiling" ? "error" : "warning";
+  const properties = [`file=${property(file)}`, `line=${line}`, `col=${column}`, `title=${property(effects[effect])}`];
+  return `::${level} ${properties.join(",")}::${[text, ...shownCauses(caller)].map(value).join("%0A")}`;
 }
 
 /** The escapes of workflow commands; unseen characters are spelled out first. */

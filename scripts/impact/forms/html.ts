@@ -1,10 +1,10 @@
 // A page that needs nothing besides itself: all changes, and each part that differs, side by side.
 import { readFileSync } from "node:fs";
-import type { Change, Class, Impact, Place } from "../change.ts";
+import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import type { Description } from "../sides/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
-import { markup, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
+import { effects, markup, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
 
 /** More would make a page that no browser shows well; the rest is counted. */
 const mostParts = 500;
@@ -26,6 +26,7 @@ ${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
 <h2>Changes</h2>
 ${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact)}
 ${changes.map((change) => tell(change, hasPart)).join("\n")}
+${impact.callers === undefined ? "" : showCallers(impact.callers)}
 ${section("Operations", [...parts.operations], (key, part) => showPart(idOf("operation", key), part, changesOf(key)))}
 ${section("Components", [...parts.components], (key, part) => showPart(idOf("component", key), part, ""))}
 ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, part) => showPart(idOf("part", key), part, ""))}
@@ -56,6 +57,17 @@ ${witness === null ? "" : `<pre>${shownWitness(witness).map(markup).join("\n")}<
 ${names.length > 5 ? `<details><summary>${names.length} operations</summary><p>${names.join(", ")}</p></details>` : `<p>${names.join(", ")}</p>`}
 </article>`;
   }
+}
+
+function showCallers(callers: readonly Caller[]): string {
+  const lines = callers.map((caller) => {
+    const tone = caller.effect === "stops-compiling" ? "breaking" : "risky";
+    const causes = shownCauses(caller).map((cause) => `<p class="dim">${markup(cause)}</p>`);
+    return `<article class="${tone}"><h3><span class="class">${effects[caller.effect]}</span><code>${markup(shownCaller(caller))}</code></h3>
+<p>${markup(caller.text)}</p>${causes.join("")}</article>`;
+  });
+  const none = "<p>No line of the projects that were checked stops compiling or changes meaning.</p>";
+  return ["<h2>Lines of callers</h2>", ...(lines.length === 0 ? [none] : lines)].join("\n");
 }
 
 const shownPlaces = ({ base, head }: Change): string => {

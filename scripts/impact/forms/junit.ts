@@ -1,12 +1,24 @@
 // JUnit's XML, as test reports of CI systems read it: a test for each change, which fails as the exit code does.
-import type { Change, Impact } from "../change.ts";
-import { markup, placeOf, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
+import type { Caller, Change, Impact } from "../change.ts";
+import {
+  effects,
+  markup,
+  placeOf,
+  shownCaller,
+  shownCauses,
+  shownOperations,
+  shownPlace,
+  shownVerdict,
+  shownWitness,
+} from "./words.ts";
 
 /** `fails` says what the exit code is for: the choice of `--fail-on`. */
 export function printJunit(impact: Impact, fails: (change: Change) => boolean): string {
   const { changes } = impact;
-  const tests = changes.length === 0 ? [testCase("description", "nothing changed", "")] : changes.map(tell);
-  const failures = changes.filter(fails).length;
+  const callers = impact.callers ?? [];
+  const told = [...changes.map(tell), ...callers.map(tellCaller)];
+  const tests = told.length === 0 ? [testCase("description", "nothing changed", "")] : told;
+  const failures = changes.filter(fails).length + callers.filter(stops).length;
   const skipped = changes.filter(({ accepted }) => accepted !== null).length;
   const counts = `tests="${tests.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
   return [
@@ -30,6 +42,17 @@ export function printJunit(impact: Impact, fails: (change: Change) => boolean): 
     if (!fails(change)) return `<system-out>${details(change)}</system-out>`;
     return `<failure type="${change.id}" message="${markup(change.why)}">${details(change)}</failure>`;
   }
+}
+
+const stops = ({ effect }: Caller): boolean => effect === "stops-compiling";
+
+function tellCaller(caller: Caller): string {
+  const text = [caller.text, ...shownCauses(caller)].map(markup).join("\n");
+  const name = `${shownCaller(caller)} ${effects[caller.effect]}`;
+  const outcome = stops(caller)
+    ? `<failure type="${caller.effect}" message="${markup(caller.text)}">${text}</failure>`
+    : `<system-out>${text}</system-out>`;
+  return testCase(caller.file, name, outcome);
 }
 
 function details(change: Change): string {

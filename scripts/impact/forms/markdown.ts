@@ -1,7 +1,18 @@
 // Markdown for a comment on a pull request.
 import { visible } from "../../terminal/index.ts";
-import type { Change, Class, Impact } from "../change.ts";
-import { isSerious, placeOf, shownOperations, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
+import type { Caller, Change, Class, Impact } from "../change.ts";
+import {
+  effects,
+  isSerious,
+  placeOf,
+  shownCaller,
+  shownCauses,
+  shownOperations,
+  shownPlace,
+  shownVerdict,
+  shownWitness,
+  worded,
+} from "./words.ts";
 
 /** What GitHub takes for a comment, with room for a line of the caller. */
 const longest = 60_000;
@@ -21,6 +32,7 @@ export function printMarkdown(impact: Impact): string {
     `${code(base.name)} ${text(base.version)} → ${code(head.name)} ${text(head.version)}: ${text(shownVerdict(impact))}.`,
     ...notes.map(text),
     ...changes.filter(isSerious).map(tell),
+    ...(impact.callers === undefined ? [] : [tellCallers(impact.callers)]),
     ...(quiet.length === 0
       ? []
       : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(tellShortly).join("\n"))]),
@@ -46,6 +58,19 @@ function tell(change: Change): string {
   ];
   const proof = witness === null ? [] : [fold("Witness", fence(shownWitness(witness).map(visible).join("\n")))];
   return [lines.join("  \n"), ...proof].join("\n\n");
+}
+
+/** So many lines of callers are read; the other forms have all of them. */
+const mostCallers = 100;
+
+function tellCallers(callers: readonly Caller[]): string {
+  if (callers.length === 0) return "No line of the callers that were checked stops compiling or changes meaning.";
+  const lines = callers.slice(0, mostCallers).map((caller) => {
+    const causes = shownCauses(caller).map((cause) => ` ${text(cause)}`);
+    return `- ${code(shownCaller(caller))} **${effects[caller.effect]}**: ${text(caller.text)}${causes.join("")}`;
+  });
+  const more = callers.length > mostCallers ? [`- … and ${callers.length - mostCallers} more`] : [];
+  return ["### Lines of callers", "", ...lines, ...more].join("\n");
 }
 
 const tellShortly = (change: Change): string =>

@@ -1,9 +1,9 @@
 // SARIF 2.1.0, as code scanning of GitHub, GitLab and Azure reads it.
 import { createHash } from "node:crypto";
 import { visible, visibleJson } from "../../terminal/index.ts";
-import type { Change, Class, Impact, Place } from "../change.ts";
+import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import { type ChangeId, explanations } from "../explanations.ts";
-import { placeOf, shownOperations, shownPlace, shownWitness } from "./words.ts";
+import { effects, placeOf, shownCauses, shownOperations, shownPlace, shownWitness } from "./words.ts";
 
 const levels: Record<Class, "error" | "warning" | "note" | "none"> = {
   breaking: "error",
@@ -12,12 +12,16 @@ const levels: Record<Class, "error" | "warning" | "note" | "none"> = {
   docs: "none",
 };
 
-export function printSarif({ changes, base, head }: Impact): string {
+export function printSarif({ changes, callers = [], base, head }: Impact): string {
   const ids = [...new Set(changes.map(({ id }) => id))].sort();
+  const kinds = [...new Set(callers.map(({ effect }) => effect))].sort();
   const run = {
-    tool: { driver: { name: "infrarun impact", rules: ids.map(describeRule) } },
+    tool: { driver: { name: "infrarun impact", rules: [...ids.map(describeRule), ...kinds.map(describeEffect)] } },
     properties: { base, head },
-    results: changes.map((change) => describeResult(change, ids.indexOf(change.id))),
+    results: [
+      ...changes.map((change) => describeResult(change, ids.indexOf(change.id))),
+      ...callers.map((caller) => describeCaller(caller, ids.length + kinds.indexOf(caller.effect))),
+    ],
   };
   const schema = "https://json.schemastore.org/sarif-2.1.0.json";
   return `${visibleJson({ $schema: schema, version: "2.1.0", runs: [run] }, 2)}\n`;
@@ -28,6 +32,23 @@ const describeRule = (id: ChangeId) => ({
   shortDescription: { text: id.replaceAll("-", " ") },
   fullDescription: { text: explanations[id] },
 });
+
+const describeEffect = (effect: Caller["effect"]) => ({
+  id: `caller-${effect}`,
+  shortDescription: { text: `a line of a caller ${effects[effect]}` },
+});
+
+function describeCaller(caller: Caller, ruleIndex: number) {
+  const { file, line, column, effect, text } = caller;
+  const region = { startLine: line, startColumn: column };
+  return {
+    ruleId: `caller-${effect}`,
+    ruleIndex,
+    level: effect === "stops-compiling" ? "error" : "warning",
+    message: { text: [text, ...shownCauses(caller)].map(visible).join("\n") },
+    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, region } }],
+  };
+}
 
 function describeResult(change: Change, ruleIndex: number) {
   const { id, operations, place, text, why, witness, accepted, direction, base } = change;
@@ -50,9 +71,11 @@ function describeResult(change: Change, ruleIndex: number) {
   };
 }
 
+const uriOf = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
+
 const locate = ({ file, line, pointer }: Place) => ({
   physicalLocation: {
-    artifactLocation: { uri: file.split("/").map(encodeURIComponent).join("/") },
+    artifactLocation: { uri: uriOf(file) },
     ...(line !== null && { region: { startLine: line } }),
   },
   logicalLocations: [{ fullyQualifiedName: pointer }],

@@ -2,7 +2,7 @@
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Impact, Witness } from "../change.ts";
-import { shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
+import { effects, shownCaller, shownCauses, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
 
 const marks: Record<Class, (text: string) => string> = {
   breaking: colors.red,
@@ -20,12 +20,10 @@ export function printTerminal(impact: Impact): string {
   );
 }
 
-function printCaller({ file, line, column, effect, text, causes }: Caller): string {
-  const mark = effect === "stops-compiling" ? colors.red("stops compiling") : colors.yellow("changes meaning");
-  const place = colors.cyan(visible(`${file}:${line}:${column}`));
-  return [`${place} ${mark}`, `  ${visible(text)}`, ...causes.map((cause) => `  because ${visible(cause.text)}`)].join(
-    "\n",
-  );
+function printCaller(caller: Caller): string {
+  const color = caller.effect === "stops-compiling" ? colors.red : colors.yellow;
+  const first = `${colors.cyan(visible(shownCaller(caller)))} ${color(effects[caller.effect])}`;
+  return [first, ...[caller.text, ...shownCauses(caller)].map((line) => `  ${visible(line)}`)].join("\n");
 }
 
 function printChange(change: Change): string {

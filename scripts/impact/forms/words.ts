@@ -1,6 +1,6 @@
 // What all forms say in the same words.
 import { visible } from "../../terminal/index.ts";
-import type { Change, Impact, Place, Witness } from "../change.ts";
+import type { Caller, Change, Impact, Place, Witness } from "../change.ts";
 
 export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
 
@@ -17,6 +17,16 @@ export function shownOperations(operations: readonly string[], most = 3): string
   if (operations.length <= most) return operations.join(", ");
   return `${operations.slice(0, most).join(", ")} and ${operations.length - most} more`;
 }
+
+export const effects: Record<Caller["effect"], string> = {
+  "stops-compiling": "stops compiling",
+  "changes-meaning": "changes meaning",
+};
+
+/** `src/list.ts:7:12` */
+export const shownCaller = ({ file, line, column }: Caller): string => `${file}:${line}:${column}`;
+
+export const shownCauses = ({ causes }: Caller): string[] => causes.map(({ text }) => `because ${text}`);
 
 const longest = 300;
 
