@@ -79,6 +79,8 @@ export interface Impact {
   /** Breaking ones first, then in the order of the document. */
   changes: Change[];
   verdict: Verdict;
+  /** How many rules of the ignore file have ended; one is enough to fail. */
+  expired?: number;
   /** What the reader should know besides, one sentence each. */
   notes: string[];
   /** Lines of the projects that were named; absent where none was. */

@@ -1,4 +1,5 @@
 // The front door of impact, for the command, the watch, the release and tests.
+export { type Rule, readRules } from "./acceptance.ts";
 export type {
   Acceptance,
   Caller,
@@ -14,7 +15,7 @@ export type {
 } from "./change.ts";
 export { type ChangeId, explanations } from "./explanations.ts";
 export { endings, type FormName, formOf, forms, type Subject } from "./forms/index.ts";
-export { judgeImpact } from "./judge.ts";
+export { type JudgeOptions, judgeImpact } from "./judge.ts";
 export { type Description, describe } from "./sides/description.ts";
 export { readSides, type Sides, type Sources } from "./sides/read.ts";
 export { UnusableInput } from "./sides/unusable.ts";

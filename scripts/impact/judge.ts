@@ -1,4 +1,5 @@
 // Compares two descriptions and gives each difference its class: without a witness, nothing is called breaking.
+import { accept, type Rule } from "./acceptance.ts";
 import { compareMachines } from "./behaviour/machines.ts";
 import { compareService } from "./behaviour/service.ts";
 import type { Change, Class, Impact, Witness } from "./change.ts";
@@ -13,6 +14,8 @@ import { Prover } from "./witness/prove.ts";
 export interface JudgeOptions {
   /** Today, for what was announced with a date. */
   now?: Date | undefined;
+  /** What somebody has accepted. */
+  rules?: readonly Rule[] | undefined;
 }
 
 /** As many operations are asked for a witness of one change. */
@@ -21,7 +24,7 @@ const mostTries = 4;
 export async function judgeImpact(
   base: Description,
   head: Description,
-  { now = new Date() }: JudgeOptions = {},
+  { now = new Date(), rules = [] }: JudgeOptions = {},
 ): Promise<Impact> {
   const documents = { base: viewOf(base.document), head: viewOf(head.document) };
   const isSame = createIsSame(documents.base, documents.head);
@@ -38,8 +41,10 @@ export async function judgeImpact(
     (one, other) =>
       classes.indexOf(one.class) - classes.indexOf(other.class) || first(order, one) - first(order, other),
   );
+  const { expired, notes } = accept(changes, rules, now);
   const [before, after] = [nameOf(base), nameOf(head)];
-  return { base: before, head: after, changes, verdict: decide(changes, before.version, after.version), notes: [] };
+  const verdict = decide(changes, before.version, after.version);
+  return { base: before, head: after, changes, verdict, expired: expired.length, notes };
 }
 
 const classes: readonly Class[] = ["breaking", "risky", "compatible", "docs"];

@@ -96,6 +96,31 @@ describe("an edit in a working tree", () => {
   });
 });
 
+describe("the exit code", () => {
+  beforeEach(() => {
+    git("init", "-q", "-b", "main");
+    commit("openapi/openapi.yaml", pets("1.0.0", "/pets"));
+    write("openapi/openapi.yaml", pets("1.0.0", "/pets", "/food"));
+  });
+
+  test.each([
+    ["0 for an addition", [], 0],
+    ["1 for an addition where any change fails", ["--fail-on", "any"], 1],
+    ["1 where the version is too low", ["--check-version"], 1],
+  ])("is %s", async (_, args, expected) => {
+    expect((await run(...args)).code).toBe(expected);
+  });
+
+  test("is 1 where an accepted change has lasted too long", async () => {
+    write("openapi/impact.ignore.yaml", "- { id: operation-added, reason: Food is fine., until: 2020-01-01 }\n");
+
+    const { code, output } = await run();
+
+    expect(output).toContain("openapi/impact.ignore.yaml:1: The rule ended on 2020-01-01");
+    expect(code).toBe(1);
+  });
+});
+
 describe("what cannot be compared is one sentence and exit code 2", () => {
   test.each([
     ["a ref that does not exist", ["--base", "v9.9.9"], "There is no file, tag, branch or commit v9.9.9."],

@@ -24,8 +24,10 @@ from both descriptions in memory; no code of the project runs, and nothing is wr
 case for every value. Each line comes with the edit that, tried alone, has the same effect.`;
 
 const exitCodes = `
-Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name. 2 wrong arguments, or a
-description that cannot be read.`;
+Accepted changes stand in impact.ignore.yaml beside the description: a list of {id, operations?, place?, reason, until}.
+
+Exit codes: 0 nothing that --fail-on or --check-version names. 1 something that they name, or a rule of impact.ignore.yaml
+whose last day has passed. 2 wrong arguments, or a description that cannot be read.`;
 
 const collect = (file: string, files: string[]): string[] => [...files, file];
 

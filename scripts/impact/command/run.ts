@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { formOf, forms, judgeImpact, readSides, UnusableInput } from "../index.ts";
+import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
@@ -15,7 +15,7 @@ export async function runCommand(options: Options): Promise<number> {
     const access = { root: options.root, allowRemote: options.allowRemote };
     using sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
-    const impact = await judgeImpact(sides.base, sides.head);
+    const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(options.spec) });
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
       const { findCallers } = await import("../callers/index.ts");
@@ -27,8 +27,8 @@ export async function runCommand(options: Options): Promise<number> {
     const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };
     for (const file of options.write) writeWhole(file, await formOf(file)!.print(subject));
     process.stdout.write(await forms[options.format].print(subject));
-    const isWrong = impact.changes.some(subject.fails) || (options.checkVersion && impact.verdict.isEnough === false);
-    return isWrong ? 1 : 0;
+    const isTooLow = options.checkVersion && impact.verdict.isEnough === false;
+    return isTooLow || (impact.expired ?? 0) > 0 || impact.changes.some(subject.fails) ? 1 : 0;
   } catch (error) {
     progress.stop();
     const isKnown = error instanceof UnusableInput || error instanceof SpecError;

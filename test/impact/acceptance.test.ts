@@ -1,0 +1,107 @@
+// Accepted changes, and the version that the others ask for.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readRules } from "../../scripts/impact/index.ts";
+import { aDocument, judge } from "../support/impact.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "infrarun-accepted-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+const answers = { "204": { description: "Done." } };
+const withToys = (version: string) =>
+  aDocument(
+    {
+      "/pets": { get: { operationId: "listPets", responses: answers } },
+      "/toys": { get: { operationId: "listToys", responses: answers } },
+    },
+    { info: { title: "Pets", version } },
+  );
+const withoutToys = (version: string) =>
+  aDocument(
+    { "/pets": { get: { operationId: "listPets", responses: answers } } },
+    { info: { title: "Pets", version } },
+  );
+
+function rulesOf(text: string) {
+  writeFileSync(join(folder, "impact.ignore.yaml"), text);
+  return readRules(join(folder, "openapi.yaml"));
+}
+
+const judgeWith = (text: string) => judge(withToys("1.0.0"), withoutToys("1.0.0"), { now, rules: rulesOf(text) });
+
+describe("a rule of impact.ignore.yaml", () => {
+  test("accepts the change until its last day, and the change asks for no version", async () => {
+    const { changes, verdict, notes, expired } = await judgeWith(
+      "- id: operation-removed\n  operations: [listToys]\n  place: GET /toys\n  reason: Nobody plays.\n  until: 2026-06-01\n",
+    );
+
+    expect(changes[0]!.accepted).toEqual({ reason: "Nobody plays.", until: "2026-06-01" });
+    expect(verdict).toMatchObject({ step: "none", isEnough: true });
+    expect(notes).toEqual([]);
+    expect(expired).toBe(0);
+  });
+
+  test("accepts nothing after its last day, and fails", async () => {
+    const { changes, notes, expired } = await judgeWith(
+      "# Agreed on in May.\n- id: operation-removed\n  reason: Nobody plays.\n  until: 2026-05-31\n",
+    );
+
+    expect(changes[0]!.accepted).toBeNull();
+    expect(expired).toBe(1);
+    expect(notes[0]).toMatch(/impact\.ignore\.yaml:2: The rule ended on 2026-05-31/);
+  });
+
+  test("about some operations accepts no change that reaches others", async () => {
+    const { changes, notes } = await judgeWith(
+      "- { id: operation-removed, operations: [listPets], reason: Nobody plays., until: 2027-01-01 }\n",
+    );
+
+    expect(changes[0]!.accepted).toBeNull();
+    expect(notes[0]).toMatch(/:1: The rule matches no change; remove it\.$/);
+  });
+
+  test.each([
+    ["no reason", "- { id: operation-removed, until: 2027-01-01 }", "A rule needs a reason"],
+    ["no last day", "- { id: operation-removed, reason: So. }", "A rule needs until"],
+    ["a day that does not exist", "- { id: operation-removed, reason: So., until: 2027-13-01 }", "A rule needs until"],
+    ["an id that does not exist", "- { id: nothing, reason: So., until: 2027-01-01 }", "There is no id nothing"],
+    ["a member that does not exist", "- { id: operation-removed, why: So., until: 2027-01-01 }", "A rule has no why"],
+    ["no list", "id: operation-removed", "It must be a list of rules"],
+    ["broken YAML", "- {", "impact.ignore.yaml:"],
+  ])("with %s is refused in one sentence", (_, text, sentence) => {
+    expect(() => rulesOf(text)).toThrow(sentence);
+  });
+});
+
+describe("the version that a break asks for", () => {
+  test.each([
+    ["1.4.2", "2.0.0", "major", "2.0.0", true],
+    ["1.4.2", "1.5.0", "major", "2.0.0", false],
+    ["0.4.2", "0.5.0", "minor", "0.5.0", true],
+    ["0.4.2", "0.4.3", "minor", "0.5.0", false],
+    ["v1.1", "v1.2", "major", "2.0.0", false],
+    ["spring", "summer", "major", null, null],
+  ])("from %s to %s", async (before, after, step, version, isEnough) => {
+    const { verdict } = await judge(withToys(before), withoutToys(after));
+
+    expect(verdict).toMatchObject({ step, version, isEnough });
+  });
+
+  test("is a minor one for an addition, and a patch before 1.0.0", async () => {
+    expect((await judge(withoutToys("1.4.2"), withToys("1.4.2"))).verdict).toMatchObject({
+      step: "minor",
+      version: "1.5.0",
+    });
+    expect((await judge(withoutToys("0.4.2"), withToys("0.4.3"))).verdict).toMatchObject({
+      step: "patch",
+      isEnough: true,
+    });
+  });
+});
