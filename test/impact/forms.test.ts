@@ -62,7 +62,13 @@ function pets(version: string, title: string) {
       "/pets/{id}": { get: { operationId: "showPet", responses } },
       "/toys": { get: { operationId: "listToys", responses: {} } },
     },
-    components: { schemas: { Pet: { title, type: "object", properties: many }, Toy: { type: "object" } } },
+    components: {
+      schemas: {
+        Pet: { title, type: "object", properties: many },
+        Pets: { title, items: { $ref: "#/components/schemas/Pet" } },
+        Toy: { type: "object" },
+      },
+    },
   };
 }
 
@@ -267,11 +273,13 @@ describe("in a browser", () => {
     await expect.poll(() => operation.isVisible()).toBe(true);
     expect(await operation.locator("td.gone").allInnerTexts()).toEqual(["summary: Old"]);
     expect(await operation.locator("td.new").allInnerTexts()).toEqual(["summary: New"]);
-    await operation.getByRole("link", { name: "components/schemas/Pet" }).click();
+    await operation.getByRole("link", { name: "components/schemas/Pet", exact: true }).click();
     const component = page.locator("[id='component-components_2f_schemas_2f_Pet']");
     await expect.poll(() => component.isVisible()).toBe(true);
     expect(await component.locator("td.new").allInnerTexts()).toEqual(["title: New"]);
     expect(await component.locator("tr.gap").count()).toBe(1);
+    const list = page.locator("[id='component-components_2f_schemas_2f_Pets']");
+    expect(await list.getByRole("link", { includeHidden: true }).allTextContents()).toEqual(["components/schemas/Pet"]);
     expect(await page.locator("text=listToys").count()).toBe(0);
     expect(errors).toEqual([]);
     await page.close();

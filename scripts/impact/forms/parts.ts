@@ -21,24 +21,41 @@ export interface Parts {
 
 /** Operations that `reached` names are there also where only what they refer to differs. */
 export function differingParts(base: OpenApiDocument, head: OpenApiDocument, reached: ReadonlySet<string>): Parts {
-  const components = pair(componentsOf(base), componentsOf(head), () => false);
+  const [before, after] = [componentsOf(base), componentsOf(head)];
+  const components = pair(before, after);
+  const isChanged = (name: string) => components.has(name);
   const operations = pair(operationsOf(base), operationsOf(head), (key) => reached.has(key));
-  const [rest] = pair(restOf(base), restOf(head), () => false).values();
-  return { operations, components, rest: rest ?? null };
+  const [rest] = pair(restOf(base), restOf(head)).values();
+  return { operations: toParts(operations), components: toParts(components), rest: rest ? toPart(rest) : null };
 
-  function pair(before: Map<string, Piece>, after: Map<string, Piece>, isWanted: (key: string) => boolean) {
-    const parts = new Map<string, Part>();
-    for (const key of new Set([...before.keys(), ...after.keys()])) {
-      const [old, young] = [before.get(key), after.get(key)];
-      const [one, other] = [toText(old), toText(young)];
-      if (one === other && !isWanted(key)) continue;
-      const refersTo = new Set([...reach(old?.value, base), ...reach(young?.value, head)]);
-      const named = [...refersTo].filter((name) => components?.has(name));
-      parts.set(key, { name: (young ?? old)!.name, base: one, head: other, refersTo: named });
-    }
-    return parts;
+  function toParts(pairs: Map<string, Pair>): Map<string, Part> {
+    return new Map([...pairs].map(([key, one]) => [key, toPart(one)]));
+  }
+
+  function toPart({ old, young, base: one, head: other }: Pair): Part {
+    const refersTo = new Set([...reach(old?.value, before), ...reach(young?.value, after)]);
+    return { name: (young ?? old)!.name, base: one, head: other, refersTo: [...refersTo].filter(isChanged) };
   }
 }
+
+interface Pair {
+  old: Piece | undefined;
+  young: Piece | undefined;
+  base: string;
+  head: string;
+}
+
+function pair(before: Pieces, after: Pieces, isWanted: (key: string) => boolean = () => false): Map<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [old, young] = [before.get(key), after.get(key)];
+    const [base, head] = [toText(old), toText(young)];
+    if (base !== head || isWanted(key)) pairs.set(key, { old, young, base, head });
+  }
+  return pairs;
+}
+
+type Pieces = Map<string, Piece>;
 
 interface Piece {
   name: string;
@@ -48,7 +65,7 @@ interface Piece {
 const toText = (piece: Piece | undefined): string =>
   piece === undefined ? "" : stringify(piece.value, { lineWidth: 0, aliasDuplicateObjects: false });
 
-function operationsOf(document: OpenApiDocument): Map<string, Piece> {
+function operationsOf(document: OpenApiDocument): Pieces {
   return new Map(
     listOperations(document).map((one) => [keyOf(one), { name: nameOf(one), value: whole(document, one) }]),
   );
@@ -63,7 +80,7 @@ function whole(document: OpenApiDocument, { path, operation }: NamedOperation) {
   return { ...(parameters && { "parameters of the path": parameters }), ...(servers && { servers }), ...operation };
 }
 
-function componentsOf({ components = {} }: OpenApiDocument): Map<string, Piece> {
+function componentsOf({ components = {} }: OpenApiDocument): Pieces {
   const all = Object.entries(components).flatMap(([kind, members]) =>
     Object.entries((members ?? {}) as Record<string, unknown>).map(([name, value]): [string, Piece] => {
       const path = `components/${kind}/${name}`;
@@ -73,31 +90,29 @@ function componentsOf({ components = {} }: OpenApiDocument): Map<string, Piece> 
   return new Map(all);
 }
 
-function restOf({ paths: _paths, components: _components, ...value }: OpenApiDocument): Map<string, Piece> {
+function restOf({ paths: _paths, components: _components, ...value }: OpenApiDocument): Pieces {
   return new Map([["rest", { name: "The description besides", value }]]);
 }
 
 /** The components that a value refers to, also by others. */
-function reach(value: unknown, { components = {} }: OpenApiDocument): Set<string> {
+function reach(value: unknown, components: Pieces): Set<string> {
   const found = new Set<string>();
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== "object" || next === null) continue;
     const { $ref } = next as { $ref?: unknown };
-    if (typeof $ref === "string") follow($ref);
+    const name = typeof $ref === "string" ? nameOfComponent($ref) : null;
+    if (name !== null && !found.has(name)) {
+      found.add(name);
+      waiting.push(components.get(name)?.value);
+    }
     waiting.push(...Object.values(next));
   }
   return found;
+}
 
-  function follow(reference: string): void {
-    const match = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference);
-    if (match === null) return;
-    const [, kind, part] = match;
-    const name = fromPointerPart(part!);
-    const path = `components/${kind}/${name}`;
-    if (found.has(path)) return;
-    found.add(path);
-    waiting.push((components as Record<string, Record<string, unknown> | undefined>)[kind!]?.[name]);
-  }
+function nameOfComponent(reference: string): string | null {
+  const match = /^#\/components\/([^/]+)\/([^/]+)/.exec(reference);
+  return match && `components/${match[1]}/${fromPointerPart(match[2]!)}`;
 }
