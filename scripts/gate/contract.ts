@@ -9,6 +9,7 @@ import {
   listSensitive,
   type OpenApiDocument,
   type Sensitivity,
+  type Spec,
 } from "../spec/index.ts";
 import { createLocator, type Locate } from "../spec/lines/index.ts";
 
@@ -84,18 +85,23 @@ function readGenerated(): OpenApiDocument {
 
 /** Compiles an OpenAPI 3.0 or 3.1 document as the generator does; throws a SpecError that says what is wrong. */
 export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
-  const [{ SpecReader }, { loadLintRules }, { printContract }] = await Promise.all([
+  const [{ SpecReader }, { loadLintRules }] = await Promise.all([
     import("../spec/files/index.ts"),
     import("../lint/index.ts"),
-    import("../contract/index.ts"),
   ]);
   const path = resolve(file);
   const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
+  return { ...(await contractOf(spec)), source: file, locate: createLocator(path, spec.files) };
+}
+
+/** The contract of a document that was read already; it knows no lines. */
+export async function contractOf(spec: Spec): Promise<Contract> {
+  const { printContract } = await import("../contract/index.ts");
   const code = Buffer.from(await printContract(spec, `The contract of ${spec.source}.`)).toString("base64");
   const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;
   return {
     title: spec.bundle.info.title,
-    source: file,
+    source: spec.source,
     publicOrigins: [],
     operations: listOperations(spec.bundle).map((operation) => ({
       operationId: operation.operationId,
@@ -106,6 +112,6 @@ export async function compileContract(file: string, access: DocumentAccess = {})
     check: validators.check,
     sensitivity: listSensitive(spec.bundle),
     document: () => spec.bundle,
-    locate: createLocator(path, spec.files),
+    locate: () => null,
   };
 }

@@ -85,6 +85,46 @@ export interface Impact {
   notes: string[];
   /** Lines of the projects that were named; absent where none was. */
   callers?: Caller[];
+  /** What recorded traffic shows; absent where none was given. */
+  traffic?: Traffic;
+}
+
+/** How many recorded exchanges the head would refuse, of those that the base accepts. */
+export interface Traffic {
+  /** Read from the recordings. */
+  exchanges: number;
+  /** Entries that could not be read. */
+  unreadable: number;
+  /** Neither the request nor the answer breaks the base. */
+  valid: number;
+  lost: Losses;
+  /** Those that lose something, most first. */
+  operations: ({ operation: string; exchanges: number } & Losses)[];
+  /** Most first; the index in `changes` is null where no change names the place. */
+  changes: ({ change: number | null; callers: number; first: Sighting } & Losses)[];
+  /** Most first. */
+  callers: ({ caller: string; agent: string; exchanges: number } & Losses)[];
+  /** Breaking changes, by their index, that no recorded caller would notice. */
+  unnoticed: number[];
+  /** Breaking changes that no recording can show, of operations that somebody calls. */
+  unseen: number[];
+}
+
+export interface Losses {
+  /** Requests that the head refuses. */
+  refused: number;
+  /** Answers that the head does not allow. */
+  forbidden: number;
+}
+
+/** One recorded exchange, without secrets. */
+export interface Sighting {
+  file: string;
+  /** The entry of a HAR file, the line of a NDJSON file. */
+  entry: number;
+  /** `GET /runs/run-1 → 200` */
+  exchange: string;
+  message: string;
 }
 
 /** A line of a caller's code that an edit concerns. */

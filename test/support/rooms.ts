@@ -85,9 +85,19 @@ export const rooms: Record<string, Room> = {
     holds: "the lines of TypeScript projects that an edit concerns",
     mayImport: ["scripts/generate", "scripts/impact", "scripts/spec", "scripts/terminal"],
   },
+  "scripts/impact/traffic": {
+    holds: "the recorded exchanges that an edit would refuse",
+    mayImport: ["scripts/gate", "scripts/impact", "scripts/spec"],
+  },
   "scripts/impact/command": {
     holds: "options, output and exit codes of impact",
-    mayImport: ["scripts/impact/callers", "scripts/impact", "scripts/spec", "scripts/terminal"],
+    mayImport: [
+      "scripts/impact/callers",
+      "scripts/impact/traffic",
+      "scripts/impact",
+      "scripts/spec",
+      "scripts/terminal",
+    ],
   },
   "scripts/admin": {
     holds: "operators' commands on a store",

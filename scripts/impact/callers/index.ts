@@ -2,7 +2,7 @@
 import { relative } from "node:path";
 import ts from "typescript";
 import { type OpenApiDocument, SpecError } from "../../spec/index.ts";
-import type { Caller, Cause, Change } from "../index.ts";
+import { type Caller, type Cause, type Change, nearestChange } from "../index.ts";
 import { Baseline } from "./call-sites.ts";
 import { Causes } from "./causes.ts";
 import type { Edition, Recognize } from "./editions.ts";
@@ -101,21 +101,10 @@ function once(callers: Caller[]): Caller[] {
   });
 }
 
-/** The change whose place is nearest, in its words. */
+/** In the words of the change that the place belongs to. */
 function toldBy(causes: readonly Cause[], changes: readonly Change[]): Cause[] {
   return causes.map((cause) => {
-    const near = changes.map(({ base, head }) =>
-      Math.max(...[base, head].map((place) => nearness(place?.pointer, cause.pointer))),
-    );
-    const best = Math.max(...near);
-    if (!(best > 0)) return cause;
-    const change = near.indexOf(best);
-    return { ...cause, text: changes[change]!.text, change };
+    const change = nearestChange(changes, cause.pointer);
+    return change === null ? cause : { ...cause, text: changes[change]!.text, change };
   });
-}
-
-/** How much two pointers share, where one lies within the other. */
-function nearness(one: string | undefined, other: string): number {
-  if (one === undefined || !(`${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`))) return 0;
-  return Math.min(one.length, other.length);
 }

@@ -52,8 +52,14 @@ export class Project {
       writeFile() {},
       getSourceFile: (file, options, onError) => {
         const text = textOf(file);
-        if (text !== undefined) return ts.createSourceFile(file, text, options, true);
         const key = JSON.stringify([strict, file, options]);
+        if (text !== undefined) {
+          // Most of what is generated stays the same.
+          const latest = this.#parsed.get(key);
+          const parsed = latest?.text === text ? latest : ts.createSourceFile(file, text, options);
+          this.#parsed.set(key, parsed);
+          return parsed;
+        }
         if (!this.#parsed.has(key)) this.#parsed.set(key, host.getSourceFile(file, options, onError));
         return this.#parsed.get(key);
       },

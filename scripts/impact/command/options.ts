@@ -15,6 +15,7 @@ export interface Options {
   failOn: "breaking" | "risky" | "any" | "never";
   checkVersion: boolean;
   project: string[];
+  traffic: string[];
 }
 
 const projects = `
@@ -22,6 +23,11 @@ Projects: a folder with a tsconfig.json, or a tsconfig. Its generated types are 
 lie: those of npm run generate (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. They are made anew
 from both descriptions in memory; no code of the project runs, and nothing is written. A switch counts as changed if it had a
 case for every value. Each line comes with the edit that, tried alone, has the same effect.`;
+
+const traffic = `
+Traffic: an exchange counts if its side was valid under the base and is not under the head. Callers are told apart by the mark
+that the gate gave to their token, and by their user agent. Rights and states do not show in one exchange: such breaks are told
+apart from those that no recorded caller would notice.`;
 
 const exitCodes = `
 Accepted changes stand in impact.ignore.yaml beside the description: a list of {id, operations?, place?, reason, until}.
@@ -47,11 +53,16 @@ export function readOptions(args: string[]): Options | number {
     )
     .option("--check-version", "exit with 1 unless info.version of the head is high enough", false)
     .option("--project <dir...>", "name the lines of these TypeScript projects that the edit concerns", [])
+    .option(
+      "--traffic <file...>",
+      "count the exchanges of these recordings (NDJSON of the gate, HAR) that the head refuses",
+      [],
+    )
     .addOption(new Option("--format <name>", "what is printed").choices(Object.keys(forms)).default("terminal"))
     .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
     .option("--write <file>", `also write FILE, in the form that its ending names (${endings.join(", ")})`, collect, [])
     .option("--explain <id>", "say what an id means")
-    .addHelpText("after", projects + exitCodes)
+    .addHelpText("after", projects + traffic + exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
   return orExitCode(() => {

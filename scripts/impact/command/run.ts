@@ -23,6 +23,11 @@ export async function runCommand(options: Options): Promise<number> {
       impact.callers = found.callers;
       impact.notes.push(...found.notes);
     }
+    if (options.traffic.length > 0) {
+      progress.show(["reading traffic"]);
+      const { judgeTraffic } = await import("../traffic/index.ts");
+      impact.traffic = await judgeTraffic(sides.base.document, sides.head.document, options.traffic, impact.changes);
+    }
     progress.stop();
     const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };
     for (const file of options.write) writeWhole(file, await formOf(file)!.print(subject));

@@ -2,6 +2,7 @@
 import colors from "picocolors";
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Impact, Witness } from "../change.ts";
+import { printTraffic } from "./traffic.ts";
 import { effects, shownCaller, shownCauses, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
 
 const marks: Record<Class, (text: string) => string> = {
@@ -15,9 +16,15 @@ export function printTerminal(impact: Impact): string {
   const { base, head, changes, notes } = impact;
   const title = `${visible(base.name)} ${visible(base.version)} → ${visible(head.name)} ${visible(head.version)}`;
   const callers = (impact.callers ?? []).map(printCaller);
-  return [title, ...changes.map(printChange), ...callers, ...notes.map(visible), visible(shownVerdict(impact))].join(
-    "\n",
-  );
+  const traffic = impact.traffic === undefined ? [] : printTraffic(impact.traffic, changes);
+  return [
+    title,
+    ...changes.map(printChange),
+    ...callers,
+    ...traffic,
+    ...notes.map(visible),
+    visible(shownVerdict(impact)),
+  ].join("\n");
 }
 
 function printCaller(caller: Caller): string {

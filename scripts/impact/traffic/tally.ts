@@ -1,0 +1,127 @@
+// Counts by operation, change and caller, in memory that does not grow with the traffic.
+import type { Finding, ReadExchange } from "../../gate/index.ts";
+import type { Change, Losses, Sighting, Traffic } from "../index.ts";
+import { nearestChange } from "../index.ts";
+import type { CallerName } from "./caller.ts";
+
+export interface Counted {
+  /** Of the base; null where no operation answers. */
+  operation: string | null;
+  caller: CallerName;
+  isValid: boolean;
+  loss?: { finding: Finding; source: ReadExchange["source"] };
+}
+
+type Row = Losses & { exchanges: number };
+
+/** More callers than this are counted together. */
+const mostCallers = 1_000;
+const rest: CallerName = { caller: "others", agent: "various" };
+
+export class Tally {
+  readonly #changes: readonly Change[];
+  readonly #operations = new Map<string, Row>();
+  readonly #callers = new Map<string, CallerName & Row>();
+  readonly #lost = new Map<number | null, Losses & { callers: Set<string>; first: Sighting }>();
+  #exchanges = 0;
+  #unreadable = 0;
+  #valid = 0;
+
+  constructor(changes: readonly Change[]) {
+    this.#changes = changes;
+  }
+
+  countUnreadable(): void {
+    this.#unreadable += 1;
+  }
+
+  count({ operation, caller, isValid, loss }: Counted): void {
+    this.#exchanges += 1;
+    if (isValid) this.#valid += 1;
+    const rows = [this.#callerRow(caller), ...(operation === null ? [] : [this.#operationRow(operation)])];
+    for (const row of rows) row.exchanges += 1;
+    if (loss === undefined) return;
+    const { finding, source } = loss;
+    const kind = finding.side === "request" ? "refused" : "forbidden";
+    for (const row of rows) row[kind] += 1;
+    const change = this.#changeOf(finding, operation);
+    let lost = this.#lost.get(change);
+    if (lost === undefined) {
+      lost = { refused: 0, forbidden: 0, callers: new Set(), first: sightingOf(finding, source) };
+      this.#lost.set(change, lost);
+    }
+    lost[kind] += 1;
+    if (lost.callers.size < mostCallers) lost.callers.add(`${caller.caller} ${caller.agent}`);
+  }
+
+  traffic(): Traffic {
+    const changes = [...this.#lost].map(([change, { callers, ...others }]) => ({
+      change,
+      ...others,
+      callers: callers.size,
+    }));
+    const operations = [...this.#operations].map(([operation, row]) => ({ operation, ...row }));
+    const breaking = [...this.#changes.entries()].filter(([, one]) => one.class === "breaking");
+    const quiet = breaking.filter(([index]) => !this.#lost.has(index));
+    // Rights and states do not show in one exchange.
+    const isUnseen = ({ direction, operations: names }: Change) =>
+      direction === "behaviour" && names.some((name) => this.#operations.has(name));
+    return {
+      exchanges: this.#exchanges,
+      unreadable: this.#unreadable,
+      valid: this.#valid,
+      lost: sum(changes),
+      operations: most(operations.filter(isLost)),
+      changes: most(changes),
+      callers: most([...this.#callers.values()].filter(isLost)),
+      unnoticed: quiet.filter(([, one]) => !isUnseen(one)).map(([index]) => index),
+      unseen: quiet.filter(([, one]) => isUnseen(one)).map(([index]) => index),
+    };
+  }
+
+  #operationRow(operation: string): Row {
+    const row = this.#operations.get(operation) ?? { exchanges: 0, refused: 0, forbidden: 0 };
+    this.#operations.set(operation, row);
+    return row;
+  }
+
+  #callerRow(name: CallerName): Row {
+    const key = `${name.caller} ${name.agent}`;
+    const isFull = this.#callers.size >= mostCallers && !this.#callers.has(key);
+    const place = isFull ? rest : name;
+    const kept = isFull ? "others" : key;
+    const row = this.#callers.get(kept) ?? { ...place, exchanges: 0, refused: 0, forbidden: 0 };
+    this.#callers.set(kept, row);
+    return row;
+  }
+
+  /** By the rule that is broken; an operation that went has none. */
+  #changeOf({ schema, kind, pointer }: Finding, operation: string | null): number | null {
+    if (kind === "unknown-path" || kind === "unknown-method") {
+      const gone = this.#changes.findIndex(
+        ({ head, operations }) => head === null && operations.includes(operation ?? ""),
+      );
+      return gone < 0 ? null : gone;
+    }
+    // That a member is required may be told of the member.
+    const member = schema.replace(/\/required$/, `/properties/${pointer?.split("/").at(-1)}`);
+    const name = operation ?? undefined;
+    return nearestChange(this.#changes, member, name) ?? nearestChange(this.#changes, schema, name);
+  }
+}
+
+const isLost = ({ refused, forbidden }: Losses): boolean => refused + forbidden > 0;
+
+const most = <Each extends Losses>(rows: Each[]): Each[] =>
+  rows.sort((one, other) => other.refused + other.forbidden - one.refused - one.forbidden);
+
+const sum = (rows: readonly Losses[]): Losses => ({
+  refused: rows.reduce((total, { refused }) => total + refused, 0),
+  forbidden: rows.reduce((total, { forbidden }) => total + forbidden, 0),
+});
+
+/** From what the gate has redacted. */
+function sightingOf({ exchange, message }: Finding, { file, entry }: ReadExchange["source"]): Sighting {
+  const { method, target, status } = exchange;
+  return { file, entry, exchange: `${method} ${target} → ${status ?? "no answer"}`, message };
+}
