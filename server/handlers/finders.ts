@@ -13,7 +13,7 @@ import type {
   User,
 } from "../domain/types.ts";
 import { findAsker, type Ruled } from "../store/rights.ts";
-import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion } from "../store/subjects.ts";
+import type { InModule, InOrganization, InWorkspace, OfRun, OfVersion, Shown } from "../store/subjects.ts";
 import * as subjects from "../store/subjects.ts";
 import { getUser } from "../store/users.ts";
 import type { GrantedPlaces } from "../store/visibility.ts";
@@ -25,8 +25,8 @@ export type Path = Readonly<Record<string, string>>;
 /** What each parameter leads to. */
 export interface Subjects {
   organization_name: InOrganization & { given: GrantedPlaces };
-  workspace_name: InWorkspace;
-  workspace_id: InWorkspace;
+  workspace_name: Shown;
+  workspace_id: Shown;
   run_id: OfRun;
   plan_id: OfRun & { plan: Plan };
   apply_id: OfRun & { apply: Apply };

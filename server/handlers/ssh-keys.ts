@@ -13,7 +13,7 @@ export const updateWorkspaceSshKey: Handler<"updateWorkspaceSshKey"> = async ({ 
   const sshKeyId = body.data.attributes.id;
   if (sshKeyId !== null) await demandKey(context.store, organization, sshKeyId);
   const saved = await saveWorkspace(context.store, { ...workspace, sshKeyId, updatedAt: context.at });
-  return showOne(context, organization, saved);
+  return showOne(context, { ...subject, workspace: saved });
 };
 
 /** A key of another organization is as good as none. */

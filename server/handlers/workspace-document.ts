@@ -1,16 +1,20 @@
 import type { Organization, Workspace } from "../domain/types.ts";
+import type { Shown } from "../store/subjects.ts";
+import { getDescription } from "../store/workspace-facts.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
+import { teamIdsOf } from "./finders.ts";
 import { describeWorkspace } from "./workspace-facts.ts";
 import { includeWith, type WorkspaceInclude } from "./workspace-includes.ts";
 
 /** The answer that most operations on a workspace give. */
-export async function showOne(
-  context: Context,
-  organization: Organization,
-  workspace: Workspace,
-  include?: readonly WorkspaceInclude[],
-) {
-  const facts = await describeWorkspace(context, organization, workspace);
+export async function showOne(context: Context, shown: Shown, include?: readonly WorkspaceInclude[]) {
+  const facts = describeWorkspace(context, shown);
   return { data: toWorkspace(facts), ...(await includeWith(context, [facts], include)) };
+}
+
+/** The same for a workspace that was just written, with whatever the change did to what it shows. */
+export async function showWritten(context: Context, organization: Organization, workspace: Workspace) {
+  const description = await getDescription(context.store, workspace.id, teamIdsOf(context));
+  return showOne(context, { organization, workspace, ...description });
 }

@@ -1,35 +1,14 @@
 // What the resource of a workspace shows beside its own settings, in the words of the API.
 import { accessTo, mayForceDelete } from "../domain/permissions.ts";
-import type { Organization, Workspace } from "../domain/types.ts";
-import { type DescribedWorkspace, getWorkspaceFacts, type StoredFacts } from "../store/workspace-facts.ts";
+import type { Organization } from "../domain/types.ts";
+import type { Shown } from "../store/subjects.ts";
+import type { DescribedWorkspace } from "../store/workspace-facts.ts";
 import type { WorkspaceFacts } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
-import { teamIdsOf } from "./finders.ts";
 
-export async function describeWorkspace(
-  context: Context,
-  organization: Organization,
-  workspace: Workspace,
-): Promise<WorkspaceFacts> {
-  const facts = await getWorkspaceFacts(context.store, workspace.id, teamIdsOf(context));
-  return toFacts(context, organization, workspace, facts);
-}
-
-/** In the order of the workspaces, which are all of one organization. */
-export function describeWorkspaces(
-  context: Context,
-  organization: Organization,
-  workspaces: readonly DescribedWorkspace[],
-): WorkspaceFacts[] {
-  return workspaces.map(({ facts, ...workspace }) => toFacts(context, organization, workspace, facts));
-}
-
-function toFacts(
-  { caller }: Context,
-  organization: Organization,
-  workspace: Workspace,
-  { grants, retentionPolicy, ...facts }: StoredFacts,
-): WorkspaceFacts {
+export function describeWorkspace({ caller }: Context, shown: Shown): WorkspaceFacts {
+  const { organization, workspace, grants } = shown;
+  const { retentionPolicy, ...facts } = shown.facts;
   const access = accessTo(workspace, caller, grants);
   const hasPolicies = organization.settings.edition === "enterprise";
   return {
@@ -39,4 +18,15 @@ function toFacts(
     retentionPolicy: hasPolicies ? retentionPolicy : null,
     caller: { kind: caller.kind, access, mayForceDelete: mayForceDelete(caller, access, organization) },
   };
+}
+
+/** In the order of the workspaces, which are all of one organization. */
+export function describeWorkspaces(
+  context: Context,
+  organization: Organization,
+  workspaces: readonly DescribedWorkspace[],
+): WorkspaceFacts[] {
+  return workspaces.map(({ facts, grants, ...workspace }) =>
+    describeWorkspace(context, { organization, workspace, facts, grants }),
+  );
 }

@@ -1,8 +1,9 @@
 import { settleState } from "../domain/state-version.ts";
-import type { LockHolder, Organization, Workspace } from "../domain/types.ts";
+import type { LockHolder, Workspace } from "../domain/types.ts";
 import { forceUnlock, lock, lockerOf, unlock } from "../domain/workspace.ts";
 import type { Store } from "../store/database.ts";
 import { getLatestStateVersion } from "../store/state-versions.ts";
+import type { Shown } from "../store/subjects.ts";
 import { getTeam } from "../store/teams.ts";
 import { getUser } from "../store/users.ts";
 import { saveWorkspace } from "../store/workspaces.ts";
@@ -13,30 +14,27 @@ import { showOne } from "./workspace-document.ts";
 
 export const lockWorkspace: Handler<"lockWorkspace"> = async ({ subject, body }, context) => {
   const locked = lock(subject.workspace, lockerOf(context.caller), readFlat(body, "reason") ?? "");
-  return showOne(context, subject.organization, await saveWorkspace(context.store, locked));
+  return showOne(context, { ...subject, workspace: await saveWorkspace(context.store, locked) });
 };
 
 export const unlockWorkspace: Handler<"unlockWorkspace"> = async ({ subject }, context) => {
-  const { workspace, organization } = subject;
+  const { workspace } = subject;
   const [holder, latest] = await Promise.all([
     workspace.lockedBy && nameHolder(context.store, workspace.lockedBy),
     getLatestStateVersion(context.store, workspace.id),
   ]);
   const unlocked = unlock(workspace, lockerOf(context.caller), holder ?? "");
-  return resume(context, organization, settleState(unlocked, latest));
+  return resume(context, subject, settleState(unlocked, latest));
 };
 
 export const forceUnlockWorkspace: Handler<"forceUnlockWorkspace"> = async ({ subject }, context) => {
-  return resume(context, subject.organization, forceUnlock(subject.workspace));
+  return resume(context, subject, forceUnlock(subject.workspace));
 };
 
-async function resume(context: Context, organization: Organization, unlocked: Workspace) {
-  const saved = await saveWorkspace(context.store, unlocked);
-  const [shown] = await Promise.all([
-    showOne(context, organization, saved),
-    context.jobs.resumeWorkspace(context.store, saved),
-  ]);
-  return shown;
+async function resume(context: Context, subject: Shown, unlocked: Workspace) {
+  const workspace = await saveWorkspace(context.store, unlocked);
+  await context.jobs.resumeWorkspace(context.store, workspace);
+  return showOne(context, { ...subject, workspace });
 }
 
 /** As a refusal names it: `User ada`, `Team platform`, `Run run-…`. */

@@ -23,7 +23,7 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { showOne } from "./workspace-document.ts";
+import { showOne, showWritten } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
 import { includeWith } from "./workspace-includes.ts";
 import { findRepo } from "./workspace-repo.ts";
@@ -52,14 +52,14 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const workspace = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
   await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
-  return showOne(context, organization, workspace);
+  return showWritten(context, organization, workspace);
 };
 
 export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, context) =>
-  showOne(context, subject.organization, subject.workspace, query.include);
+  showOne(context, subject, query.include);
 
 export const showWorkspaceByName: Handler<"showWorkspaceByName"> = ({ subject, query }, context) =>
-  showOne(context, subject.organization, subject.workspace, query.include);
+  showOne(context, subject, query.include);
 
 export const updateWorkspace: Handler<"updateWorkspace"> = ({ subject, body }, context) =>
   update(context, subject, body);
@@ -95,7 +95,7 @@ async function update(context: Context, { organization, workspace }: Subject, { 
   const changed = holdPushes({ before: workspace, after: bound, given: attributes }, context.caller, context.at);
   const saved = await store.saveWorkspace(context.store, changed, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
-  return showOne(context, organization, saved);
+  return showWritten(context, organization, saved);
 }
 
 async function checkPool({ store }: Context, { name }: Organization, attributes: WorkspaceAttributes): Promise<void> {

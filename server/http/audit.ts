@@ -10,7 +10,7 @@ type Subject = Subjects[keyof Subjects];
 /** The names of all objects that a path can name. */
 type Noun = Exclude<
   Subject extends infer One ? (One extends unknown ? keyof One : never) : never,
-  "log" | "asker" | "grants" | "given"
+  "log" | "asker" | "grants" | "given" | "facts"
 >;
 
 /** The object's type in the API; if a path names two objects, the first one counts. */

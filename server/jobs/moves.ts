@@ -58,8 +58,9 @@ export async function saveMove(store: Store, queue: Queue, given: Move): Promise
     move.parts?.apply ?? getApply(store, move.run.applyId),
     listInterestedIn(store, news),
   ]);
-  const run = await saveRun(store, move.run);
+  // The run comes last: once it has ended, its workspace's performance is measured with them.
   const plan = before && apply && (await saveParts(store, move, before, apply));
+  const run = await saveRun(store, move.run);
   await tell(store, move);
   if (!move.deed && move.entered.length > 0) {
     const { id: objectId, organizationName } = run;

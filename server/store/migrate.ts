@@ -26,6 +26,7 @@ import * as encryptedSecrets from "./migrations/0022-encrypted-secrets.ts";
 import * as auditLog from "./migrations/0024-audit-log.ts";
 import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
 import * as projectIndex from "./migrations/0027-project-index.ts";
+import * as keptFacts from "./migrations/0028-kept-facts.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0024-audit-log": auditLog,
   "0026-webhook-tokens": webhookTokens,
   "0027-project-index": projectIndex,
+  "0028-kept-facts": keptFacts,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

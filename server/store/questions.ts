@@ -131,18 +131,25 @@ export function wholes(...aliases: string[]): RawBuilder<unknown> {
   return sql.join(aliases.map((alias) => sql`to_json(${sql.table(alias)}) as ${sql.ref(alias)}`));
 }
 
-const memberNames = new Map<string, string>();
+/** How each column of JSON becomes a member, by its name in the database. */
+const members = new Map<string, { name: string; isTime: boolean }>();
+
+function memberOf(column: string): { name: string; isTime: boolean } {
+  const known = members.get(column);
+  if (known) return known;
+  const name = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  const member = { name, isTime: isTime(column) };
+  members.set(column, member);
+  return member;
+}
 
 /** The row as it would be by itself. */
 export function fromJson<Row>(json: object): Row {
   const row: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(json)) {
-    let name = memberNames.get(column);
-    if (name === undefined) {
-      name = column.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
-      memberNames.set(column, name);
-    }
-    row[name] = typeof value === "string" && isTime(column) ? new Date(value) : value;
+  for (const column in json) {
+    const { name, isTime } = memberOf(column);
+    const value = (json as Record<string, unknown>)[column];
+    row[name] = isTime && typeof value === "string" ? new Date(value) : value;
   }
   return row as Row;
 }

@@ -7,7 +7,7 @@ import { keptWorkspaceCount } from "./list-counts.ts";
 import { type PageQuery, paged } from "./paged.ts";
 import { anyOf } from "./rows.ts";
 import { findGiven, isGiven, isGivenTo, type Visibility } from "./visibility.ts";
-import { type DescribedWorkspace, factsOf, toDescribed } from "./workspace-facts.ts";
+import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
 
 /** Consumers that the caller may see, in the order of their creation. */
 export async function listRemoteStateConsumers(
@@ -35,7 +35,7 @@ export async function listRemoteStateConsumers(
   // All workspaces except the workspace itself.
   const isWhole = globalRemoteState && visibility === "all";
   const kept = isWhole ? sql<number>`${keptWorkspaceCount(organizationName)} - 1` : undefined;
-  return paged(store, query, page, toDescribed(store), { kept, beside: factsOf("page", teamIds) });
+  return paged(store, query, page, toDescribed(store), { kept, beside: descriptionOf("page", teamIds) });
 }
 
 /** The ids of visible workspaces of the organization. */

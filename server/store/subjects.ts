@@ -27,11 +27,13 @@ import { toRun } from "./runs.ts";
 import type { Store } from "./store.ts";
 import { toTestRun } from "./test-runs.ts";
 import { type GrantedPlaces, givenTo } from "./visibility.ts";
-import { grantsOf } from "./workspace-facts.ts";
+import { factsOf, grantsOf, type StoredFacts } from "./workspace-facts.ts";
 import { toWorkspace } from "./workspaces.ts";
 
 export type InOrganization = { organization: Organization };
 export type InWorkspace = InOrganization & { workspace: Workspace; grants: Grants };
+/** A workspace that the path names itself, and what else it shows. */
+export type Shown = InWorkspace & { facts: StoredFacts };
 export type OfRun = InWorkspace & { run: Run };
 /** A version belongs to a workspace or to a module. */
 export type OfVersion = InOrganization & {
@@ -87,15 +89,17 @@ export const findOrganization = finder<InOrganization & { given: GrantedPlaces }
     from organizations as organization where name = ${name}`,
 );
 
-export const findWorkspace = finder<InWorkspace, [id: string, teamIds: TeamIds]>(
+export const findWorkspace = finder<Shown, [id: string, teamIds: TeamIds]>(
   (id, teamIds) => sql`
-    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants
+    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants,
+      ${factsOf("workspace")} as facts
     from workspaces as workspace ${inOrganization("workspace")} where workspace.id = ${id}`,
 );
 
-export const findWorkspaceByName = finder<InWorkspace, [organizationName: string, name: string, teamIds: TeamIds]>(
+export const findWorkspaceByName = finder<Shown, [organizationName: string, name: string, teamIds: TeamIds]>(
   (organizationName, name, teamIds) => sql`
-    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants
+    select ${wholes("organization", "workspace")}, ${grantsOf("workspace", teamIds)} as grants,
+      ${factsOf("workspace")} as facts
     from workspaces as workspace ${inOrganization("workspace")}
     where workspace.organization_name = ${organizationName} and workspace.name = ${name}`,
 );

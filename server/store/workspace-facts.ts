@@ -17,26 +17,33 @@ export interface StoredFacts {
   /** The workspace's own policy, or that of its organization. */
   retentionPolicy: DataRetentionPolicy | null;
   performance: RunPerformance;
-  /** What the caller's teams were given there. */
+}
+
+/** With what the caller's teams were given there. */
+export interface Description {
+  facts: StoredFacts;
   grants: Grants;
 }
 
-export type DescribedWorkspace = Workspace & { facts: StoredFacts };
+export type DescribedWorkspace = Workspace & Description;
 
 export const toDescribed =
   (store: Store) =>
-  (row: Selectable<Tables["workspaces"]>, facts: unknown): DescribedWorkspace => ({
+  (row: Selectable<Tables["workspaces"]>, description: unknown): DescribedWorkspace => ({
     ...toWorkspace(store)(row),
-    facts: facts as StoredFacts,
+    ...(description as Description),
   });
 
 /** As one column; `workspace` is the name of the table, or of what stands for it. */
-export function factsOf(workspace: string, teamIds: readonly string[]): RawBuilder<StoredFacts> {
+export const descriptionOf = (workspace: string, teamIds: readonly string[]): RawBuilder<Description> =>
+  sql`json_build_object('facts', ${factsOf(workspace)}, 'grants', ${grantsOf(workspace, teamIds)})`;
+
+/** As one column. Triggers keep the names of the tags and the performance, see `0028-kept-facts`. */
+export function factsOf(workspace: string): RawBuilder<StoredFacts> {
   const of = (column: string) => sql.ref(`${workspace}.${column}`);
-  return sql`json_build_object(
-    'tagNames', array(
-      select tags.name from workspace_tags join tags on tags.id = workspace_tags.tag_id
-      where workspace_tags.workspace_id = ${of("id")} order by tags.name),
+  return sql`(select json_build_object(
+    'tagNames', tag_names,
+    'performance', performance,
     'outputIds', array(
       select id from workspace_outputs where state_version_id = ${of("currentStateVersionId")} order by name),
     'oauthClientName', (
@@ -47,38 +54,8 @@ export function factsOf(workspace: string, teamIds: readonly string[]): RawBuild
         'olderThanDays', older_than_days)
       from data_retention_policies where organization_name = ${of("organizationName")}
         and (workspace_id = ${of("id")} or workspace_id is null)
-      order by workspace_id nulls last limit 1),
-    'performance', ${performanceOf(of("id"))},
-    'grants', ${grantsOf(workspace, teamIds)}
-  )`;
-}
-
-/** So many runs count at most, the newest ones. */
-const window = 30;
-
-/** How the last runs of the workspace went. */
-function performanceOf(workspaceId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select json_build_object(
-      'applyDurationAverage', ${averageDuration("apply")},
-      'planDurationAverage', ${averageDuration("plan")},
-      'policyCheckFailures', count(*) filter (where exists (
-        select from policy_checks where policy_checks.run_id = run.id and soft_failed + hard_failed > 0)),
-      'runFailures', count(*) filter (where run.status = 'errored'),
-      'runsCount', count(*))
-    from (
-      select id, status from runs
-      where workspace_id = ${workspaceId} and status in ('errored', 'applied') order by seq desc limit ${sql.lit(window)}
-    ) as run
-    left join plans as plan on plan.run_id = run.id
-    left join applies as apply on apply.run_id = run.id)`;
-}
-
-/** In milliseconds, of what began and ended, well or not. */
-function averageDuration(phase: "plan" | "apply"): RawBuilder<unknown> {
-  const time = (key: string) => sql`(${sql.table(phase)}.status_timestamps ->> ${sql.lit(key)})::timestamptz`;
-  const end = sql`coalesce(${time("finished-at")}, ${time("errored-at")})`;
-  return sql`coalesce(round(avg(extract(epoch from ${end} - ${time("started-at")})) * 1000), 0)::double precision`;
+      order by workspace_id nulls last limit 1)
+  ) from workspace_labels where workspace_labels.workspace_id = ${of("id")})`;
 }
 
 /** What these teams were given in the workspace and in its project. */
@@ -94,11 +71,11 @@ export function grantsOf(workspace: string, teamIds: readonly string[]): RawBuil
       where project_id = ${sql.ref(`${workspace}.projectId`)} and team_id = ${anyOf(teamIds)}))`;
 }
 
-const factsById = question((store: Store, id: string, teamIds: readonly string[]) =>
-  store.selectFrom("workspaces").where("id", "=", id).select(factsOf("workspaces", teamIds).as("facts")),
+const descriptionById = question((store: Store, id: string, teamIds: readonly string[]) =>
+  store.selectFrom("workspaces").where("id", "=", id).select(descriptionOf("workspaces", teamIds).as("description")),
 );
 
 /** Of a workspace that is there. */
-export async function getWorkspaceFacts(store: Store, id: string, teamIds: readonly string[]): Promise<StoredFacts> {
-  return (await factsById(store, id, teamIds))[0]!.facts;
+export async function getDescription(store: Store, id: string, teamIds: readonly string[]): Promise<Description> {
+  return (await descriptionById(store, id, teamIds))[0]!.description;
 }

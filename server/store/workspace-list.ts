@@ -7,7 +7,7 @@ import { type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
-import { type DescribedWorkspace, factsOf, toDescribed } from "./workspace-facts.ts";
+import { type DescribedWorkspace, descriptionOf, toDescribed } from "./workspace-facts.ts";
 
 /** Spelled as in the query of a request. */
 export interface WorkspaceListQuery {
@@ -78,7 +78,7 @@ export async function listWorkspaces(
     if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
   }
   const kept = query === everything ? keptWorkspaceCount(organizationName) : undefined;
-  return paged(store, sorted(query, sort), page, toDescribed(store), { kept, beside: factsOf("page", teamIds) });
+  return paged(store, sorted(query, sort), page, toDescribed(store), { kept, beside: descriptionOf("page", teamIds) });
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {

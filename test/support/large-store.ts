@@ -94,6 +94,7 @@ async function labelWorkspaces(store: Store): Promise<void> {
     store,
   );
   await sql`select refresh_labels(array(select id from workspaces))`.execute(store);
+  await sql`select refresh_performance(array(select distinct workspace_id from runs))`.execute(store);
   await sql`vacuum analyze workspace_labels`.execute(store);
 }
 

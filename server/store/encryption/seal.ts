@@ -68,8 +68,10 @@ export function open<Table extends SecretTable, Row extends object>(
   table: Table,
   row: Row,
 ): OpenRow<Table, Row> {
+  const sealed = secretsOf(table, row);
+  if (sealed.length === 0) return row as unknown as OpenRow<Table, Row>;
   const keys = keysOf(store);
-  const secrets = secretsOf(table, row).map(([column, value]) => [
+  const secrets = sealed.map(([column, value]) => [
     column,
     JSON.parse(unseal(keys, placeOf(table, column, row), String(value))),
   ]);

@@ -1,0 +1,170 @@
+// What triggers keep of the runs and the tags of a workspace is what its rows say, whatever was written in which order.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "../../server/domain/ids.ts";
+import { createRun as newRun } from "../../server/domain/run.ts";
+import type { Phase, RunStatus } from "../../server/domain/types.ts";
+import type { Store } from "../../server/store/database.ts";
+import { createApply, createPlan } from "../../server/store/phases.ts";
+import { createRun } from "../../server/store/runs.ts";
+import { addTags, createTags } from "../../server/store/tags.ts";
+import { deleteWorkspace } from "../../server/store/workspaces.ts";
+import { noon, ordinaryDraft, seconds } from "../support/runs.ts";
+import { createStoreWorld } from "../support/store-world.ts";
+
+type World = Awaited<ReturnType<typeof createStoreWorld>>;
+
+/** Counted anew from all rows. */
+const counted = sql<object>`
+  select workspaces.id,
+    array(select name from tags join workspace_tags on tag_id = tags.id where workspace_id = workspaces.id order by name)
+      as "tagNames",
+    (select json_build_object(
+      'applyDurationAverage', coalesce(round(avg(apply)), 0)::float, 'planDurationAverage', coalesce(round(avg(plan)), 0)::float,
+      'policyCheckFailures', count(*) filter (where failed), 'runFailures', count(*) filter (where status = 'errored'),
+      'runsCount', count(*))
+    from (
+      select status,
+        exists (select from policy_checks where run_id = runs.id and (soft_failed > 0 or hard_failed > 0)) as failed,
+        (select ${lasted("status_timestamps")} from plans where run_id = runs.id) as plan,
+        (select ${lasted("status_timestamps")} from applies where run_id = runs.id) as apply
+      from runs where workspace_id = workspaces.id and status in ('applied', 'errored') order by seq desc limit 30
+    ) as ended) as performance
+  from workspaces order by id`;
+
+function lasted(times: string) {
+  const at = (key: string) => sql`(${sql.ref(times)} ->> ${sql.lit(key)})::timestamptz`;
+  const end = sql`coalesce(${at("finished-at")}, ${at("errored-at")})`;
+  return sql`extract(epoch from ${end} - ${at("started-at")}) * 1000`;
+}
+
+const kept = sql<object>`
+  select workspace_id as id, tag_names as "tagNames", performance from workspace_labels order by workspace_id`;
+
+async function expectKept({ store }: Pick<World, "store">): Promise<void> {
+  expect((await kept.execute(store)).rows).toEqual((await counted.execute(store)).rows);
+}
+
+interface Ids {
+  runId: string;
+  planId: string;
+  applyId: string;
+}
+
+/** Runs of three workspaces, and one write to any of them for each number. */
+async function createWrites(world: World) {
+  const workspaces = await Promise.all([1, 2, 3].map(() => world.addWorkspace()));
+  const version = await world.addConfiguration({ workspaceId: workspaces[0]!.id });
+  const runs: Ids[] = [];
+  const tags = await Promise.all(
+    ["b", "a", "c"].map(async (name) => {
+      const id = newId("tag");
+      await createTags(world.store, [{ id, organizationName: world.demo.organization, name, createdAt: noon }]);
+      return id;
+    }),
+  );
+  const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length]!;
+  const states: RunStatus[] = ["applied", "errored", "planning", "canceled", "applied"];
+  const times = (n: number): Partial<Phase> => ({
+    statusTimestamps: {
+      "started-at": noon.toISOString(),
+      ...(n % 4 && { [n % 3 ? "finished-at" : "errored-at"]: seconds(n % 97).toISOString() }),
+    },
+  });
+  const save = (store: Store, table: "plans" | "applies", id: string, n: number) =>
+    store
+      .updateTable(table as "plans")
+      .set({ statusTimestamps: JSON.stringify(times(n).statusTimestamps) })
+      .where("id", "=", id)
+      .execute();
+
+  return [
+    async (store: Store, n: number) => {
+      const draft = { ...ordinaryDraft, organizationName: world.demo.organization, createdById: world.user.id };
+      const made = newRun({ ...draft, workspaceId: pick(workspaces, n).id, configurationVersionId: version.id }, noon);
+      await createRun(store, { ...made.run, status: pick(states, n) });
+      if (n % 5) await createPlan(store, { ...made.plan, ...(n % 2 && times(n)) });
+      await createApply(store, { ...made.apply, ...(n % 3 && times(n)) });
+      runs.push({ runId: made.run.id, planId: made.plan.id, applyId: made.apply.id });
+    },
+    (store: Store, n: number) =>
+      store
+        .updateTable("runs")
+        .set({ status: pick(states, n), version: sql<number>`version + 1` })
+        .where("id", "=", pick(runs, n * 7).runId)
+        .execute(),
+    (store: Store, n: number) => save(store, "plans", pick(runs, n * 5).planId, n),
+    (store: Store, n: number) => save(store, "applies", pick(runs, n * 3).applyId, n),
+    (store: Store, n: number) =>
+      store
+        .insertInto("policyChecks")
+        .values({
+          ...{
+            id: newId("policyCheck"),
+            runId: pick(runs, n * 11).runId,
+            status: "overridden",
+            statusTimestamps: "{}",
+          },
+          ...{ passed: 0, softFailed: n % 2, hardFailed: n % 3, createdAt: noon },
+        })
+        .execute(),
+    (store: Store, n: number) => addTags(store, pick(workspaces, n).id, [pick(tags, n * 5)]),
+    // Tags stay although nobody has them.
+    (store: Store, n: number) =>
+      store.deleteFrom("workspaceTags").where("workspaceId", "=", pick(workspaces, n).id).execute(),
+    (store: Store, n: number) =>
+      n % 4 ? Promise.resolve() : store.deleteFrom("runs").where("id", "=", pick(runs, n).runId).execute(),
+  ];
+}
+
+test("one write after the other keeps a workspace's tags and performance as its rows say", async () => {
+  await using world = await createStoreWorld();
+  const writes = await createWrites(world);
+  for (let n = 0; n < 12; n += 1) await writes[0]!(world.store, n);
+
+  for (let n = 0; n < 160; n += 1) {
+    // Any order, the same in each run.
+    await writes[(n * n + (n >> 3)) % writes.length]!(world.store, n);
+    if (n % 10 === 0) await expectKept(world);
+  }
+
+  await expectKept(world);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from workspace_labels where (performance ->> 'planDurationAverage')::float > 0`.execute(
+    world.store,
+  );
+  expect(rows[0]!.count).toBeGreaterThan(1);
+});
+
+test("many writes at once keep them as the rows say, too", async () => {
+  await using world = await createStoreWorld();
+  const writes = await createWrites(world);
+  for (let n = 0; n < 12; n += 1) await writes[0]!(world.store, n);
+
+  let done = 0;
+  for (let first = 0; first < 120; first += 6) {
+    const ends = await Promise.allSettled(
+      [0, 1, 2, 3, 4, 5].map((n) =>
+        world.transaction(async (store) => {
+          await writes[(first + n) % writes.length]!(store, first + n);
+          await writes[(first + n * 3) % writes.length]!(store, first + n * 2);
+        }),
+      ),
+    );
+    done += ends.filter(({ status }) => status === "fulfilled").length;
+  }
+
+  expect(done).toBeGreaterThan(60);
+  await expectKept(world);
+});
+
+test("a workspace goes with all that was kept of it, and takes nothing else along", async () => {
+  await using world = await createStoreWorld();
+  const writes = await createWrites(world);
+  for (let n = 0; n < 24; n += 1) await writes[0]!(world.store, n);
+  const [{ id }] = (await world.store.selectFrom("workspaces").select("id").limit(1).execute()) as [{ id: string }];
+
+  await world.transaction((store) => deleteWorkspace(store, id));
+
+  await expectKept(world);
+});
