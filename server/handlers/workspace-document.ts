@@ -1,6 +1,6 @@
-import type { Organization, Workspace } from "../domain/types.ts";
+import type { DataRetentionPolicy, Organization, Workspace } from "../domain/types.ts";
 import type { Shown } from "../store/subjects.ts";
-import { getDescription } from "../store/workspace-facts.ts";
+import { factsOfNew, getDescription } from "../store/workspace-facts.ts";
 import { toWorkspace } from "../views/workspace.ts";
 import type { Context } from "./context.ts";
 import { teamIdsOf } from "./finders.ts";
@@ -17,4 +17,11 @@ export async function showOne(context: Context, shown: Shown, include?: readonly
 export async function showWritten(context: Context, organization: Organization, workspace: Workspace) {
   const description = await getDescription(context.store, workspace.id, teamIdsOf(context));
   return showOne(context, { organization, workspace, ...description });
+}
+
+/** The same for a new one: nothing more needs to be asked, unless it has a repository. */
+export async function showNew(context: Context, created: Omit<Shown, "facts">, retention?: DataRetentionPolicy) {
+  const { organization, workspace } = created;
+  if (workspace.vcsRepo !== null) return showWritten(context, organization, workspace);
+  return showOne(context, { ...created, facts: { ...factsOfNew, retentionPolicy: retention ?? null } });
 }

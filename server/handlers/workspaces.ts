@@ -1,6 +1,6 @@
 import { invalid, notFound } from "../domain/errors.ts";
 import { demandSameId } from "../domain/identity.ts";
-import { administersProject, mayInOrganization } from "../domain/permissions.ts";
+import { administersProject, type Grants, mayInOrganization } from "../domain/permissions.ts";
 import { bindTags } from "../domain/tag-binding.ts";
 import type { Organization, Project, Workspace } from "../domain/types.ts";
 import {
@@ -13,6 +13,7 @@ import {
 import { getAgentPool } from "../store/agent-pools.ts";
 import { NameTaken } from "../store/errors.ts";
 import { getDefaultProject, getProject } from "../store/projects.ts";
+import { getDefaultRetentionPolicy } from "../store/retention-policies.ts";
 import { listProjectGrants } from "../store/rights.ts";
 import { replaceTagBindings } from "../store/tag-bindings.ts";
 import { listWorkspaces as getWorkspaces } from "../store/workspace-list.ts";
@@ -23,7 +24,7 @@ import type { Context } from "./context.ts";
 import { visibilityOf } from "./find.ts";
 import { teamIdsOf } from "./finders.ts";
 import type { Handler, Request } from "./handler.ts";
-import { showOne, showWritten } from "./workspace-document.ts";
+import { showNew, showOne, showWritten } from "./workspace-document.ts";
 import { describeWorkspaces } from "./workspace-facts.ts";
 import { includeWith } from "./workspace-includes.ts";
 import { findRepo } from "./workspace-repo.ts";
@@ -44,7 +45,10 @@ export const listWorkspaces: Handler<"listWorkspaces"> = async ({ subject, query
 export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, body }, context) => {
   const { organization } = subject;
   const { attributes, relationships } = body.data;
-  const project = await findProject(context, organization, relationships?.project?.data?.id);
+  const [{ project, grants }, retention] = await Promise.all([
+    findProject(context, organization, relationships?.project?.data?.id),
+    getDefaultRetentionPolicy(context.store, organization.name),
+  ]);
   await checkPool(context, organization, attributes);
   const settled = newWorkspace(organization, project.id, attributes, context.at);
   const bindings = bindTags(settled.id, relationships?.["tag-bindings"], context.at);
@@ -52,7 +56,7 @@ export const createWorkspace: Handler<"createWorkspace"> = async ({ subject, bod
   const workspace = holdPushes({ before: settled, after: bound, given: attributes }, context.caller, context.at);
   await store.createWorkspace(context.store, workspace, refuseTakenName);
   if (bindings) await replaceTagBindings(context.store, { workspaceId: workspace.id }, bindings);
-  return showWritten(context, organization, workspace);
+  return showNew(context, { organization, workspace, grants }, retention);
 };
 
 export const showWorkspace: Handler<"showWorkspace"> = ({ subject, query }, context) =>
@@ -111,7 +115,11 @@ function refuseTakenName(error: unknown): never {
 }
 
 /** Where a new workspace goes; a project that the caller may not use is absent. */
-async function findProject(context: Context, organization: Organization, id: string | undefined): Promise<Project> {
+async function findProject(
+  context: Context,
+  organization: Organization,
+  id: string | undefined,
+): Promise<{ project: Project; grants: Grants }> {
   const { store, caller } = context;
   const [project, { projects }] = await Promise.all([
     id === undefined ? getDefaultProject(store, organization.name) : getProject(store, id),
@@ -120,7 +128,7 @@ async function findProject(context: Context, organization: Organization, id: str
   if (project?.organizationName !== organization.name) throw notFound("project", id ?? "");
   const grants = { workspaces: [], projects: projects.filter(({ projectId }) => projectId === project.id) };
   if (!mayInOrganization(caller, "create-workspaces", organization.name, grants)) throw notFound("project", id ?? "");
-  return project;
+  return { project, grants };
 }
 
 async function checkMove(context: Context, organization: Organization, workspace: Workspace, projectId: string) {

@@ -27,6 +27,7 @@ import * as auditLog from "./migrations/0024-audit-log.ts";
 import * as webhookTokens from "./migrations/0026-webhook-tokens.ts";
 import * as projectIndex from "./migrations/0027-project-index.ts";
 import * as keptFacts from "./migrations/0028-kept-facts.ts";
+import * as newWorkspaces from "./migrations/0029-new-workspaces.ts";
 import type { Store } from "./store.ts";
 
 /** Never change a released migration: add another. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   "0026-webhook-tokens": webhookTokens,
   "0027-project-index": projectIndex,
   "0028-kept-facts": keptFacts,
+  "0029-new-workspaces": newWorkspaces,
 };
 
 /** The same migrations, recorded in the audit log once that exists. */

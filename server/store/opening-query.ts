@@ -35,7 +35,7 @@ export function openWith(question: Question, callback: Callback): object {
   );
 }
 
-class OpeningQuery extends Query {
+export class OpeningQuery extends Query {
   readonly #name: string | undefined;
   #hasBegun = false;
 

@@ -1,6 +1,7 @@
 // How long old data is kept: a workspace's own policy, or the default of its organization.
 import type { DataRetentionPolicy, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
+import { question } from "./questions.ts";
 
 /** The workspace's own policy, otherwise the organization's default. */
 export function getRetentionPolicy(
@@ -38,17 +39,20 @@ export async function deleteRetentionPolicy(store: Store, workspaceId: string): 
   return numDeletedRows === 1n;
 }
 
-/** The default of the organization. */
-export function getDefaultRetentionPolicy(
-  store: Store,
-  organizationName: string,
-): Promise<DataRetentionPolicy | undefined> {
-  return store
+const defaultOf = question((store: Store, organizationName: string) =>
+  store
     .selectFrom("dataRetentionPolicies")
     .selectAll()
     .where("organizationName", "=", organizationName)
-    .where("workspaceId", "is", null)
-    .executeTakeFirst();
+    .where("workspaceId", "is", null),
+);
+
+/** The default of the organization. */
+export async function getDefaultRetentionPolicy(
+  store: Store,
+  organizationName: string,
+): Promise<DataRetentionPolicy | undefined> {
+  return (await defaultOf(store, organizationName))[0];
 }
 
 /** Returns whether the organization had a default. */

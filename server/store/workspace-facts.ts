@@ -19,6 +19,21 @@ export interface StoredFacts {
   performance: RunPerformance;
 }
 
+/** Without tags, runs and state. */
+export const factsOfNew: StoredFacts = {
+  tagNames: [],
+  outputIds: [],
+  oauthClientName: null,
+  retentionPolicy: null,
+  performance: {
+    applyDurationAverage: 0,
+    planDurationAverage: 0,
+    policyCheckFailures: 0,
+    runFailures: 0,
+    runsCount: 0,
+  },
+};
+
 /** With what the caller's teams were given there. */
 export interface Description {
   facts: StoredFacts;

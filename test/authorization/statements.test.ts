@@ -25,7 +25,7 @@ const writes: Partial<Record<OperationId, [statements: number, roundTrips: numbe
   createTestConfigurationVersion: [3, 2],
   createTestRun: [6, 4],
   createTestVariable: [6, 4],
-  createWorkspace: [5, 4],
+  createWorkspace: [4, 4],
   deleteDataRetentionPolicy: [3, 3],
   deleteOauthToken: [4, 4],
   deleteTestVariable: [3, 2],

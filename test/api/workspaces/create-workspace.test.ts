@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { latestToolVersion } from "../../../server/domain/tool-version.ts";
+import { setRetentionPolicy } from "../../../server/store/retention-policies.ts";
 import { startServer } from "../../support/server.ts";
 import { shareWorld } from "../../support/shared-world.ts";
 import { createTeamToken } from "../../support/team-access.ts";
@@ -13,6 +14,18 @@ let count = 0;
 const newName = () => `workspace-${++count}`;
 const bodyOf = (attributes: object, relationships?: object) =>
   ({ data: { type: "workspaces", attributes, ...(relationships && { relationships }) } }) as Body;
+
+test("shows the retention policy of the organization from the start", async () => {
+  await using own = await startServer();
+  const policy = { id: "drp-1", organizationName: "demo", workspaceId: null, olderThanDays: 30, createdAt: new Date() };
+  await setRetentionPolicy(own.store, policy);
+
+  const { data } = await own.api.createWorkspace({ params, body: bodyOf({ name: newName() }) });
+
+  expect(data?.data.relationships["data-retention-policy"]?.data?.id).toBe(policy.id);
+  const shown = await own.api.showWorkspace({ params: { path: { workspace_id: data!.data.id } } });
+  expect(data?.data).toEqual(shown.data?.data);
+});
 
 test("creates a workspace with the defaults of the reference", async () => {
   const { api } = server();

@@ -6,6 +6,7 @@ import { startServing } from "../../../server/serving.ts";
 import { readConfig } from "../../../server/settings/config.ts";
 import { openBlobs } from "../../../server/store/blobs.ts";
 import { connect } from "../../../server/store/database.ts";
+import { OpeningQuery } from "../../../server/store/opening-query.ts";
 import { testKeys } from "../../support/keys.ts";
 import type { Service as Address } from "../runs/load.ts";
 import { openService, type Question, questions } from "./service.ts";
@@ -34,7 +35,10 @@ export async function record(databaseUrl: string, address: Address, given: Given
     const { application_name: name } = (this as unknown as { connectionParameters: { application_name: string } })
       .connectionParameters;
     // The queue has connections of its own.
-    if (name === "infrarun") heard.push(typeof first === "string" ? { text: first, values } : first);
+    if (name === "infrarun") {
+      if (first instanceof OpeningQuery) heard.push({ text: "begin", values: [] });
+      heard.push(typeof first === "string" ? { text: first, values } : first);
+    }
     return query.apply(this, asked as never);
   } as never;
 
