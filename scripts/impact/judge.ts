@@ -84,7 +84,7 @@ function judge(
   witness: Witness | null,
   now: Date,
 ): [Class, string] {
-  if (isDocs) return ["docs", "Only words changed."];
+  if (isDocs) return ["docs", "Only words or their order changed."];
   const isOver = typeof sunset === "string" && new Date(sunset) <= now;
   if (isOver && (witness !== null || breaks !== "no" || risk !== undefined)) {
     return ["compatible", `Its end was announced for ${sunset}, which has passed.`];

@@ -54,10 +54,13 @@ export class SchemaWalk implements SchemaComparison {
     for (const { id, keywords, compare, caller, service } of rules) {
       const changed = keywords.filter((keyword) => !isEqual(base[keyword], head[keyword]));
       if (changed.length === 0) continue;
+      const sets = compare(base, head);
       this.report(pair, trail, {
         id,
         keywords,
-        ...compare(base, head),
+        ...sets,
+        // The same values in another order.
+        isDocs: id === "values-changed" && sets.narrows === "no" && sets.widens === "no",
         text: describeChange(changed, base, head, this.placeOf(trail)),
         risks: { caller, service },
       });

@@ -1,0 +1,68 @@
+// What oasdiff and Redocly's diff look for, each id with an edit that stands for it.
+import { beforeAll, expect, test } from "vitest";
+import { describe, judgeImpact } from "../../scripts/impact/index.ts";
+import { differences } from "./catalogues/differences.ts";
+import { type Entry, type Level, readCatalogue } from "./catalogues/entries.ts";
+import { redoclyRules } from "./catalogues/redocly.ts";
+import type { Effect } from "./edits/edit.ts";
+import { effectOf } from "./edits/verdicts.ts";
+
+const levels: Record<Effect, Level> = {
+  breaking: "ERR",
+  risky: "WARN",
+  compatible: "INFO",
+  docs: "INFO",
+  none: "INFO",
+};
+
+const verdicts = new Map<string, Entry & { effect: Effect }>();
+
+beforeAll(async () => {
+  for (const entry of readCatalogue()) {
+    const [base, head] = [describe("base", entry.base, "base.json"), describe("head", entry.head, "head.json")];
+    const { changes } = await judgeImpact(base, head);
+    verdicts.set(entry.id, { ...entry, effect: effectOf(changes) });
+  }
+}, 300_000);
+
+const told = (some: Iterable<Entry & { effect: Effect }>) =>
+  [...some].map(({ id, effect, effects }) => `${id}: ${effect}, not ${effects.join(" or ")}`);
+
+test("every check of oasdiff has an edit that stands for it", () => {
+  expect(verdicts.size).toBe(509);
+});
+
+test("nothing that breaks callers by the law is called compatible", () => {
+  const breaks = [...verdicts.values()].filter(({ effects }) => effects.every((effect) => effect === "breaking"));
+
+  // Callers choose among the types of an answer.
+  const quiet = breaks.filter(({ id, effect }) => levels[effect] === "INFO" && id !== "response-media-type-added");
+  expect(told(quiet)).toEqual([]);
+});
+
+test("nothing that every witness allows is called breaking, but what contracts judge on both sides", () => {
+  const fine = [...verdicts.values()].filter(({ effects }) => !effects.includes("breaking"));
+
+  const loud = fine.filter(({ effect }) => effect === "breaking");
+  const known = /write-only-property|read-only-property|discriminator-property-name|response-media-type/;
+  expect(told(loud.filter(({ id }) => !known.test(id)))).toEqual([]);
+});
+
+test("at least 85 of 100 verdicts are exactly what the law says, and the others ask for a look", () => {
+  const others = [...verdicts.values()].filter(({ effect, effects }) => !effects.includes(effect));
+
+  expect(1 - others.length / verdicts.size, told(others).join("\n")).toBeGreaterThanOrEqual(0.85);
+});
+
+test("where our class is not oasdiff's level, the reason is written down", () => {
+  const differing = [...verdicts.values()].filter(({ effect, level }) => levels[effect] !== level);
+
+  const unexplained = differing.filter(({ id }) => !differences.some(([ids]) => ids.test(id)));
+  expect(told(unexplained)).toEqual([]);
+  const unused = differences.filter(([ids]) => !differing.some(({ id }) => ids.test(id)));
+  expect(unused.map(([ids]) => String(ids))).toEqual([]);
+});
+
+test.each(Object.entries(redoclyRules))("what Redocly's %s finds is rated breaking or risky", (_, id) => {
+  expect(["breaking", "risky"]).toContain(verdicts.get(id)?.effect);
+});
