@@ -23,3 +23,5 @@ export { nearestChange } from "./nearest.ts";
 export { type Description, describe } from "./sides/description.ts";
 export { readSides, type Sides, type Sources } from "./sides/read.ts";
 export { UnusableInput } from "./sides/unusable.ts";
+export { compareVersions } from "./verdict.ts";
+export { writeWhole } from "./write-whole.ts";

@@ -59,6 +59,11 @@ export const vocabulary: Record<string, Word> = {
     value: "a map of status to response",
     accepts: (value) => isMapOf(value, isMap, /^[45][0-9]{2}$/),
   },
+  "x-history": {
+    on: ["Root"],
+    value: "a map of versions to operations to the places that changed",
+    accepts: (value) => isMapOf(value, (places) => isMapOf(places, (names) => isList(names) && names.every(isText))),
+  },
   "x-client": { on: ["Root"], value: "the name of a package", accepts: isText },
   "x-enumDescriptions": { on: ["Schema"], value: "a map of value to text", accepts: (value) => isMapOf(value, isText) },
   "x-tagGroups": {
@@ -76,8 +81,9 @@ export function withVocabulary(types: NodeTypes): NodeTypes {
   });
   return {
     ...types,
-    Root: extend("Root", { "x-common-responses": "Responses" }) as NodeTypes[string],
+    Root: extend("Root", { "x-common-responses": "Responses", "x-history": "History" }) as NodeTypes[string],
     Schema: extend("Schema", { "x-state-machine": "StateMachine" }) as NodeTypes[string],
+    History: { properties: {}, additionalProperties: {} } as NodeTypes[string],
     StateMachine: {
       properties: { name: { type: "string" }, initial: { type: "string" }, states: {}, transitions: {}, actions: {} },
       extensionsPrefix: "x-",

@@ -13,6 +13,10 @@ let flavour: OpenApiDocument;
 beforeAll(async () => {
   ({ spec } = await new SpecReader(source).read());
   spec.bundle.paths!["/things"]!.post!["x-extension"] = true;
+  spec.bundle["x-history"] = {
+    "2.0.0": { createThing: ["body /data/size", "x-rate-limit"], showThing: ["x-permission"] },
+    "1.1.0": { createThing: ["added"] },
+  };
   flavour = toDocsFlavour(spec.bundle);
 });
 
@@ -39,6 +43,13 @@ describe("the flavour of the spec that the docs show", () => {
 
   test("names the token kinds where not all will do", () => {
     expect(operation("/things/{thing_id}", "get").description).toContain("user or team; any other kind meets 404");
+  });
+
+  test("says which version changed what of an operation, the newest first", () => {
+    const { description } = operation("/things", "post");
+
+    expect(description).toContain("| **Changed** | in 2.0.0: `body /data/size`, `x-rate-limit`; in 1.1.0: `added` |");
+    expect(operation("/ping", "get").description).not.toContain("**Changed**");
   });
 
   test("marks extensions and secrets", () => {

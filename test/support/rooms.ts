@@ -103,6 +103,10 @@ export const rooms: Record<string, Room> = {
     holds: "operators' commands on a store",
     mayImport: ["server/jobs", "server/store", "server/domain", "server/settings", "scripts/terminal"],
   },
+  "scripts/release": {
+    holds: "the next version, changelog and history, from the verdict of impact",
+    mayImport: ["scripts/impact", "scripts/spec", "scripts/terminal"],
+  },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
   scripts: {
     holds: "one thin file per command",
@@ -114,6 +118,7 @@ export const rooms: Record<string, Room> = {
       "scripts/impact",
       "scripts/lint",
       "scripts/new",
+      "scripts/release",
       "scripts/spec/files",
       "scripts/spec",
       "scripts/terminal",

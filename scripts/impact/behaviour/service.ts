@@ -57,6 +57,7 @@ const judged = new Set([
   "security",
   "webhooks",
   "x-common-responses",
+  "x-history",
   "x-rate-limit",
 ]);
 

@@ -1,10 +1,8 @@
 // Compares, prints, and says by its exit code whether that is fine.
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
+import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput, writeWhole } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
@@ -30,7 +28,9 @@ export async function runCommand(options: Options): Promise<number> {
     }
     progress.stop();
     const subject: Subject = { impact, base: sides.base, head: sides.head, fails: (change) => fails(change, options) };
-    for (const file of options.write) writeWhole(file, await formOf(file)!.print(subject));
+    const files = new Map<string, string>();
+    for (const file of options.write) files.set(file, await formOf(file)!.print(subject));
+    writeWhole(files);
     process.stdout.write(await forms[options.format].print(subject));
     const isTooLow = options.checkVersion && impact.verdict.isEnough === false;
     return isTooLow || (impact.expired ?? 0) > 0 || impact.changes.some(subject.fails) ? 1 : 0;
@@ -52,16 +52,3 @@ const failing: Record<Options["failOn"], readonly Class[]> = {
 
 const fails = ({ accepted, class: name }: Change, { failOn }: Options): boolean =>
   accepted === null && failing[failOn].includes(name);
-
-/** Nobody sees half of it. */
-function writeWhole(file: string, content: string): void {
-  const partial = `${file}.${process.pid}.partial`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(partial, content);
-    renameSync(partial, file);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw new UnusableInput(`${file} cannot be written: ${(error as Error).message}`);
-  }
-}

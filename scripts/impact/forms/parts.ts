@@ -90,7 +90,7 @@ function componentsOf({ components = {} }: OpenApiDocument): Pieces {
   return new Map(all);
 }
 
-function restOf({ paths: _paths, components: _components, ...value }: OpenApiDocument): Pieces {
+function restOf({ paths: _paths, components: _components, "x-history": _history, ...value }: OpenApiDocument): Pieces {
   return new Map([["rest", { name: "The description besides", value }]]);
 }
 

@@ -70,6 +70,7 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
     ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
     ["Retry", retries(operation)],
     ["Our choice", choicesOfOperation(operation)],
+    ["Changed", changes(document["x-history"], operation)],
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
@@ -124,6 +125,17 @@ function retries(operation: Operation): string {
   const again = statuses("yes");
   const never = statuses("never");
   return [again && `after ${again}, waiting a while`, never && `never after ${never}`].filter(Boolean).join("; ");
+}
+
+/** Newest first: the version, and what of the operation it changed. */
+function changes(history: unknown, { operationId = "" }: Operation): string {
+  const versions = Object.entries((history ?? {}) as Record<string, Record<string, string[]> | null>);
+  return versions
+    .flatMap(([version, operations]) => {
+      const places = operations && Object.hasOwn(operations, operationId) ? operations[operationId]! : [];
+      return places.length === 0 ? [] : [`in ${version}: ${places.map(code).join(", ")}`];
+    })
+    .join("; ");
 }
 
 function commonAnswers(document: OpenApiDocument): string {

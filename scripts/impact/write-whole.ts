@@ -1,0 +1,26 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { UnusableInput } from "./sides/unusable.ts";
+
+/** Texts by file. Nobody sees half of a file, and none is replaced before all could be written. */
+export function writeWhole(files: ReadonlyMap<string, string>): void {
+  const partial = (file: string) => `${file}.${process.pid}.partial`;
+  const written: string[] = [];
+  let current = "";
+  try {
+    for (const [file, text] of files) {
+      current = file;
+      mkdirSync(dirname(file), { recursive: true });
+      written.push(partial(file));
+      writeFileSync(partial(file), text);
+    }
+    for (const file of files.keys()) {
+      current = file;
+      renameSync(partial(file), file);
+    }
+  } catch (error) {
+    throw new UnusableInput(`${current} cannot be written: ${(error as Error).message}`);
+  } finally {
+    for (const file of written) rmSync(file, { force: true });
+  }
+}

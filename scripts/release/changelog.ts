@@ -1,0 +1,65 @@
+// The section of a release in CHANGELOG.md, for those who read it: callers, operators, authors of the description.
+import type { Change, Impact } from "../impact/index.ts";
+import { NotReleasable } from "./not-releasable.ts";
+
+const beginning = `# Changelog
+
+The format follows [Keep a Changelog](https://keepachangelog.com/en/1.1.0/); versions follow semantic versioning.
+
+## Unreleased
+`;
+
+/** More rewordings are counted, not listed. */
+const mostRewordings = 20;
+
+/** What stood under Unreleased moves into the section, below what the changes of the description mean. */
+export function addRelease(changelog: string | null, impact: Impact, version: string, date: string): string {
+  const text = changelog ?? beginning;
+  if (text.split("\n").some((one) => /^## \[?v?([^\s\]]+)/.exec(one)?.[1] === version)) {
+    throw new NotReleasable(
+      `The changelog has a section ${version} already: tag that release (git tag v${version}), or name a higher one by --to.`,
+    );
+  }
+  const [before, ...after] = text.split(/^## (?:\[Unreleased\]|Unreleased)[^\n]*\n/m);
+  const [unreleased, earlier] = after.length > 0 ? splitSection(after.join("")) : ["", splitSection(before!)[1]];
+  const start = after.length > 0 ? before! : splitSection(before!)[0];
+  const parts = [`## ${version} - ${date}`, ...sections(impact), unreleased.trim()].filter((part) => part !== "");
+  return `${start.trimEnd()}\n\n## Unreleased\n\n${parts.join("\n\n")}\n${earlier === "" ? "" : `\n${earlier}`}`;
+}
+
+/** Up to the next section, and from it. */
+function splitSection(text: string): [string, string] {
+  const next = /^## /m.exec(text);
+  return next === null ? [text, ""] : [text.slice(0, next.index), text.slice(next.index)];
+}
+
+function sections({ changes }: Impact): string[] {
+  const docs = changes.filter((change) => change.class === "docs");
+  const real = changes.filter((change) => change.class !== "docs");
+  const isBehaviour = ({ direction }: Change) => direction === "behaviour";
+  return [
+    section("For callers", real.filter((change) => !isBehaviour(change)).map(tell)),
+    section("For operators and callers: who may do what, when and how often", real.filter(isBehaviour).map(tell)),
+    section(
+      "For authors of the description",
+      docs.length > mostRewordings ? [`- ${docs.length} descriptions and examples were reworded.`] : docs.map(tell),
+    ),
+  ].filter((part) => part !== "");
+}
+
+const section = (title: string, lines: string[]): string =>
+  lines.length === 0 ? "" : [`### ${title}`, ...lines].join("\n");
+
+const marks = { breaking: "**Breaking:** ", risky: "**Risky:** ", compatible: "", docs: "" } as const;
+
+function tell({ class: name, text, operations, accepted }: Change): string {
+  const who =
+    operations.length === 0
+      ? ""
+      : `${operations.length > 3 ? `${operations.length} operations` : operations.join(", ")}: `;
+  const reason = accepted === null ? "" : ` Accepted: ${line(accepted.reason)}`;
+  return `- ${marks[name]}${line(who + text)}${reason}`;
+}
+
+/** On one line, and without a heading or a tag of its own. */
+const line = (text: string): string => text.replaceAll(/\s+/g, " ").replaceAll("<", "&lt;");

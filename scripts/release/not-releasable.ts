@@ -1,0 +1,2 @@
+/** What keeps a release from being written, in one sentence that says what to do. */
+export class NotReleasable extends Error {}

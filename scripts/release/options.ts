@@ -1,0 +1,36 @@
+// The command line of a release.
+import { Command } from "commander";
+import { orExitCode } from "../terminal/index.ts";
+
+export interface Options {
+  base?: string;
+  spec: string;
+  root?: string;
+  changelog: string;
+  to?: string;
+  dryRun: boolean;
+  json: boolean;
+}
+
+const exitCodes = `
+Exit codes: 0 written (or shown), or there is nothing to release. 1 it cannot be released like this. 2 wrong arguments, or
+a description that cannot be read.`;
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: string[]): Options | number {
+  const command = new Command("npm run release --")
+    .description(
+      "Writes the next version, CHANGELOG.md and the history of operations from what changed since the last release.",
+    )
+    .option("--dry-run", "show what would be written, as a patch, and write nothing", false)
+    .option("--to <version>", "the version, if it should be higher than what the changes ask for")
+    .option("--base <ref|file>", "the last release (default: the last release tag, or else the main branch)")
+    .option("--spec <file>", "the description", "openapi/openapi.yaml")
+    .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
+    .option("--changelog <file>", "the changelog", "CHANGELOG.md")
+    .option("--json", "print the version and the names of the files as one line of JSON", false)
+    .addHelpText("after", exitCodes)
+    .allowExcessArguments(false)
+    .exitOverride();
+  return orExitCode(() => command.parse(args, { from: "user" }).opts<Options>());
+}

@@ -1,0 +1,219 @@
+// `npm run release` in a repository of somebody who keeps a description.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+
+const command = new URL("../../scripts/release.ts", import.meta.url).pathname;
+
+interface Pets {
+  version?: string;
+  limit?: number;
+  rate?: number;
+  summary?: string;
+}
+
+/** The comment stands for all that a release must leave alone. */
+const pets = ({ version = "1.4.0", limit = 100, rate = 30, summary = "All pets" }: Pets = {}) => `openapi: 3.1.0
+info:
+  title: Pets
+  version: ${version} # said to callers
+x-history: { $ref: ./history.yaml }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: ${summary}
+      x-rate-limit: { requests: ${rate}, seconds: 1 }
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, maximum: ${limit} } }
+      responses: { "200": { description: Pets. } }
+`;
+
+const changelog = `# Changelog
+
+Kept by hand.
+
+## Unreleased
+
+### Fixed
+- The door squeaks no more.
+
+## 1.4.0 - 2025-05-01
+
+### Added
+- Pets.
+`;
+
+/** With a release 1.4.0; what is written afterwards is not committed. */
+function aRepository() {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-release-"));
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
+      cwd: folder,
+      stdio: "pipe",
+    });
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  write("openapi/openapi.yaml", pets());
+  write("openapi/history.yaml", "1.4.0: { listPets: [added] }\n");
+  write("CHANGELOG.md", changelog);
+  git("init", "-q", "-b", "main");
+  git("add", ".");
+  git("commit", "-q", "-m", "Release");
+  git("tag", "v1.4.0");
+  return {
+    write,
+    read: (file: string) => readFileSync(join(folder, file), "utf8"),
+    status: () => git("status", "--porcelain").toString(),
+    apply: (patch: string) => execFileSync("git", ["apply", "-"], { cwd: folder, input: patch }),
+    undo: () => git("checkout", "-q", "CHANGELOG.md", "openapi/history.yaml"),
+    release(...args: string[]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      return { code: status, output: stdout, errors: stderr };
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+test("callers, operators and authors read what changed, and the description says the next version", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10, rate: 3, summary: "Every pet" }));
+
+  const { code, output, errors } = repository.release();
+
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  expect(output).toContain(
+    "2.0.0, a major step from 1.4.0. Written: CHANGELOG.md, openapi/openapi.yaml, openapi/history.yaml.",
+  );
+  expect(output).toContain("git tag v2.0.0");
+  expect(repository.read("openapi/openapi.yaml")).toBe(
+    pets({ version: "2.0.0", limit: 10, rate: 3, summary: "Every pet" }),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  expect(repository.read("CHANGELOG.md").replace(today, "today")).toBe(`# Changelog
+
+Kept by hand.
+
+## Unreleased
+
+## 2.0.0 - today
+
+### For callers
+- **Breaking:** listPets: maximum of query limit was 100 and is now 10.
+
+### For operators and callers: who may do what, when and how often
+- **Breaking:** listPets: The rate limit was 30 in 1 s and is now 3 in 1 s.
+
+### For authors of the description
+- listPets: The summary of GET /pets changed.
+
+### Fixed
+- The door squeaks no more.
+
+## 1.4.0 - 2025-05-01
+
+### Added
+- Pets.
+`);
+  expect(Object.entries(parse(repository.read("openapi/history.yaml")))).toEqual([
+    ["2.0.0", { listPets: ["x-rate-limit", "query limit"] }],
+    ["1.4.0", { listPets: ["added"] }],
+  ]);
+});
+
+test("a dry run writes nothing, and its patch is what a release writes", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 200 }));
+  const before = repository.status();
+
+  const { code, output, errors } = repository.release("--dry-run");
+
+  expect({ code, errors }).toEqual({ code: 0, errors: "1.5.0, a minor step from 1.4.0. Nothing was written.\n" });
+  expect(repository.status()).toBe(before);
+  repository.apply(output);
+  const names = ["CHANGELOG.md", "openapi/openapi.yaml", "openapi/history.yaml"];
+  const patched = names.map(repository.read);
+  repository.undo();
+  repository.write("openapi/openapi.yaml", pets({ limit: 200 }));
+  expect(repository.release().code).toBe(0);
+  expect(names.map(repository.read)).toEqual(patched);
+});
+
+test("a version that the author has written already stays, if it is high enough", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ version: "3.0.0", limit: 10 }));
+
+  expect(repository.release("--json").output).toBe(
+    '{"version":"3.0.0","step":"major","files":["CHANGELOG.md","openapi/history.yaml"],"written":true}\n',
+  );
+});
+
+test.each([
+  ["1.9.0", 1, "--to 1.9.0 is too low: the changes ask for at least 2.0.0.\n"],
+  ["soon", 1, "--to soon is not a semantic version such as 2.0.0.\n"],
+  ["4.0.0", 0, ""],
+])("a wish for version %s is heard if it is enough", (wish, expected, sentence) => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+
+  const { code, errors } = repository.release("--to", wish);
+
+  expect({ code, errors }).toEqual({ code: expected, errors: sentence });
+  expect(repository.read("CHANGELOG.md").includes(`## ${wish} - `)).toBe(expected === 0);
+});
+
+test("a release is written once", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+  repository.release();
+  const before = repository.read("CHANGELOG.md");
+
+  const { code, errors } = repository.release();
+
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    "The changelog has a section 2.0.0 already: tag that release (git tag v2.0.0), or name a higher one by --to.\n",
+  );
+  expect(repository.read("CHANGELOG.md")).toBe(before);
+});
+
+test("without a change there is nothing to release", () => {
+  using repository = aRepository();
+
+  const { code, output } = repository.release();
+
+  expect(code).toBe(0);
+  expect(output).toMatch(/^Nothing changed since v1\.4\.0:openapi\/openapi\.yaml: there is nothing to release\./);
+  expect(repository.status()).toBe("");
+});
+
+test("nothing is written where one of the files cannot be", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }));
+  repository.write("taken/file", "");
+
+  const { code, errors } = repository.release("--changelog", "taken/file/CHANGELOG.md");
+
+  expect(code).toBe(2);
+  expect(errors).toMatch(/^taken\/file\/CHANGELOG\.md cannot be written: .*\n$/);
+  expect(repository.read("openapi/openapi.yaml")).toBe(pets({ limit: 10 }));
+});
+
+test("a description without a history, and a project without a changelog, are released too", () => {
+  using repository = aRepository();
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));
+
+  const { code } = repository.release("--changelog", "NEWS.md", "--json");
+
+  expect(code).toBe(0);
+  expect(repository.read("NEWS.md")).toMatch(/^# Changelog\n[\s\S]*\n## Unreleased\n\n## 2\.0\.0 - /);
+  expect(repository.read("openapi/history.yaml")).toBe("1.4.0: { listPets: [added] }\n");
+});
