@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
+  impact: () => import("./impact.ts"),
   requests: () => import("./requests.ts"),
   runs: () => import("./runs.ts"),
   searches: () => import("./searches.ts"),

@@ -1,0 +1,124 @@
+// `npm run impact` and `redocly diff` on the same table of edits whose effect is known from how they are made.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Effect } from "../impact/edits/edit.ts";
+import { type Edit, generateEdits } from "../impact/edits/generate.ts";
+import { judge } from "../impact/edits/verdicts.ts";
+import type { Bench } from "./figures.ts";
+
+interface Score {
+  edits: number;
+  right: number;
+  /** Breaking edits that a release would let pass. */
+  missed: number;
+  /** Harmless edits that a release would stop. */
+  loud: number;
+}
+
+const groups = {
+  "breaking, of shapes": ({ kind }: Edit) => kind.direction !== "behaviour" && isBreaking(kind.effects),
+  "breaking, of behaviour": ({ kind }: Edit) => kind.direction === "behaviour" && isBreaking(kind.effects),
+  compatible: ({ kind }: Edit) => kind.effects.join() === "compatible",
+  "words and order": ({ kind }: Edit) => kind.effects[0] === "docs",
+  "open to opinion": ({ kind }: Edit) => kind.effects.length > 1 && kind.effects[0] !== "docs",
+};
+type Group = keyof typeof groups;
+
+const isBreaking = (effects: readonly Effect[]) => effects.join() === "breaking";
+
+/** Redocly asks for a step; a patch is its least word, and it says nothing of words. */
+const steps: Record<string, readonly Effect[]> = {
+  major: ["breaking"],
+  minor: ["compatible", "risky"],
+  patch: ["compatible", "docs", "none"],
+  none: ["none", "docs", "compatible"],
+};
+
+/** Redocly takes a process for each, so that every fourth edit has to do. */
+const every = 4;
+
+export const bench: Bench = {
+  summary: "verdicts of impact and of redocly diff on edits whose effect is known",
+  async *measure({ tell }) {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-bench-impact-"));
+    try {
+      const tools = { infrarun: new Map<Group, Score>(), "redocly diff": new Map<Group, Score>() };
+      let witnesses = 0;
+      let breaking = 0;
+      let place = 0;
+      for await (const edit of generateEdits()) {
+        place += 1;
+        if (place % every !== 1) continue;
+        const group = (Object.keys(groups) as Group[]).find((name) => groups[name](edit))!;
+        const { effect, isRight, isProven } = await judge(edit);
+        note(tools.infrarun, group, edit, [effect], isRight);
+        if (isBreaking(edit.kind.effects)) {
+          breaking += 1;
+          if (isProven) witnesses += 1;
+        }
+        const said = steps[await askRedocly(edit, folder)] ?? [];
+        note(
+          tools["redocly diff"],
+          group,
+          edit,
+          said,
+          edit.kind.effects.some((each) => said.includes(each)),
+        );
+      }
+      tell(`${witnesses} of ${breaking} breaking edits have a witness that two contracts confirm`);
+      const rows = (Object.keys(groups) as Group[]).map((group) => {
+        const cells = Object.values(tools).map(
+          (scores) => scores.get(group) ?? { edits: 0, right: 0, missed: 0, loud: 0 },
+        );
+        return [
+          group,
+          String(cells[0]!.edits),
+          ...cells.flatMap(({ right, missed, loud }) => [String(right), String(missed + loud)]),
+        ];
+      });
+      yield {
+        title: "Verdicts on every fourth of the edits of this description and six public ones, right and badly wrong",
+        columns: ["edits", "number", "infrarun right", "badly wrong", "redocly diff right", "badly wrong"],
+        rows,
+        notes: [
+          "Badly wrong is a breaking edit that passes as less than risky, or another that is called breaking.",
+          `Of the ${breaking} breaking edits, ${witnesses} come with a witness that two contracts confirm; Redocly shows none.`,
+        ],
+        isReached: witnesses / breaking >= 0.95,
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function note(
+  scores: Map<Group, Score>,
+  group: Group,
+  { kind }: Edit,
+  said: readonly Effect[],
+  isRight: boolean,
+): void {
+  const score = scores.get(group) ?? { edits: 0, right: 0, missed: 0, loud: 0 };
+  score.edits += 1;
+  if (isRight) score.right += 1;
+  else if (isBreaking(kind.effects) && !said.includes("breaking") && said.join() !== "risky") score.missed += 1;
+  else if (!kind.effects.includes("breaking") && said.includes("breaking")) score.loud += 1;
+  scores.set(group, score);
+}
+
+const command = new URL("../../node_modules/@redocly/cli/bin/cli.js", import.meta.url).pathname;
+
+/** The step that it asks for; in a process of its own, as it is used. */
+async function askRedocly({ base, head }: Edit, folder: string): Promise<string> {
+  const files = [join(folder, "base.json"), join(folder, "head.json")];
+  for (const [index, document] of [base, head].entries()) writeFileSync(files[index]!, JSON.stringify(document));
+  const args = [command, "diff", ...files, "--format", "json", "--fail-on", "none", "--lint-config", "off"];
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off" };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, maxBuffer: 1 << 28 });
+  const report = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { bump?: string | null; changes: unknown[] };
+  return report.bump ?? "none";
+}
