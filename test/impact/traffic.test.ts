@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type * as Validators from "../../generated/validators.js";
 import { printContract } from "../../scripts/contract/index.ts";
-import { type Change, describe, type Traffic, UnusableInput } from "../../scripts/impact/index.ts";
+import { type Change, describe, forms, judgeImpact, type Traffic, UnusableInput } from "../../scripts/impact/index.ts";
 import { judgeTraffic } from "../../scripts/impact/traffic/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
 import { bundle, type ExampleExchange, listExamples } from "../support/exchange-examples.ts";
@@ -206,6 +206,17 @@ test("a break that no recorded caller would notice is named, apart from one that
 
   expect(texts(traffic.unnoticed)).toEqual(["nobody pings", "nobody asks"]);
   expect(texts(traffic.unseen)).toEqual(["a right is raised"]);
+});
+
+test.each(["terminal", "markdown", "html"] as const)("who reads the %s is told of it", async (name) => {
+  const sides = { base: describe("base", base, "base.json"), head: describe("head", head, "head.json") };
+  const impact = { ...(await judgeImpact(sides.base, sides.head)), changes, traffic };
+
+  const text = String(await forms[name].print({ impact, ...sides, fails: () => false }));
+
+  expect(text).toContain(`${amount} exchanges are valid under the base`);
+  expect(text).toContain("deleteOauthToken");
+  expect(text).toContain("no recorded caller would notice: nobody pings");
 });
 
 test("tokens that a browser recorded are not shown", async () => {

@@ -4,6 +4,7 @@ import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import type { Description } from "../sides/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
+import { tellTraffic } from "./traffic.ts";
 import { effects, markup, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
 
 /** More would make a page that no browser shows well; the rest is counted. */
@@ -27,6 +28,7 @@ ${notes.map((note) => `<p>${markup(note)}</p>`).join("\n")}
 ${changes.length === 0 ? "<p>Nothing changed.</p>" : choice(impact)}
 ${changes.map((change) => tell(change, hasPart)).join("\n")}
 ${impact.callers === undefined ? "" : showCallers(impact.callers)}
+${impact.traffic === undefined ? "" : showTraffic(tellTraffic(impact.traffic, changes))}
 ${section("Operations", [...parts.operations], (key, part) => showPart(idOf("operation", key), part, changesOf(key)))}
 ${section("Components", [...parts.components], (key, part) => showPart(idOf("component", key), part, ""))}
 ${parts.rest === null ? "" : section("Besides", [["rest", parts.rest]], (key, part) => showPart(idOf("part", key), part, ""))}
@@ -69,6 +71,9 @@ function showCallers(callers: readonly Caller[]): string {
   const none = "<p>No line of the projects that were checked stops compiling or changes meaning.</p>";
   return ["<h2>Lines of callers</h2>", ...(lines.length === 0 ? [none] : lines)].join("\n");
 }
+
+const showTraffic = ([heading, ...lines]: string[]): string =>
+  `<h2>Traffic</h2>\n<p>${markup(heading!)}</p>\n<pre>${lines.map(markup).join("\n")}</pre>`;
 
 const shownPlaces = ({ base, head }: Change): string => {
   const shown = [base, head].filter((place): place is Place => place !== null).map(shownPlace);

@@ -1,6 +1,7 @@
 // Markdown for a comment on a pull request.
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Impact } from "../change.ts";
+import { tellTraffic } from "./traffic.ts";
 import {
   effects,
   isSerious,
@@ -33,6 +34,7 @@ export function printMarkdown(impact: Impact): string {
     ...notes.map(text),
     ...changes.filter(isSerious).map(tell),
     ...(impact.callers === undefined ? [] : [tellCallers(impact.callers)]),
+    ...(impact.traffic === undefined ? [] : [foldTraffic(tellTraffic(impact.traffic, changes))]),
     ...(quiet.length === 0
       ? []
       : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(tellShortly).join("\n"))]),
@@ -72,6 +74,8 @@ function tellCallers(callers: readonly Caller[]): string {
   const more = callers.length > mostCallers ? [`- … and ${callers.length - mostCallers} more`] : [];
   return ["### Lines of callers", "", ...lines, ...more].join("\n");
 }
+
+const foldTraffic = ([heading, ...lines]: string[]): string => fold(heading!, fence(lines.map(visible).join("\n")));
 
 const tellShortly = (change: Change): string =>
   `- ${text(change.text)} ${text(shownOperations(change.operations))}, ${code(change.place)}`;

@@ -1,34 +1,31 @@
-// What recorded traffic shows, for a terminal.
-import colors from "picocolors";
-import { visible } from "../../terminal/index.ts";
+// What recorded traffic shows, in lines that every form can take; the first is a heading.
 import type { Change, Losses, Traffic } from "../change.ts";
 
+/** So many rows of each kind are read; JSON has all of them. */
 const mostRows = 10;
 
-export function printTraffic(traffic: Traffic, changes: readonly Change[]): string[] {
+/** In the words of traffic, which whoever prints them has to make visible. */
+export function tellTraffic(traffic: Traffic, changes: readonly Change[]): [heading: string, ...lines: string[]] {
   const { exchanges, valid, lost, unreadable, unnoticed, unseen } = traffic;
-  const text = (index: number | null) => (index === null ? "no change names the place" : changes[index]!.text);
+  const text = (index: number | null) => (index === null ? "No change names the place." : changes[index]!.text);
   return [
     `Traffic: ${valid} of ${exchanges} exchanges are valid under the base; ${shown(lost)}.`,
-    ...(unreadable > 0 ? [`  ${unreadable} entries could not be read`] : []),
+    ...(unreadable > 0 ? [`${unreadable} entries could not be read`] : []),
     ...traffic.changes
       .slice(0, mostRows)
       .flatMap(({ change, callers, first, ...losses }) => [
-        `  ${colors.red(shown(losses))}, ${callers} callers: ${visible(text(change))}`,
-        `    ${visible(`${first.file} entry ${first.entry}: ${first.exchange}: ${first.message}`)}`,
+        `${shown(losses)}, ${callers} ${callers === 1 ? "caller" : "callers"}: ${text(change)}`,
+        `  first in ${first.file}, entry ${first.entry}: ${first.exchange}: ${first.message}`,
       ]),
     ...traffic.operations
       .slice(0, mostRows)
-      .map(({ operation, exchanges: all, ...losses }) => `  ${visible(operation)}: ${shown(losses)} of ${all}`),
+      .map(({ operation, exchanges: all, ...losses }) => `${operation}: ${shown(losses)} of ${all}`),
     ...traffic.callers
       .slice(0, mostRows)
-      .map(
-        ({ caller, agent, exchanges: all, ...losses }) =>
-          `  ${visible(`${caller}, ${agent}`)}: ${shown(losses)} of ${all}`,
-      ),
-    ...unnoticed.map((index) => `  no recorded caller would notice: ${visible(text(index))}`),
-    ...unseen.map((index) => `  no recording can show: ${visible(text(index))}`),
+      .map(({ caller, agent, exchanges: all, ...losses }) => `${caller}, ${agent}: ${shown(losses)} of ${all}`),
+    ...unnoticed.map((index) => `no recorded caller would notice: ${text(index)}`),
+    ...unseen.map((index) => `no recording can show: ${text(index)}`),
   ];
 }
 
-const shown = ({ refused, forbidden }: Losses): string => `${refused} refused, ${forbidden} answered against it`;
+const shown = ({ refused, forbidden }: Losses): string => `${refused} refused, ${forbidden} answered against the head`;
