@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller, Change, FormName, Impact, Subject } from "../../scripts/impact/index.ts";
+import type { Caller, Change, FormName, Impact, Subject, Traffic } from "../../scripts/impact/index.ts";
 import { forms, describe as side } from "../../scripts/impact/index.ts";
 import { startBrowser } from "../support/browser.ts";
 
@@ -96,6 +96,42 @@ test.each([
   expect(text).toContain(expected);
   expect(text).toContain("because GET /pets was removed.");
   expect(text).not.toMatch(name === "markdown" || name === "junit" || name === "html" ? /<script|\u202e/ : /\u202e/);
+});
+
+const traffic: Traffic = {
+  ...{ exchanges: 9, unreadable: 0, valid: 8, lost: { refused: 3, forbidden: 1 }, unnoticed: [], unseen: [1] },
+  operations: [{ operation: "listPets", exchanges: 5, refused: 3, forbidden: 1 }],
+  changes: [
+    {
+      ...{ change: 0, callers: 1, refused: 3, forbidden: 1 },
+      first: { file: "monday.har", entry: 2, exchange: "GET /pets → 200", message: hostile },
+    },
+  ],
+  callers: [{ caller: "caller-1", agent: "curl/8", exchanges: 5, refused: 3, forbidden: 1 }],
+};
+
+test.each(["terminal", "markdown", "github", "junit", "html"] as const)(
+  "%s tells which recorded exchanges would be lost, and what no recording shows",
+  async (name) => {
+    const one = subject(change({ text: "One." }), change({ text: "Another." }));
+
+    const text = await forms[name].print({ ...one, impact: { ...one.impact, traffic } });
+
+    expect(text).toContain("8 of 9 exchanges are valid under the base; 3 refused, 1 answered against the head.");
+    expect(text).toContain("3 refused, 1 answered against the head, 1 caller: One.");
+    expect(text).toContain("no recording can show: Another.");
+    expect(text).not.toContain("\u202e");
+    const outsideOfFences = text.replaceAll(/```[\s\S]*?```/g, "");
+    if (name !== "github" && name !== "terminal") expect(outsideOfFences).not.toContain("<script");
+  },
+);
+
+test("SARIF carries what recorded traffic shows", async () => {
+  const one = subject(change());
+
+  const log = JSON.parse(await forms.sarif.print({ ...one, impact: { ...one.impact, traffic } }));
+
+  expect(log.runs[0].properties.traffic).toEqual(traffic);
 });
 
 const print = (name: FormName, ...changes: Change[]) => forms[name].print(subject(...changes));

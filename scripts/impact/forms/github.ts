@@ -1,6 +1,8 @@
 // Annotations of GitHub Actions: a line for each change, which the pull request shows at the line of the description.
+
 import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Class, Impact } from "../change.ts";
+import { tellTraffic } from "./traffic.ts";
 import { effects, placeOf, shownCauses, shownOperations, shownVerdict, shownWitness } from "./words.ts";
 
 const levels: Record<Class, "error" | "warning" | "notice" | null> = {
@@ -11,10 +13,12 @@ const levels: Record<Class, "error" | "warning" | "notice" | null> = {
 };
 
 export function printGithub(impact: Impact): string {
+  const traffic = impact.traffic === undefined ? [] : [annotateTraffic(tellTraffic(impact.traffic, impact.changes))];
   const callers = (impact.callers ?? []).map(annotateCaller);
   return [
     ...impact.changes.flatMap(annotate),
     ...callers,
+    ...traffic,
     `::notice title=Impact::${value(shownVerdict(impact))}`,
   ].join("\n");
 }
@@ -44,6 +48,9 @@ function annotateCaller(caller: Caller): string {
   const properties = [`file=${property(file)}`, `line=${line}`, `col=${column}`, `title=${property(effects[effect])}`];
   return `::${level} ${properties.join(",")}::${[text, ...shownCauses(caller)].map(value).join("%0A")}`;
 }
+
+const annotateTraffic = (lines: readonly string[]): string =>
+  `::notice title=Recorded traffic::${lines.map(value).join("%0A")}`;
 
 /** The escapes of workflow commands; unseen characters are spelled out first. */
 const value = (text: string): string => visible(text).replaceAll("%", "%25");

@@ -1,5 +1,6 @@
 // JUnit's XML, as test reports of CI systems read it: a test for each change, which fails as the exit code does.
 import type { Caller, Change, Impact } from "../change.ts";
+import { tellTraffic } from "./traffic.ts";
 import {
   effects,
   markup,
@@ -16,8 +17,9 @@ import {
 export function printJunit(impact: Impact, fails: (change: Change) => boolean): string {
   const { changes } = impact;
   const callers = impact.callers ?? [];
-  const told = [...changes.map(tell), ...callers.map(tellCaller)];
-  const tests = told.length === 0 ? [testCase("description", "nothing changed", "")] : told;
+  const traffic = impact.traffic === undefined ? [] : tellTraffic(impact.traffic, changes);
+  const cases = [...changes.map(tell), ...callers.map(tellCaller)];
+  const tests = cases.length === 0 ? [testCase("description", "nothing changed", "")] : cases;
   const failures = changes.filter(fails).length + callers.filter(stops).length;
   const skipped = changes.filter(({ accepted }) => accepted !== null).length;
   const counts = `tests="${tests.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
@@ -26,7 +28,7 @@ export function printJunit(impact: Impact, fails: (change: Change) => boolean): 
     `<testsuites name="impact" ${counts}>`,
     `  <testsuite name="${markup(`impact: ${impact.base.name} to ${impact.head.name}`)}" ${counts}>`,
     ...tests,
-    `    <system-out>${markup(shownVerdict(impact))}</system-out>`,
+    `    <system-out>${[...traffic, shownVerdict(impact)].map(markup).join("\n")}</system-out>`,
     "  </testsuite>",
     "</testsuites>",
     "",

@@ -12,12 +12,12 @@ const levels: Record<Class, "error" | "warning" | "note" | "none"> = {
   docs: "none",
 };
 
-export function printSarif({ changes, callers = [], base, head }: Impact): string {
+export function printSarif({ changes, callers = [], traffic, base, head }: Impact): string {
   const ids = [...new Set(changes.map(({ id }) => id))].sort();
   const kinds = [...new Set(callers.map(({ effect }) => effect))].sort();
   const run = {
     tool: { driver: { name: "infrarun impact", rules: [...ids.map(describeRule), ...kinds.map(describeEffect)] } },
-    properties: { base, head },
+    properties: { base, head, ...(traffic && { traffic }) },
     results: [
       ...changes.map((change) => describeResult(change, ids.indexOf(change.id))),
       ...callers.map((caller) => describeCaller(caller, ids.length + kinds.indexOf(caller.effect))),
