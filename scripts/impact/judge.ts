@@ -98,7 +98,7 @@ function judge(
 }
 
 function reasonOf(witness: Witness, direction: Change["direction"]): string {
-  if (witness.kind === "sequence") return "The witness was promised before and is not now.";
+  if (witness.kind === "sequence") return "Callers could rely on it before and cannot now: the last step shows it.";
   return direction === "request"
     ? "The head refuses a request that the base accepts."
     : "The head allows an answer that the base does not promise.";

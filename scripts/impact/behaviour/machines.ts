@@ -1,5 +1,5 @@
 // State machines: what a caller may ask in which state, and which moves may be seen. Witnesses are walks through them.
-import { listStateMachines, type OpenApiDocument, type StateMachine } from "../../spec/index.ts";
+import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { Which } from "../witness/build.ts";
@@ -36,6 +36,14 @@ function machinesOf(document: OpenApiDocument): Map<string, Placed> {
 
 const empty: StateMachine = { name: "", initial: "", states: {}, transitions: [], actions: {} };
 
+interface Details {
+  steps?: string[];
+  risk?: string | undefined;
+  isDocs?: boolean;
+  /** Where in the machine; a side that lacks it is shown where it would stand. */
+  at?: string[];
+}
+
 class MachineWalk {
   readonly #name: string;
   readonly #base: StateMachine;
@@ -65,6 +73,7 @@ class MachineWalk {
     if (this.#base.initial !== this.#head.initial) {
       const { initial } = this.#head;
       this.#report("machine-initial-changed", [], `The first state was ${this.#base.initial} and is now ${initial}.`, {
+        at: ["initial"],
         steps: [`a new ${this.#name}: ${this.#base.initial} before, ${initial} now`],
       });
     }
@@ -80,6 +89,7 @@ class MachineWalk {
       if (state in base) continue;
       const way = wayTo(this.#head, state);
       this.#report("machine-state-added", [], `The state ${state} was added.`, {
+        at: ["states", state],
         ...(way && { steps: [...way, `${this.#name} in ${state}: no state of it before`] }),
         risk: "callers do not know the state",
       });
@@ -88,6 +98,7 @@ class MachineWalk {
       const after = head[state];
       if (after === undefined) {
         this.#report("machine-state-removed", [], `The state ${state} was removed.`, {
+          at: ["states", state],
           risk: "callers who wait for it wait on",
         });
         continue;
@@ -99,18 +110,23 @@ class MachineWalk {
           [],
           `The timestamp of ${state} was ${before.timestamp ?? "none"} and is now ${after.timestamp ?? "none"}.`,
           {
+            at: ["states", state],
             risk: before.timestamp === undefined ? undefined : "callers who read it find nothing",
           },
         );
       }
       if (before.description !== after.description)
-        this.#report("words-changed", [], `The description of the state ${state} changed.`, { isDocs: true });
+        this.#report("words-changed", [], `The description of the state ${state} changed.`, {
+          isDocs: true,
+          at: ["states", state],
+        });
     }
   }
 
   #compareFinal(state: string, isFinal: boolean): void {
     const way = wayTo(this.#base, state) ?? [];
     this.#report("machine-final-changed", [], `The state ${state} is ${isFinal ? "now" : "no longer"} final.`, {
+      at: ["states", state],
       steps: [
         ...way,
         `${this.#name} in ${state}: ${isFinal ? "more followed before, nothing follows now" : "nothing followed before, more may follow now"}`,
@@ -121,7 +137,7 @@ class MachineWalk {
   #compareTransitions(): void {
     const has = ({ transitions }: StateMachine, from: string, to: string, by?: string) =>
       transitions.some((one) => one.from === from && one.to === to && (by === undefined || one.by === by));
-    for (const { from, to, by } of this.#base.transitions) {
+    for (const [index, { from, to, by }] of this.#base.transitions.entries()) {
       if (has(this.#head, from, to, by)) continue;
       if (!(from in this.#head.states) || !(to in this.#head.states)) continue;
       const isOfAction = by !== "service";
@@ -136,6 +152,7 @@ class MachineWalk {
         action ? [action.operation] : [],
         `The transition from ${from} to ${to} by ${by} was removed.`,
         {
+          at: ["transitions", String(index)],
           ...(isAllowed && {
             steps: [
               ...(wayTo(this.#base, from) ?? []),
@@ -150,7 +167,7 @@ class MachineWalk {
         },
       );
     }
-    for (const { from, to, by } of this.#head.transitions) {
+    for (const [index, { from, to, by }] of this.#head.transitions.entries()) {
       if (has(this.#base, from, to, by) || !(from in this.#base.states) || !(to in this.#base.states)) continue;
       const isNews = !has(this.#base, from, to);
       const isOwn = by === "service" || by in (this.#base.actions ?? {});
@@ -160,6 +177,7 @@ class MachineWalk {
         operation ? [operation] : [],
         `A transition from ${from} to ${to} by ${by} was added.`,
         {
+          at: ["transitions", String(index)],
           ...(isNews &&
             isOwn && {
               steps: [
@@ -189,6 +207,7 @@ class MachineWalk {
             ? `The action ${name} was removed.`
             : `${before.operation} is no longer allowed in ${lost.join(", ")}.`,
           {
+            at: ["actions", name, "from"],
             ...(first !== undefined && {
               steps: [
                 ...(wayTo(this.#base, first) ?? []),
@@ -205,7 +224,7 @@ class MachineWalk {
           "machine-action-widened",
           [after.operation],
           `${after.operation} is now also allowed in ${won.join(", ")}.`,
-          {},
+          { at: ["actions", name, "from"] },
         );
       if ((before.status ?? 409) !== (after.status ?? 409)) {
         const refusing = Object.keys(this.#base.states).find(
@@ -216,6 +235,7 @@ class MachineWalk {
           [before.operation],
           `The refusal of ${name} was ${before.status ?? 409} and is now ${after.status ?? 409}.`,
           {
+            at: ["actions", name],
             ...(refusing && {
               steps: [
                 ...(wayTo(this.#base, refusing) ?? []),
@@ -231,37 +251,41 @@ class MachineWalk {
           "machine-action-changed",
           [before.operation, after.operation],
           `The action ${name} was asked for by ${before.operation} and is now by ${after.operation}.`,
-          { risk: "callers ask for it by another operation" },
+          { at: ["actions", name], risk: "callers ask for it by another operation" },
         );
       if (before.when !== after.when)
         this.#report(
           "machine-action-changed",
           [before.operation],
           `The condition of ${name} was "${before.when ?? "none"}" and is now "${after.when ?? "none"}".`,
-          { risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare" },
+          {
+            at: ["actions", name],
+            risk: after.when === undefined ? undefined : "the condition is in words, which only people can compare",
+          },
         );
       if (before.refusal !== after.refusal)
-        this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, { isDocs: true });
+        this.#report("words-changed", [before.operation], `The words that refuse ${name} changed.`, {
+          isDocs: true,
+          at: ["actions", name],
+        });
     }
     for (const [name, { operation }] of Object.entries(head)) {
       const isKnown = name in base || Object.values(base).some((one) => one.operation === operation);
-      if (!isKnown) this.#report("machine-action-added", [operation], `The action ${name} was added.`, {});
+      if (!isKnown)
+        this.#report("machine-action-added", [operation], `The action ${name} was added.`, { at: ["actions", name] });
     }
   }
 
-  #report(
-    id: Finding["id"],
-    operations: string[],
-    text: string,
-    { steps, risk, isDocs }: { steps?: string[]; risk?: string | undefined; isDocs?: boolean },
-  ): void {
+  #report(id: Finding["id"], operations: string[], text: string, { steps, risk, isDocs, at = [] }: Details): void {
+    const below = (pointer: string | null) => pointer && [pointer, ...at.map(toPointerPart)].join("/");
     this.#found.push({
       id,
       direction: "behaviour",
       operations,
       place: `state machine ${this.#name}`,
       text,
-      ...this.#at,
+      base: below(this.#at.base),
+      head: below(this.#at.head),
       breaks: steps ? "yes" : "no",
       risk,
       isDocs,
