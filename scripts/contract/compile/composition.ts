@@ -1,8 +1,6 @@
 // What the parts of a composed schema say together about one value.
 import { type OpenApiDocument, type Reference, resolve, type Schema } from "../../spec/index.ts";
 
-const deepest = 40;
-
 /** The schemas that speak of the same value, apart from its members and items. */
 function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
   const { $ref, allOf, anyOf, oneOf, dependentSchemas } = schema;
@@ -22,9 +20,12 @@ function partsOf(document: OpenApiDocument, schema: Schema): Schema[] {
 
 const declaresOwn = ({ properties }: Schema): boolean => Object.keys(properties ?? {}).length > 0;
 
-export function declaresMembers(document: OpenApiDocument, schema: Schema, depth = 0): boolean {
+/** A schema that is part of itself is asked once. */
+export function declaresMembers(document: OpenApiDocument, schema: Schema, met = new Set<Schema>()): boolean {
   if (declaresOwn(schema)) return true;
-  return depth < deepest && partsOf(document, schema).some((part) => declaresMembers(document, part, depth + 1));
+  if (met.has(schema)) return false;
+  met.add(schema);
+  return partsOf(document, schema).some((part) => declaresMembers(document, part, met));
 }
 
 /** Several parts may describe members of the same value, so no part can be closed alone. */
@@ -39,7 +40,7 @@ export function sharedMembers(document: OpenApiDocument, schema: Schema): boolea
   const holders = [schema, ...(schema.allOf ?? []), ...(schema.$ref === undefined ? [] : [{ $ref: schema.$ref }])];
   const met = new Set<string>();
   for (const holder of holders) {
-    const own = holder === schema ? Object.entries(schema.properties ?? {}) : membersOf(document, holder, 0);
+    const own = holder === schema ? Object.entries(schema.properties ?? {}) : membersOf(document, holder);
     for (const [name, member] of own) {
       if (
         typeof member !== "object" ||
@@ -53,11 +54,11 @@ export function sharedMembers(document: OpenApiDocument, schema: Schema): boolea
   return false;
 }
 
-function membersOf(document: OpenApiDocument, schema: Schema, depth: number): [string, Schema][] {
+function membersOf(document: OpenApiDocument, schema: Schema, above: readonly Schema[] = []): [string, Schema][] {
   const resolved = resolve<Schema>(document, schema);
-  if (typeof resolved !== "object" || depth > deepest) return [];
+  if (typeof resolved !== "object" || above.includes(resolved)) return [];
   const own = Object.entries(resolved.properties ?? {});
-  const inherited = (resolved.allOf ?? []).flatMap((part) => membersOf(document, part, depth + 1));
+  const inherited = (resolved.allOf ?? []).flatMap((part) => membersOf(document, part, [...above, resolved]));
   return [...new Map([...inherited, ...own])];
 }
 
@@ -69,7 +70,7 @@ export function tagsOf(
 ): string[] | null {
   const schema = resolve<Schema>(document, branch);
   if (typeof schema !== "object") return null;
-  const member = new Map(membersOf(document, schema, 0)).get(propertyName);
+  const member = new Map(membersOf(document, schema)).get(propertyName);
   const resolved = member && resolve<Schema>(document, member);
   const said = resolved?.const !== undefined ? [resolved.const] : resolved?.enum;
   if (said?.every((value) => typeof value === "string")) return said as string[];

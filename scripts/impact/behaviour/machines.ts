@@ -1,8 +1,9 @@
 // State machines: what a caller may ask in which state, and which moves may be seen. Witnesses are walks through them.
-import { listStateMachines, type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
+import { type OpenApiDocument, type StateMachine, toPointerPart } from "../../spec/index.ts";
 import type { Finding } from "../finding.ts";
 import { isEqual } from "../walk/equality.ts";
 import type { Which } from "../witness/build.ts";
+import { machinesOf, type Placed, wayTo } from "./ways.ts";
 
 export function compareMachines(documents: Record<Which, OpenApiDocument>): Finding[] {
   const [base, head] = [machinesOf(documents.base), machinesOf(documents.head)];
@@ -11,27 +12,6 @@ export function compareMachines(documents: Record<Which, OpenApiDocument>): Find
     if (before && after && isEqual(before.machine, after.machine)) return [];
     return new MachineWalk(name, before, after).compare();
   });
-}
-
-interface Placed {
-  machine: StateMachine;
-  pointer: string;
-}
-
-function machinesOf(document: OpenApiDocument): Map<string, Placed> {
-  const machines = new Map(listStateMachines(document).map((machine) => [machine.name, machine]));
-  const places = new Map<string, string>();
-  const visit = (node: unknown, pointer: string): void => {
-    if (typeof node !== "object" || node === null) return;
-    const machine = (node as { "x-state-machine"?: StateMachine })["x-state-machine"];
-    if (machine?.name !== undefined && !places.has(machine.name))
-      places.set(machine.name, `${pointer}/x-state-machine`);
-    for (const [key, member] of Object.entries(node)) {
-      if (!key.startsWith("example")) visit(member, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
-    }
-  };
-  if (machines.size > 0) visit(document, "#");
-  return new Map([...machines].map(([name, machine]) => [name, { machine, pointer: places.get(name) ?? "#" }]));
 }
 
 const empty: StateMachine = { name: "", initial: "", states: {}, transitions: [], actions: {} };
@@ -292,20 +272,4 @@ class MachineWalk {
       prove: steps ? [async () => ({ kind: "sequence", operation: operations[0] ?? null, steps })] : [],
     });
   }
-}
-
-/** The shortest walk to a state, one step each; null if none leads there. */
-function wayTo({ initial, transitions, actions = {} }: StateMachine, state: string, from = initial): string[] | null {
-  const ways = new Map<string, string[]>([[from, []]]);
-  for (const [current, way] of ways) {
-    if (current === state) return way;
-    for (const { to, by } of transitions.filter((one) => one.from === current)) {
-      if (!ways.has(to))
-        ways.set(to, [
-          ...way,
-          by === "service" ? `${current} → ${to}` : `${actions[by]?.operation ?? by}: ${current} → ${to}`,
-        ]);
-    }
-  }
-  return null;
 }

@@ -73,3 +73,10 @@ const isChanged = (pointer: string, changed: ReadonlySet<string>): boolean =>
   changed.has(componentOf(pointer)) || !pointer.startsWith("#/components/");
 
 export const isEqual = (one: unknown, other: unknown): boolean => equals(one, other, new Set(), true);
+
+/** The values of one list that the other lacks. */
+export function lacking(from: readonly unknown[], to: readonly unknown[]): unknown[] {
+  const plain = new Set(to);
+  const objects = to.filter((value) => typeof value === "object" && value !== null);
+  return from.filter((value) => !plain.has(value) && !objects.some((other) => isEqual(value, other)));
+}

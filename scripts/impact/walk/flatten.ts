@@ -14,12 +14,12 @@ export interface Flat extends Node {
 const listing = new Set(["type", "properties", "required", "allOf", "deprecated"]);
 const deepest = 20;
 
-export function flatten(document: OpenApiDocument, node: Node, depth = 0): Flat {
+export function flatten(document: OpenApiDocument, node: Node, above: readonly Schema[] = []): Flat {
   const { allOf, ...own } = node.schema;
   const alone = flatOf(document, { schema: node.schema, pointer: node.pointer });
-  if (allOf === undefined || depth > deepest) return alone;
+  if (!Array.isArray(allOf) || above.includes(node.schema) || above.length > deepest) return alone;
   const parts = allOf.map((part, index) =>
-    flatten(document, follow(document, part, `${node.pointer}/allOf/${index}`), depth + 1),
+    flatten(document, follow(document, part, `${node.pointer}/allOf/${index}`), [...above, node.schema]),
   );
   const [only] = parts;
   if (parts.length === 1 && Object.keys(own).every((key) => !isRule(key))) {

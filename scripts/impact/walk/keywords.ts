@@ -3,7 +3,7 @@ import { formats } from "../../contract/index.ts";
 import type { Schema } from "../../spec/index.ts";
 import type { ChangeId } from "../explanations.ts";
 import type { Likelihood } from "./difference.ts";
-import { isEqual } from "./equality.ts";
+import { isEqual, lacking } from "./equality.ts";
 import { typesOf } from "./nodes.ts";
 
 interface Rule {
@@ -34,7 +34,10 @@ const coversType = (types: unknown[], type: unknown): boolean =>
   types.includes(type) || (type === "integer" && types.includes("number"));
 
 const valuesOf = ({ enum: values, const: only }: Schema): unknown[] | null =>
-  only !== undefined ? [only] : (values ?? null);
+  only !== undefined ? [only] : Array.isArray(values) ? values : null;
+
+const leaves = (from: unknown[] | null, to: unknown[] | null): Likelihood =>
+  answer(to !== null && (from === null || lacking(from, to).length > 0));
 
 const covers = (values: unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
 
@@ -92,7 +95,14 @@ function compareFormats(base: Schema, head: Schema): { narrows: Likelihood; wide
 
 export const rules: readonly Rule[] = [
   { id: "type-changed", keywords: ["type", "nullable"], compare: bySets(typesOf, coversType) },
-  { id: "values-changed", keywords: ["enum", "const"], compare: bySets(valuesOf, covers) },
+  {
+    id: "values-changed",
+    keywords: ["enum", "const"],
+    compare: (base, head) => ({
+      narrows: leaves(valuesOf(base), valuesOf(head)),
+      widens: leaves(valuesOf(head), valuesOf(base)),
+    }),
+  },
   { id: "bound-changed", keywords: ["minimum", "exclusiveMinimum"], compare: byEdge(lowest) },
   { id: "bound-changed", keywords: ["maximum", "exclusiveMaximum"], compare: byEdge(highest) },
   {

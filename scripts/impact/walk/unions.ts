@@ -43,7 +43,7 @@ export function compareUnions(walk: SchemaComparison, pair: Pair, trail: Trail):
 }
 
 const unionOf = ({ oneOf, anyOf }: Schema): "oneOf" | "anyOf" | null =>
-  oneOf !== undefined ? "oneOf" : anyOf !== undefined ? "anyOf" : null;
+  Array.isArray(oneOf) ? "oneOf" : Array.isArray(anyOf) ? "anyOf" : null;
 
 function branchesOf(
   document: SchemaComparison["base"],

@@ -1,6 +1,6 @@
 // Changes in words: what a rule was, and what it is.
 import type { Schema } from "../../spec/index.ts";
-import { isEqual } from "./equality.ts";
+import { lacking } from "./equality.ts";
 
 const longest = 120;
 
@@ -17,13 +17,19 @@ function describeKeyword(keyword: string, before: unknown, after: unknown, place
 }
 
 function describeValues(before: unknown[], after: unknown[], place: string): string {
-  const missing = (from: unknown[], to: unknown[]) => from.filter((one) => !to.some((other) => isEqual(one, other)));
-  const [lost, won] = [missing(before, after), missing(after, before)];
+  const [lost, won] = [lacking(before, after), lacking(after, before)];
   const parts = [
-    ...(lost.length > 0 ? [`no longer allows ${lost.map(show).join(", ")}`] : []),
-    ...(won.length > 0 ? [`now allows ${won.map(show).join(", ")}`] : []),
+    ...(lost.length > 0 ? [`no longer allows ${list(lost)}`] : []),
+    ...(won.length > 0 ? [`now allows ${list(won)}`] : []),
   ];
   return `${place} ${parts.length > 0 ? parts.join(" and ") : "lists its values in another order"}`;
+}
+
+const mostListed = 20;
+
+function list(values: unknown[]): string {
+  const shown = values.slice(0, mostListed).map(show).join(", ");
+  return values.length > mostListed ? `${shown} and ${values.length - mostListed} more` : shown;
 }
 
 export function show(value: unknown): string {

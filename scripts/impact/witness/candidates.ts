@@ -71,7 +71,7 @@ class Maker {
     const both = [this.#own, this.#other];
     const types = new Set(both.flatMap((schema) => this.#typesOf(schema)));
     return [
-      ...both.flatMap((schema) => [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])]),
+      ...both.flatMap((schema) => [...newIn(schema, both), ...(schema.const === undefined ? [] : [schema.const])]),
       least,
       ...this.#branches(),
       ...(types.has("number") || types.has("integer") ? numbers(both) : []),
@@ -91,7 +91,7 @@ class Maker {
   }
 
   #branches(): unknown[] {
-    const own = this.#own.oneOf ?? this.#own.anyOf ?? [];
+    const own = listOf(this.#own.oneOf ?? this.#own.anyOf) as Schema[];
     const others = [this.#other.oneOf ?? this.#other.anyOf ?? [], this.#other.not ?? [], this.#own.not ?? []].flat();
     const parts = [this.#other.if, this.#own.if, this.#other.then, this.#other.else].filter(isObject);
     const made = own.map((branch) => this.#ofBranch(follow(this.#document, branch, "").schema));
@@ -197,6 +197,16 @@ class Maker {
       }),
     ];
   }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Values that only one side lists come first; a list may be long. */
+function newIn(schema: Schema, both: readonly Schema[]): unknown[] {
+  const listed = (one: Schema) => new Set(listOf(one.enum).map((value) => JSON.stringify(value)));
+  const others = both.filter((one) => one !== schema).map(listed);
+  const isNew = (value: unknown) => !others.some((values) => values.has(JSON.stringify(value)));
+  return [...listOf(schema.enum).filter(isNew), ...listOf(schema.enum)].slice(0, 20);
 }
 
 function numbers(schemas: readonly Schema[]): number[] {

@@ -8,13 +8,25 @@ export type Part = "request" | "response";
 
 const deepest = 24;
 
+/** Schemas may hold themselves several times over; a value of more parts is not small. */
+const most = { parts: 20_000, members: 300 };
+let parts = 0;
+
+/** Whether a value of the schema would hold itself for ever, or nearly so. */
+export function isEndless(document: OpenApiDocument, schema: unknown, part: Part): boolean {
+  smallest(document, schema, part);
+  return parts > most.parts;
+}
+
 /** Undefined members are left out; what cannot be made is guessed, since a contract judges the whole in the end. */
 export function smallest(document: OpenApiDocument, schema: unknown, part: Part, depth = 0): unknown {
+  parts = depth === 0 ? 0 : parts + 1;
+  if (parts > most.parts) return null;
   const whole = merged(document, schema);
   if (whole.const !== undefined) return whole.const;
   if (Array.isArray(whole.enum) && whole.enum.length > 0) return whole.enum.find((value) => value !== null) ?? null;
   const branches = whole.oneOf ?? whole.anyOf;
-  if (branches !== undefined && depth < deepest) {
+  if (Array.isArray(branches) && depth < deepest) {
     const { oneOf, anyOf, ...rest } = whole;
     const branch = branches.find((one) => !isNull(document, one)) ?? branches[0];
     return smallest(document, { allOf: [rest, tagged(whole, branch)] }, part, depth + 1);
@@ -37,12 +49,13 @@ export function smallest(document: OpenApiDocument, schema: unknown, part: Part,
 }
 
 /** All parts of a composition as one schema: good enough to make a value of it. */
-export function merged(document: OpenApiDocument, schema: unknown, depth = 0): Schema {
+export function merged(document: OpenApiDocument, schema: unknown, above: readonly Schema[] = []): Schema {
   const own = follow(document, schema, "").schema;
-  if (own.allOf === undefined || depth > deepest) return own;
+  if (!Array.isArray(own.allOf)) return own;
   const { allOf, ...rest } = own;
+  if (above.includes(own) || above.length > deepest) return rest as Schema;
   return allOf
-    .map((part) => merged(document, part, depth + 1))
+    .map((part) => merged(document, part, [...above, own]))
     .reduce((one, other) => both(one, other), rest as Schema);
 }
 
@@ -122,11 +135,12 @@ function smallestObject(document: OpenApiDocument, schema: Schema, part: Part, d
       schema.properties?.[name] ?? (isObject(schema.additionalProperties) ? schema.additionalProperties : {});
     value[name] = smallest(document, member, part, depth + 1);
   };
-  for (const name of schema.required ?? []) if (!isOfOtherSide(document, schema.properties?.[name], part)) give(name);
+  for (const name of [schema.required ?? []].flat())
+    if (!isOfOtherSide(document, schema.properties?.[name], part)) give(name);
   const optional = Object.keys(schema.properties ?? {}).filter(
     (name) => !isOfOtherSide(document, schema.properties?.[name], part),
   );
-  while (Object.keys(value).length < Number(schema.minProperties ?? 0))
+  while (Object.keys(value).length < Math.min(Number(schema.minProperties ?? 0), most.members))
     give(optional.shift() ?? `member${Object.keys(value).length}`);
   for (const [name, others] of Object.entries((schema.dependentRequired ?? {}) as Record<string, string[]>)) {
     if (Object.hasOwn(value, name)) others.forEach(give);

@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "../../spec/index.ts";
 import type { Witness } from "../change.ts";
 import type { Unit } from "../sides/view.ts";
 import type { SchemaDifference } from "../walk/difference.ts";
+import { bounded } from "./bounded.ts";
 import { graft, pointerOf, type Which, wrap } from "./build.ts";
 import { candidatesFor } from "./candidates.ts";
 import { Contracts, isRefusal } from "./contracts.ts";
@@ -15,7 +16,10 @@ import {
   requestOf,
   shownHeaders,
 } from "./exchanges.ts";
-import type { Part } from "./instances.ts";
+import { isEndless, type Part } from "./instances.ts";
+
+/** After so many values that took too long there is no witness: a pattern may take for ever on each of them. */
+const mostEndless = 3;
 
 /** One operation on both sides. */
 export type UnitPair = Record<Which, Unit>;
@@ -51,6 +55,8 @@ export class Prover {
   /** `which` is the side whose exchanges the other must accept. */
   async proveSchema(units: UnitPair, site: Site, difference: SchemaDifference, which: Which): Promise<Witness | null> {
     const document = this.documents[which];
+    const whole = difference.trail[0]?.within[which] ?? difference.pair[which];
+    if (isEndless(document, whole.schema, site.part)) return null;
     const candidates = candidatesFor(this.documents, difference, which, site.part);
     const pointer = pointerOf(difference.trail);
     const skeleton = requestOf(document, units[which]);
@@ -105,15 +111,21 @@ export class Prover {
       this.#contracts[opposite].of(units[opposite], part, status?.[opposite]),
     ]);
     if (own === null || other === null) return null;
+    let endless = 0;
     for (const { request, answer } of tries) {
       const response = answer && assembleAnswer(answer);
       const sent = assembleRequest(this.documents[which], units[which], request);
       const judge = (contract: typeof own, sentAs: ExchangeRequest) =>
-        contract
-          .check({ request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null }, response })
-          .filter((violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation));
-      if (judge(own, sent).length > 0) continue;
-      const refusal = judge(other, assembleRequest(this.documents[opposite], units[opposite], request)).find(isMeant);
+        bounded(() =>
+          contract.check({ request: part === "request" ? sentAs : { ...sentAs, headers: {}, body: null }, response }),
+        )?.filter(
+          (violation) => (violation.side === part || violation.kind === "unreadable") && isRefusal(violation),
+        ) ?? null;
+      const faults = judge(own, sent);
+      if (faults !== null && faults.length > 0) continue;
+      const judged = faults && judge(other, assembleRequest(this.documents[opposite], units[opposite], request));
+      if (judged === null && ++endless === mostEndless) return null;
+      const refusal = judged?.find(isMeant);
       if (refusal === undefined) continue;
       return { kind: part, operation: units[which].name, exchange: shown(sent, response), refusal: refusal.message };
     }

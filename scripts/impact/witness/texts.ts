@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { formats } from "../../contract/index.ts";
 import type { Schema } from "../../spec/index.ts";
+import { bounded } from "./bounded.ts";
 
 const samples: Record<string, string[]> = {
   "date-time": ["2026-01-01T00:00:00Z"],
@@ -18,6 +19,9 @@ const samples: Record<string, string[]> = {
 };
 
 const most = 100_000;
+
+/** Others would take long to turn round. */
+const [mostRepeated, longestPattern] = [200, 1_000];
 
 /** Null where none was found. */
 export function textFor(schema: Schema): string | null {
@@ -46,7 +50,7 @@ export function fits(
 ): boolean {
   const length = [...text].length;
   if (length < Number(minLength) || length > Number(maxLength)) return false;
-  if (typeof pattern === "string" && expressionOf(pattern)?.test(text) === false) return false;
+  if (typeof pattern === "string" && !matches(pattern, text)) return false;
   return formats[format ?? ""]?.(text) ?? true;
 }
 
@@ -64,17 +68,33 @@ function samplesOf(pattern: string): string[] {
 /** Short ones, and long ones, since many patterns differ only in how often something may come. */
 function drawFrom(pattern: string): string[] {
   const expression = expressionOf(pattern);
-  if (expression === null) return [];
+  const isLong = [...pattern.matchAll(/\{(\d+)/g)].some(([, count]) => Number(count) > mostRepeated);
+  if (expression === null || isLong || pattern.length > longestPattern) return [];
   try {
     const drawn = (["xsmall", "small"] as const).flatMap((size) =>
       fc.sample(fc.stringMatching(expression, { size }), { numRuns: 12, seed: 1 }),
     );
-    return drawn.flatMap((text) => [plainly(text), text]).filter((text) => text.length < 300 && expression.test(text));
+    return drawn.flatMap((text) => [plainly(text), text]).filter((text) => text.length < 300 && matches(pattern, text));
   } catch {
     // A pattern with look-around cannot be turned round.
     return [];
   }
 }
+
+/** They took too long once, and are not tried again. */
+const endless = new Set<string>();
+
+function matches(pattern: string, text: string): boolean {
+  if (endless.has(pattern)) return false;
+  const expression = expressionOf(pattern);
+  if (expression === null) return true;
+  const isMatch = mayBacktrack(pattern) ? bounded(() => expression.test(text)) : expression.test(text);
+  if (isMatch === null) endless.add(pattern);
+  return isMatch ?? false;
+}
+
+/** A repetition of something that repeats or chooses itself. */
+const mayBacktrack = (pattern: string): boolean => /[+*}?|][\s\S]*\)[+*{]/.test(pattern);
 
 /** Readable letters, where the pattern does not mind. */
 const plainly = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "a");
