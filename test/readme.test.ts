@@ -1,9 +1,10 @@
 // What the READMEs say of settings and show as examples is held against the code: every fenced block is executed, or
 // compared with what is really put out.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -24,7 +25,7 @@ import { settings } from "../server/settings/config.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
-import { aWorkbench, generateOnce, runGenerate } from "./support/generation.ts";
+import { aWorkbench, runGenerate } from "./support/generation.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
 import { expectLike } from "./support/shown-output.ts";
@@ -68,14 +69,43 @@ const blocks = fences.filter(({ language }) => language !== "mermaid");
 const isOfClient = ({ name }: Block) => name.startsWith("client/README.md: ");
 const textOf = (name: string) => blocks.find((block) => block.name === name)!.text;
 
+/** The description with two edits that break callers, in a repository whose main branch has it without them. */
+function anEditedSpec() {
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-readme-impact-"));
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], {
+      cwd: folder,
+      stdio: "pipe",
+    });
+  cpSync("openapi", join(folder, "openapi"), { recursive: true });
+  git("init", "-q", "-b", "main");
+  git("add", ".");
+  git("commit", "-q", "-m", "As it is");
+  change(
+    join(folder, "openapi/state-machines/run.yaml"),
+    "policy_checked, post_plan_completed, planned",
+    "policy_checked, planned",
+  );
+  change(join(folder, "openapi/components/schemas/WorkspaceCreateAttributes.yaml"), /maxLength: 90/, "maxLength: 60");
+  return {
+    folder,
+    impact: () => spawnSync(process.execPath, [resolve("scripts/impact.ts")], { cwd: folder, encoding: "utf8" }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+}
+
 /** Block by block how a reader comes to it. */
 const readings: Record<string, (text: string) => Promise<void>> = {
-  "README.md: $ npm run generate": async (text) => {
-    using bench = aWorkbench(resolve("openapi"));
-    await generateOnce(bench);
-    change(join(bench.folder, "openapi/components/parameters/page_size.yaml"), /maximum: \d+/, "maximum: 50");
-    const { stdout } = await runGenerate("--spec", bench.spec, "--out", bench.out);
-    expectLike(stdout.replaceAll(bench.out, "generated"), text);
+  "README.md: $ npm run impact": async (text) => {
+    using edited = anEditedSpec();
+    const { stdout, status } = edited.impact();
+    expect(status).toBe(1);
+    expectLike(stdout, text.replace(/^\$.*\n/, ""));
+  },
+  "openapi/README.md: - id: bound-changed": async (text) => {
+    using edited = anEditedSpec();
+    writeFileSync(join(edited.folder, "openapi/impact.ignore.yaml"), text.replace("2027-03-31", "2999-12-31"));
+    expect(edited.impact().stdout).toContain("accepted until 2999-12-31: Nobody has used a longer name");
   },
   "README.md: Nothing was generated. openapi/components/parameters/filter_run_status.yaml:9:10: Can't resolve $ref: ENOENT: no such file or directory, stat 'openapi/components/schemas/RunState.yaml' (bundler).":
     async (text) => {
