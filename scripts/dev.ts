@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { DevServer } from "./generate/dev-server.ts";
 import { FolderWatch } from "./generate/folder-watch.ts";
 import { watch } from "./generate/watch.ts";
+import { VerdictFollower } from "./impact/index.ts";
 import { showProgress } from "./terminal/progress.ts";
 
 const usage = `Usage: npm run dev
@@ -24,11 +25,13 @@ async function main(args: string[]): Promise<number> {
   const folders = ["server", "generated"].map(
     (folder) => new FolderWatch(resolve(folder), (file) => server.note(file)),
   );
+  using follower = new VerdictFollower(resolve("openapi/openapi.yaml"));
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),
     skip: [],
     progress: showProgress(true),
+    tell: (spec) => follower.tell(spec),
     // After the first generation, so that the server never runs on code that is about to change.
     onGeneration: () => server.start(),
   });

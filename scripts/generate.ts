@@ -15,7 +15,10 @@ async function main(): Promise<number> {
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./generate/command.ts");
-  return runCommand(options);
+  if (!options.watch) return runCommand(options);
+  const { VerdictFollower } = await import("./impact/index.ts");
+  using follower = new VerdictFollower(resolve(options.spec), options);
+  return await runCommand(options, (spec) => follower.tell(spec));
 }
 
 /** The service runs without the generator's packages; only the docs page is then missing. */

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
+import type { Spec } from "../spec/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { generate } from "./generate.ts";
 import type { Options } from "./options.ts";
@@ -11,7 +12,7 @@ import { startSteps } from "./step-thread.ts";
 import { type StepName, stepNames } from "./steps.ts";
 
 /** Returns the exit code. Results go to standard output, everything else to standard error. */
-export async function runCommand(options: Options): Promise<number> {
+export async function runCommand(options: Options, tell?: (spec: Spec) => Promise<string[]>): Promise<number> {
   const spec = resolve(options.spec);
   const out = resolve(options.out);
   if (!existsSync(spec)) {
@@ -22,7 +23,7 @@ export async function runCommand(options: Options): Promise<number> {
   const skip = options.skip as StepName[];
   if (options.watch) {
     const { watch } = await import("./watch.ts");
-    return watch({ spec, out, access: options, skip, progress });
+    return watch({ spec, out, access: options, skip, progress, ...(tell && { tell }) });
   }
   const started = performance.now();
   // The threads load the slowest libraries while this one loads the next slowest.

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { type DocumentAccess, toRelative } from "../spec/files/index.ts";
+import type { Spec } from "../spec/index.ts";
 import { type Progress, visible } from "../terminal/index.ts";
 import { FolderWatch } from "./folder-watch.ts";
 import { settle } from "./generate.ts";
@@ -18,6 +19,8 @@ export interface WatchOptions {
   progress: Progress;
   /** Gets the lines for people; standard error by default. */
   report?: (line: string) => void;
+  /** Lines about a description that was generated from, which follow those of the generation. */
+  tell?: (spec: Spec) => Promise<string[]>;
   /** Ends the watch; without one it lasts until the process is told to end. */
   signal?: AbortSignal;
   /** Called after each generation with its milliseconds and the steps that ran, or why it failed. */
@@ -100,6 +103,7 @@ class Watcher {
       this.#settle(run, started, this.#options.skip.includes("docs"));
       this.#latest = run;
       this.#docs ??= this.#followWithDocs();
+      for (const line of (await this.#options.tell?.(run.spec)) ?? []) this.#say(line);
     } catch (error) {
       this.#options.progress.stop();
       this.#say(`${colors.red("Nothing was generated.")} ${reasonOf(error)}`);

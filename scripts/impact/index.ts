@@ -17,6 +17,7 @@ export type {
   Witness,
 } from "./change.ts";
 export { type ChangeId, explanations } from "./explanations.ts";
+export { VerdictFollower } from "./follow.ts";
 export { endings, type FormName, formOf, forms, type Subject } from "./forms/index.ts";
 export { type JudgeOptions, judgeImpact } from "./judge.ts";
 export { nearestChange } from "./nearest.ts";

@@ -1,5 +1,5 @@
 // Which version changed which operation, and what of it: the file that `x-history` refers to.
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Change, Impact } from "../impact/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
@@ -12,7 +12,13 @@ const head = "# Which version changed what of each operation: written by `npm ru
 /** The file that the description refers to, relative to where the command runs; null where it keeps no history. */
 export function findHistory(main: string, text: string): string | null {
   const reference = (parse(text) as { "x-history"?: { $ref?: unknown } } | null)?.["x-history"]?.$ref;
-  return typeof reference === "string" ? join(dirname(main), reference) : null;
+  if (typeof reference !== "string") return null;
+  const file = join(dirname(main), reference);
+  const way = relative(dirname(main), file);
+  if (way.startsWith("..") || isAbsolute(way)) {
+    throw new NotReleasable(`x-history of ${main} leads out of its folder: ${reference}`);
+  }
+  return file;
 }
 
 export function addToHistory(text: string, { changes }: Impact, version: string): string {

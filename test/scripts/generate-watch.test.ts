@@ -1,16 +1,30 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { isFresh } from "../../scripts/generate/manifest.ts";
 import { Pipeline } from "../../scripts/generate/pipeline.ts";
 import { watch } from "../../scripts/generate/watch.ts";
+import { VerdictFollower } from "../../scripts/impact/index.ts";
 import { aWorkbench, generateOnce, readTree, type Workbench } from "../support/generation.ts";
 
 type Outcome = { milliseconds: number; ran: string[] } | { reason: string };
 
+interface Listener {
+  say: (line: string) => void;
+  /** Before the watch begins. */
+  prepare: (bench: Workbench) => void;
+}
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.org", ...args], { cwd: folder, stdio: "pipe" });
+
 /** A watch on the library's description, and each of its outcomes in turn. */
-async function aWatch() {
+async function aWatch({ say = () => {}, prepare = () => {} }: Partial<Listener> = {}) {
   const bench = aWorkbench();
+  prepare(bench);
+  const follower = new VerdictFollower(bench.spec);
   const outcomes: Outcome[] = [];
   let wake = () => {};
   const stop = new AbortController();
@@ -20,7 +34,8 @@ async function aWatch() {
     skip: [],
     progress: { show() {}, stop() {} },
     signal: stop.signal,
-    report() {},
+    report: (line) => say(stripVTControlCharacters(line)),
+    tell: (spec) => follower.tell(spec),
     onGeneration(outcome) {
       outcomes.push(outcome);
       wake();
@@ -42,6 +57,7 @@ async function aWatch() {
     async [Symbol.asyncDispose]() {
       stop.abort();
       await done;
+      follower[Symbol.dispose]();
       bench[Symbol.dispose]();
     },
   };
@@ -118,4 +134,45 @@ test("runs only the steps whose inputs an edit has changed", async () => {
   expect(await stepsAfter("schemas/Book.yaml", "title: { type: string", "title: { type: integer")).toContain(
     "validators",
   );
+});
+
+test("tells in the terminal what an edit breaks against the last commit, and nothing where nothing changed", async () => {
+  const said: string[] = [];
+  await using session = await aWatch({
+    say: (line) => said.push(line),
+    prepare({ folder }) {
+      git(folder, "init", "-q", "-b", "main");
+      git(folder, "add", "openapi");
+      git(folder, "commit", "-q", "-m", "As it was");
+    },
+  });
+  const verdicts = () => said.filter((line) => /^(breaking|risky|compatible|docs|\d+ breaking)/.test(line));
+  await session.until(hasRun("docs"));
+  expect(verdicts()).toEqual([]);
+
+  edit(session, "paths/book.yaml", "operationId: showBook", "operationId: readBook");
+  await expect.poll(verdicts, { timeout: 10_000 }).toHaveLength(2);
+
+  expect(verdicts()).toEqual([
+    expect.stringMatching(/^risky .*showBook.*readBook.*\/openapi\/paths\/book\.yaml:\d+$/),
+    expect.stringMatching(/^0 breaking, 1 risky, /),
+  ]);
+  git(session.folder, "commit", "-q", "-a", "-m", "Accept it");
+  edit(session, "paths/book.yaml", "operationId: readBook", "operationId: fetchBook");
+  await expect.poll(verdicts, { timeout: 10_000 }).toHaveLength(4);
+  expect(verdicts()[2]).toMatch(/readBook.*fetchBook/);
+});
+
+test("says once why there is no verdict, and goes on", async () => {
+  const said: string[] = [];
+  await using session = await aWatch({ say: (line) => said.push(line) });
+  await session.until(hasRun("docs"));
+  edit(session, "paths/book.yaml", "Show a book", "Show one book");
+  await session.until(hasRun("types"));
+  edit(session, "paths/book.yaml", "Show one book", "Show this book");
+  await session.until(hasRun("types"));
+
+  expect(said.filter((line) => line.startsWith("No verdict"))).toEqual([
+    "No verdict on the edit: This folder is not in a git repository: name a file with --base.",
+  ]);
 });

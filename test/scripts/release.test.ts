@@ -207,6 +207,18 @@ test("nothing is written where one of the files cannot be", () => {
   expect(repository.read("openapi/openapi.yaml")).toBe(pets({ limit: 10 }));
 });
 
+test("a history is not written outside of the description's folder", () => {
+  using repository = aRepository();
+  repository.write("notes.yaml", "{}\n");
+  repository.write("openapi/openapi.yaml", pets({ limit: 10 }).replace("./history.yaml", "../notes.yaml"));
+
+  const { code, errors } = repository.release("--root", ".");
+
+  expect(errors).toBe("x-history of openapi/openapi.yaml leads out of its folder: ../notes.yaml\n");
+  expect(code).toBe(1);
+  expect(repository.read("notes.yaml")).toBe("{}\n");
+});
+
 test("a description without a history, and a project without a changelog, are released too", () => {
   using repository = aRepository();
   repository.write("openapi/openapi.yaml", pets({ limit: 10 }).replace(/x-history.*\n/, ""));

@@ -5,7 +5,7 @@ import type { Caller, Change, Class, Impact, Witness } from "../change.ts";
 import { tellTraffic } from "./traffic.ts";
 import { effects, shownCaller, shownCauses, shownOperations, shownPlace, shownVerdict, shownWitness } from "./words.ts";
 
-const marks: Record<Class, (text: string) => string> = {
+export const marks: Record<Class, (text: string) => string> = {
   breaking: colors.red,
   risky: colors.yellow,
   compatible: colors.green,

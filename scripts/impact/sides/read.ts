@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../spec/files/index.ts";
+import type { OpenApiDocument } from "../../spec/index.ts";
 import { createLocator } from "../../spec/lines/index.ts";
 import { type Description, describe } from "./description.ts";
 import { type Commit, Repository } from "./git.ts";
@@ -58,10 +59,18 @@ async function readSource(
 async function readFile(source: string, access: DocumentAccess): Promise<Description> {
   const file = resolve(mainFile(source));
   const { bundle, files } = await read(file, access);
-  return describe(source, bundle, relativeName(file), createLocator(file, files));
+  return describeFile(file, bundle, files, source);
 }
 
-async function readCommit(
+/** A description that was read from files that are still there. */
+export const describeFile = (
+  file: string,
+  bundle: OpenApiDocument,
+  files: string[],
+  name = relativeName(file),
+): Description => describe(name, bundle, relativeName(file), createLocator(file, files));
+
+export async function readCommit(
   repository: Repository,
   commit: Commit,
   folder: string,

@@ -1,0 +1,86 @@
+// The verdict on a description that is being edited, against the last commit.
+import { dirname } from "node:path";
+import colors from "picocolors";
+import type { DocumentAccess } from "../spec/files/index.ts";
+import type { Spec } from "../spec/index.ts";
+import { visible } from "../terminal/index.ts";
+import { readRules } from "./acceptance.ts";
+import type { Change, Impact } from "./change.ts";
+import { marks } from "./forms/terminal.ts";
+import { placeOf, shownOperations, shownPlace, shownVerdict } from "./forms/words.ts";
+import { judgeImpact } from "./judge.ts";
+import type { Description } from "./sides/description.ts";
+import { type Commit, Repository } from "./sides/git.ts";
+import { describeFile, readCommit } from "./sides/read.ts";
+import { UnusableInput } from "./sides/unusable.ts";
+
+/** More lines than this are not read while somebody edits. */
+const mostLines = 20;
+
+export class VerdictFollower implements Disposable {
+  readonly #file: string;
+  readonly #access: DocumentAccess;
+  #kept = new DisposableStack();
+  #base: { id: string; description: Description } | undefined;
+  /** What stood in the way before, so that it is said once. */
+  #obstacle = "";
+
+  constructor(file: string, access: DocumentAccess = {}) {
+    this.#file = file;
+    this.#access = access;
+  }
+
+  /** A line for each change since the last commit, and the verdict; nothing where nothing changed. */
+  async tell({ bundle, files }: Spec): Promise<string[]> {
+    try {
+      const base = await this.#readBase();
+      const head = describeFile(this.#file, bundle, files);
+      const impact = await judgeImpact(base, head, { rules: readRules(this.#file) });
+      this.#obstacle = "";
+      return impact.changes.length === 0 ? [] : linesOf(impact);
+    } catch (error) {
+      const message =
+        error instanceof UnusableInput ? error.message : `The comparison failed: ${(error as Error).message}`;
+      if (message === this.#obstacle) return [];
+      this.#obstacle = message;
+      return [visible(`No verdict on the edit: ${message}`)];
+    }
+  }
+
+  /** Read again when something was committed. */
+  async #readBase(): Promise<Description> {
+    const folder = this.#access.root ?? dirname(this.#file);
+    const repository = await Repository.of(folder);
+    const commit: Commit = await repository.find("HEAD");
+    if (this.#base?.id !== commit.id) {
+      this.#base = undefined;
+      this.#kept.dispose();
+      this.#kept = new DisposableStack();
+      const description = await readCommit(repository, commit, folder, this.#file, this.#access, this.#kept);
+      this.#base = { id: commit.id, description };
+    }
+    return this.#base.description;
+  }
+
+  [Symbol.dispose](): void {
+    this.#kept.dispose();
+  }
+}
+
+function linesOf(impact: Impact): string[] {
+  const lines = impact.changes.slice(0, mostLines).map(lineOf);
+  const more = impact.changes.length - lines.length;
+  return [
+    ...lines,
+    ...(more > 0 ? [`… and ${more} more: npm run impact -- --base HEAD`] : []),
+    visible(shownVerdict(impact)),
+  ];
+}
+
+function lineOf(change: Change): string {
+  const place = placeOf(change);
+  const where = place === null ? "" : ` ${colors.cyan(visible(shownPlace(place)))}`;
+  const who = change.operations.length === 0 ? "" : ` (${shownOperations(change.operations, 2)})`;
+  const accepted = change.accepted === null ? "" : " accepted";
+  return `${marks[change.class](change.class.padEnd(10))} ${visible(change.text + who)}${accepted}${where}`;
+}
