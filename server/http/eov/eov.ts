@@ -31,9 +31,12 @@ export interface Eov {
   judgeAnswer(request: EovRequest, answer: EovAnswer): Promise<EovFinding[]>;
 }
 
-/** Reading the document takes about 200 ms at the first request, and again at the first answer. */
-export function createEov(document: SpecDocument): Eov {
-  const parameters = listParameters(document).filter((parameter) => parameter.in === "query");
+/**
+ * Reading the document takes about 200 ms at the first request, and again at the first answer. Where it is a part of a `whole`,
+ * the names with brackets are those of the whole: EOV keeps the first list that it sees for the process.
+ */
+export function createEov(document: SpecDocument, whole = document): Eov {
+  const parameters = listParameters(whole).filter((parameter) => parameter.in === "query");
   const bracketed = parameters.filter(({ name }) => name.includes("["));
   const indexed = bracketed.filter(({ style }) => style === "deepObject").map(({ name }) => name);
   const common = {

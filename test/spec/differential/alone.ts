@@ -1,0 +1,28 @@
+// A description of one path and what it refers to: EOV has Ajv walk through the whole document for each of its validators.
+
+import type { OpenApiDocument } from "../../../scripts/spec/openapi.ts";
+import type { NamedOperation } from "../../../scripts/spec/operation-ids.ts";
+import { fromPointerPart } from "../../../scripts/spec/pointers.ts";
+
+export function alone(document: OpenApiDocument, { path }: NamedOperation): OpenApiDocument {
+  const { paths = {}, components = {}, webhooks: _webhooks, ...rest } = document;
+  const all = components as Record<string, Record<string, unknown> | undefined>;
+  const kept: Record<string, Record<string, unknown>> = { securitySchemes: all.securitySchemes ?? {} };
+  const keep = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { $ref } = node as { $ref?: unknown };
+    const [, kind, part] = (typeof $ref === "string" && /^#\/components\/([^/]+)\/([^/]+)/.exec($ref)) || [];
+    if (kind !== undefined && part !== undefined) {
+      const name = fromPointerPart(part);
+      kept[kind] ??= {};
+      const group = kept[kind];
+      if (!Object.hasOwn(group, name)) {
+        group[name] = all[kind]?.[name];
+        keep(group[name]);
+      }
+    }
+    Object.values(node).forEach(keep);
+  };
+  keep(paths[path]);
+  return { ...rest, paths: { [path]: paths[path]! }, components: kept };
+}
