@@ -1,24 +1,38 @@
 // The order of test files: the slowest start first, so that none of them runs alone at the end.
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take 15 seconds or more; others are faster. */
+/** Files that take half a minute or more on a busy machine; others are faster. */
 const long = [
-  "spec/differential",
   "faults/faults",
+  "jobs/command-executor-attacks",
   "jobs/command-executor-limits",
+  "impact/edits",
   "docs/docs",
-  "scripts/generate",
-  "gate/live",
-  "operations/process",
-  "jobs/model",
   "store/explain",
-  "store/embedded",
-  "jobs/worker",
-  "http/raw-requests",
-  "bad-inputs/slow",
-  "jobs/worker-death",
-  "scripts/generate-foreign",
+  "scripts/generate",
   "gate/gate-command",
+  "scripts/new",
+  "jobs/vcs-trouble",
+  "readme",
+  "client/package",
+  "http/start",
+  "impact/callers",
+  "store/embedded",
+  "jobs/idle",
+  "jobs/vcs-pushes",
+  "spec/differential",
+  "bad-inputs/hostile-states",
+  "operations/process",
+  "scripts/generate-foreign",
+  "jobs/worker",
+  "jobs/command-executor",
+  "gate/live",
+  "bad-inputs/hostile-configurations",
+  "bad-inputs/strangers",
+  "jobs/model",
+  "impact/command",
+  "impact/traffic",
+  "scripts/dev",
 ].map((name) => `/test/${name}.test.ts`);
 
 const rank = ({ moduleId }: TestSpecification): number => {
