@@ -83,20 +83,19 @@ function added(walk: UnitWalk, answer: Answer, base: Answers): void {
     head: answer.pointer,
     breaks: harms ? "yes" : "no",
     risk: harms || which === "base" ? undefined : "requests may be refused for a reason that callers do not know",
-    prove: harms
-      ? [
-          () =>
-            walk.comparison.prover.proveParts(
-              walk.units,
-              "response",
-              [parts],
-              "head",
-              ({ kind }) => kind === "undocumented-status",
-            ),
-        ]
-      : [],
+    prove: harms ? [() => proveStatus(walk, parts, "head")] : [],
   });
 }
+
+/** Only one side documents the status of this answer. */
+const proveStatus = (walk: UnitWalk, parts: ReturnType<typeof skeleton>, which: "base" | "head") =>
+  walk.comparison.prover.proveParts(
+    walk.units,
+    "response",
+    [parts],
+    which,
+    ({ kind }) => kind === "undocumented-status",
+  );
 
 function removed(walk: UnitWalk, answer: Answer, head: Answers): void {
   const parts = skeleton(
@@ -117,18 +116,7 @@ function removed(walk: UnitWalk, answer: Answer, head: Answers): void {
     risk: isSuccess(answer.key)
       ? "callers who wait for it get another answer"
       : "what was refused so may now pass or be refused in another way",
-    prove: harms
-      ? [
-          () =>
-            walk.comparison.prover.proveParts(
-              walk.units,
-              "response",
-              [parts],
-              "base",
-              ({ kind }) => kind === "undocumented-status",
-            ),
-        ]
-      : [],
+    prove: harms ? [() => proveStatus(walk, parts, "base")] : [],
   });
 }
 
