@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OperationId } from "../../generated/operations.ts";
-import { toDocsFlavour } from "../../scripts/generate/steps/docs/flavour.ts";
+import { toDocsFlavour } from "../../scripts/docs/index.ts";
+import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { listOperations } from "../../scripts/spec/operation-ids.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
@@ -11,7 +12,8 @@ import { bundleOf, resources } from "../support/bundles.ts";
 import { type RunWorld, startRunWorld } from "../support/run-world.ts";
 import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampleUrl } from "./samples.ts";
 
-const document = toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8")));
+const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
+const document = toDocsFlavour(bundle, clientSamples(bundle));
 const documented = listOperations(document).map(({ operationId, operation }) => {
   const [sample] = operation["x-codeSamples"] as { source: string }[];
   return { operationId: operationId as OperationId, source: sample!.source };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toDocsFlavour } from "../../scripts/generate/steps/docs/flavour.ts";
+import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { SpecReader } from "../../scripts/spec/files/reader.ts";
 import type { OpenApiDocument, Operation } from "../../scripts/spec/openapi.ts";

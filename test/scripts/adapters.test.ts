@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { expect, test } from "vitest";
-import { readRedoc, triedWith as redocVersion, renderInto } from "../../scripts/generate/steps/docs/redoc.ts";
+import { readRedoc, triedWith as redocVersion, renderInto } from "../../scripts/docs/index.ts";
 import { flavourForTypes } from "../../scripts/generate/steps/types/flavour.ts";
 import { triedWith as typesVersion } from "../../scripts/generate/steps/types/openapi-typescript.ts";
 import { options } from "../../scripts/generate/steps/types.ts";

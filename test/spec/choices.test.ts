@@ -1,6 +1,6 @@
 // A reader of the bundle or of the docs can tell what the reference gives from what was chosen.
 import { expect, test } from "vitest";
-import { toDocsFlavour } from "../../scripts/generate/steps/docs/flavour.ts";
+import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import type { OpenApiDocument } from "../../scripts/spec/openapi.ts";
 import { fewest, givenNulls, marked, openStatuses } from "./checklist/choices.ts";
 import { bundle, operation } from "./checklist/reader.ts";

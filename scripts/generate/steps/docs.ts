@@ -1,57 +1,9 @@
-// One page with everything in it: Redoc's own script from @redocly/cli, the description, our colours. Nothing is fetched.
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import type { Spec } from "../../spec/index.ts";
-import { visible } from "../../terminal/index.ts";
+// The docs page; scripts/docs says what it shows.
+import { toDocsPage } from "../../docs/index.ts";
 import type { Step } from "../step.ts";
-import { toDocsFlavour } from "./docs/flavour.ts";
-import { readRedoc, redocOptions, renderInto } from "./docs/redoc.ts";
-
-const theme = new URL("./docs/theme.css", import.meta.url);
+import { clientSamples } from "./client/docs-samples.ts";
 
 export const docsStep: Step = {
   name: "docs",
-  run: (spec) => [{ path: "docs/index.html", text: toPage(spec) }],
+  run: (spec) => [{ path: "docs/index.html", text: toDocsPage(spec, clientSamples(spec.bundle)) }],
 };
-
-function toPage({ bundle, source }: Spec): string {
-  const start = `${readRedoc()}
-${renderInto("redoc", toScript(toDocsFlavour(bundle)), toScript(redocOptions))}`;
-  const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
-  return `<!doctype html>
-<!-- Generated from ${visible(source).replaceAll("-->", "- ->")}; do not edit. -->
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeText(bundle.info.title)}</title>
-<link rel="icon" href="data:,">
-<style>
-${readFileSync(theme, "utf8").trim()}
-</style>
-</head>
-<body>
-<div id="redoc"></div>
-<noscript>This page needs JavaScript; generated/openapi.json says the same without.</noscript>
-<script type="module">${start}</script>
-</body>
-</html>
-`;
-}
-
-/** JSON that may stand inside a script element. */
-function toScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}

@@ -1,12 +1,13 @@
 // How the docs show each operation called with the client, where the document names one.
+import type { CodeSample } from "../../../docs/index.ts";
 import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts";
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
 
-/** Writes `x-codeSamples` into the document. */
-export function addSamples(document: OpenApiDocument): void {
+/** By operationId; none if the document names no client. */
+export function clientSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const client = document["x-client"];
-  if (typeof client !== "string") return;
+  if (typeof client !== "string") return new Map();
   const [{ url = "" } = {}] = (document.servers ?? []) as {
     url?: string;
     variables?: Record<string, { default: string }>;
@@ -14,7 +15,8 @@ export function addSamples(document: OpenApiDocument): void {
   const variables = (document.servers?.[0] as { variables?: Record<string, { default: string }> } | undefined)
     ?.variables;
   const baseUrl = url.replace(/\{(\w+)\}/g, (_, name: string) => variables?.[name]?.default ?? name);
-  for (const { operation, method, arguments: given, page } of planCalls(document, describeOperations(document)).calls) {
+  const { calls } = planCalls(document, describeOperations(document));
+  const samples = calls.map(({ operation, method, arguments: given, page }) => {
     const sampled = { method: `api.${method}`, body: given.body, paged: page !== undefined };
     const sample = printSample(document, operation, sampled);
     const source = [
@@ -24,6 +26,7 @@ export function addSamples(document: OpenApiDocument): void {
       `const api = createClient({ baseUrl: "${baseUrl}", token: process.env.TOKEN });`,
       sample,
     ].join("\n");
-    operation.named.operation["x-codeSamples"] = [{ lang: "TypeScript", label: client, source }];
-  }
+    return [operation.facts.operationId, { lang: "TypeScript", label: client, source }] as const;
+  });
+  return new Map(samples);
 }

@@ -1,6 +1,6 @@
 // State machines as Markdown: what each state means, where it leads, and what a caller may ask in it.
 
-import type { StateMachine } from "../../../spec/index.ts";
+import type { StateMachine } from "../spec/index.ts";
 import { choicesOfMachine } from "./choices.ts";
 
 export function describeMachines(

@@ -8,8 +8,7 @@ import {
   type Operation,
   permissions,
   type Schema,
-} from "../../../spec/index.ts";
-import { addSamples } from "../client/docs-samples.ts";
+} from "../spec/index.ts";
 import { choicesOfOperation, describeChoice } from "./choices.ts";
 import { describeMachines } from "./machines.ts";
 
@@ -29,13 +28,24 @@ const badges = {
   secret: { name: "Secret" },
 } satisfies Record<string, Badge>;
 
+/** Code that calls an operation, as Redoc reads it. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+/** By operationId. */
+export type Samples = ReadonlyMap<string, CodeSample>;
+
 /** A copy of the document that renders what Redoc would not show by itself. */
-export function toDocsFlavour(bundle: OpenApiDocument): OpenApiDocument {
+export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
-  addSamples(document);
   const addresses = new Map<string, string>();
   for (const { operationId, operation } of listOperations(document)) {
     describeOperation(document, operation);
+    const sample = samples.get(operationId);
+    if (sample) operation["x-codeSamples"] = [sample];
     const [tag] = operation.tags ?? [];
     if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }

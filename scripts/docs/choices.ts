@@ -1,5 +1,5 @@
 // What the reference does not give, as readers of the docs see it: `x-our-choice` becomes text.
-import type { OpenApiDocument, Operation } from "../../../spec/index.ts";
+import type { OpenApiDocument, Operation } from "../spec/index.ts";
 
 /** Writes each choice at its place; an operation lists its choices in a table. */
 export function describeChoice(document: OpenApiDocument, node: Record<string, unknown>): void {

@@ -1,0 +1,51 @@
+// One page with everything in it: Redoc's own script from @redocly/cli, the description, our colours. Nothing is fetched.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Spec } from "../spec/index.ts";
+import { visible } from "../terminal/index.ts";
+import { type Samples, toDocsFlavour } from "./flavour.ts";
+import { readRedoc, redocOptions, renderInto } from "./redoc.ts";
+
+const theme = new URL("./theme.css", import.meta.url);
+
+export function toDocsPage({ bundle, source }: Spec, samples: Samples): string {
+  const start = `${readRedoc()}
+${renderInto("redoc", toScript(toDocsFlavour(bundle, samples)), toScript(redocOptions))}`;
+  const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<!-- Generated from ${visible(source).replaceAll("-->", "- ->")}; do not edit. -->
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${escapeText(bundle.info.title)}</title>
+<link rel="icon" href="data:,">
+<style>
+${readFileSync(theme, "utf8").trim()}
+</style>
+</head>
+<body>
+<div id="redoc"></div>
+<noscript>This page needs JavaScript; generated/openapi.json says the same without.</noscript>
+<script type="module">${start}</script>
+</body>
+</html>
+`;
+}
+
+/** JSON that may stand inside a script element. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
