@@ -1,10 +1,10 @@
 // The HTTP application: the API, its docs, and the pages that documents point people to.
-import { readFile } from "node:fs/promises";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { ApiError } from "./domain/errors.ts";
 import type { Services } from "./handlers/context.ts";
 import { apiRouter } from "./http/api-router.ts";
 import { apiService } from "./http/api-service.ts";
+import { createDocs } from "./http/docs.ts";
 import { toErrorReply } from "./http/errors.ts";
 import type { Follow } from "./http/follow.ts";
 import type { Opinion } from "./http/opinion.ts";
@@ -14,11 +14,7 @@ import { send } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
 import { splitTarget } from "./http/route.ts";
 
-const docs = new URL("../generated/docs/index.html", import.meta.url);
-const noDocs = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
-
-/** The page sets the rest of its policy itself. It must not run inside another page. */
-const docsPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const docs = createDocs(new URL("../generated/docs/", import.meta.url));
 
 export interface AppParts {
   follow: Follow;
@@ -35,22 +31,17 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
   app.use(async (request, response, next) => {
     const record = follow(request, response);
     response.locals.record = record;
-    const answer = probes.answer(request.method, splitTarget(request.url).pathname);
+    const { pathname } = splitTarget(request.url);
+    const { method, headers } = request;
+    const probed = probes.answer(method, pathname);
+    record.routine = probed !== undefined;
+    const answer = probed ?? docs.answer({ method, pathname, headers });
     if (answer === undefined) return next();
-    record.routine = true;
     await send(request, response, await answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
-  app.get("/docs", async (_request, response) => {
-    const page = await readFile(docs).catch(() => undefined);
-    if (page === undefined) throw new ApiError("not-found", noDocs);
-    response.set({ "Content-Security-Policy": docsPolicy, "Cache-Control": "no-cache" });
-    response.type("html").send(page);
-  });
   // There is no web interface, so the page of a workspace leads to the docs.
-  app.get("/app/:organization/workspaces/:workspace", (_request, response) =>
-    response.redirect("/docs#tag/Workspaces"),
-  );
+  app.get("/app/:organization/workspaces/:workspace", (_request, response) => response.redirect("/docs#/workspaces"));
   app.use(async (request, response) => {
     await send(request, response, toErrorReply(new ApiError("not-found", "There is no such path.")));
   });

@@ -1,3 +1,5 @@
+export { withCompressed } from "./compressed.ts";
 export { type CodeSample, type Samples, toDocsFlavour } from "./flavour.ts";
+export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
 export { readRedoc, renderInto, triedWith } from "./redoc.ts";

@@ -27,7 +27,7 @@ ${readFileSync(theme, "utf8").trim()}
 </head>
 <body>
 <div id="redoc"></div>
-<noscript>This page needs JavaScript; generated/openapi.json says the same without.</noscript>
+<noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> says the same without.</noscript>
 <script type="module">${start}</script>
 </body>
 </html>

@@ -1,6 +1,7 @@
 // Redoc as @redocly/cli ships it: one script that no package exports. What is known of its inside is known here.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { machineFiles } from "./machine-files.ts";
 
 /** An update of @redocly/cli is looked at in test/scripts/adapters.test.ts and test/docs, and then noted here. */
 export const triedWith = "2.77.0";
@@ -18,7 +19,7 @@ export const redocOptions = {
   // Descriptions are others' text: no script, frame, refresh or handler of theirs stays.
   sanitize: true,
   skipBundle: true,
-  hideDownloadButtons: true,
+  downloadUrls: machineFiles.map((name) => ({ title: name, url: name })),
   sortRequiredPropsFirst: true,
   maxDisplayedEnumValues: 30,
   jsonSamplesExpandLevel: 4,

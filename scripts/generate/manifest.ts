@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { OutputFile } from "./step.ts";
+import { encodingOf, type OutputFile } from "./step.ts";
 
 export const manifestPath = "manifest.json";
 
@@ -21,7 +21,14 @@ export interface Manifest {
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const sources = ["scripts/generate.ts", "scripts/generate", "scripts/contract", "scripts/spec", "scripts/terminal"];
+const sources = [
+  "scripts/generate.ts",
+  "scripts/generate",
+  "scripts/docs",
+  "scripts/contract",
+  "scripts/spec",
+  "scripts/terminal",
+];
 const tools = ["@redocly/cli", "@redocly/openapi-core", "ajv", "openapi-typescript", "rolldown", "typescript"];
 
 export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
@@ -32,7 +39,7 @@ export function printManifest(spec: string, inputs: string[], files: Record<stri
     files: Object.fromEntries(
       Object.keys(files)
         .sort()
-        .map((step) => [step, Object.fromEntries(files[step]!.map(({ path, text }) => [path, hash(text)]))]),
+        .map((step) => [step, Object.fromEntries(files[step]!.map((file) => [file.path, hashOutput(file)]))]),
     ),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
@@ -77,6 +84,8 @@ function hashFiles(folder: string, files: string[]): Record<string, string> {
   const names = files.map((file) => [relative(folder, file).replaceAll("\\", "/"), hashFile(file) ?? ""]);
   return Object.fromEntries(names.sort(([a], [b]) => (a! < b! ? -1 : 1)));
 }
+
+const hashOutput = (file: OutputFile): string => hash(Buffer.from(file.text, encodingOf(file)));
 
 function hashFile(file: string): string | undefined {
   try {

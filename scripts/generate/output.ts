@@ -1,7 +1,7 @@
 // Writes a whole set of generated files or nothing.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { OutputFile } from "./step.ts";
+import { encodingOf, type OutputFile } from "./step.ts";
 
 export interface Difference {
   path: string;
@@ -11,8 +11,9 @@ export interface Difference {
 /** What writing would change. `owned` are files of an earlier run; those that nothing makes any more are removed. */
 export function compare(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences: Difference[] = [];
-  for (const { path, text } of files) {
-    const current = readOrNothing(join(out, path));
+  for (const file of files) {
+    const { path, text } = file;
+    const current = readOrNothing(join(out, path), encodingOf(file));
     if (current !== text) differences.push({ path, status: current === undefined ? "new" : "changed" });
   }
   const kept = new Set(files.map(({ path }) => path));
@@ -25,13 +26,13 @@ export function compare(out: string, files: OutputFile[], owned: string[]): Diff
 /** Every file is complete under a temporary name before the first takes its place. */
 export function write(out: string, files: OutputFile[], owned: string[]): Difference[] {
   const differences = compare(out, files, owned);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const contents = new Map(files.map((file) => [file.path, Buffer.from(file.text, encodingOf(file))]));
   const temporary = (path: string) => `${join(out, path)}.${process.pid}.tmp`;
   const written = differences.filter(({ status }) => status !== "removed");
   try {
     for (const { path } of written) {
       mkdirSync(dirname(join(out, path)), { recursive: true });
-      writeFileSync(temporary(path), texts.get(path)!);
+      writeFileSync(temporary(path), contents.get(path)!);
     }
     for (const { path } of written) renameSync(temporary(path), join(out, path));
   } catch (error) {
@@ -52,9 +53,9 @@ function removeIfEmpty(folder: string, out: string): void {
   removeIfEmpty(dirname(folder), out);
 }
 
-function readOrNothing(file: string): string | undefined {
+function readOrNothing(file: string, encoding: BufferEncoding = "utf8"): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file, encoding);
   } catch {
     return;
   }

@@ -5,7 +5,11 @@ import { visible } from "../terminal/index.ts";
 export interface OutputFile {
   path: string;
   text: string;
+  /** The text stands for bytes, one in each character. */
+  binary?: true;
 }
+
+export const encodingOf = ({ binary }: OutputFile): BufferEncoding => (binary ? "latin1" : "utf8");
 
 /** In watch, a step runs again when what `inputs` picks has changed; without `inputs`, when the bundle has. */
 export interface Step {

@@ -29,6 +29,9 @@ const linger = { bytes: 32 * 1024 ** 2, quietMs: 1_000, mostMs: 10_000 };
 /** Callers who read more slowly than this are disconnected. */
 const slowest = { startMs: 30_000, bytesPerMs: 64 };
 
+/** Statuses that say nothing about a length when they have no body. */
+const withoutLength = new Set([204, 304]);
+
 /** Resolves when the answer is sent or the caller is gone; the rest of the body is discarded in the background. */
 export async function send(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
   // A broken request already has its answer.
@@ -36,7 +39,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, r
   const payload = serialize(reply);
   for (const [name, value] of Object.entries(headersOf(reply))) response.setHeader(name, value);
   const length = lengthOf(payload);
-  if (payload !== undefined || reply.status !== 204) response.setHeader("Content-Length", length);
+  if (payload !== undefined || !withoutLength.has(reply.status)) response.setHeader("Content-Length", length);
   const abandoned = !request.complete && !isSmall(request);
   if (abandoned || isStopping(request)) response.setHeader("Connection", "close");
   response.writeHead(reply.status);

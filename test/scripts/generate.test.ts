@@ -36,6 +36,9 @@ function aFolder() {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Made from a file beside it, which may name the folder of the description. */
+const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
+
 test("makes every file, the same bytes each time and in every folder", async () => {
   using first = aWorkbench();
   using second = aWorkbench();
@@ -48,6 +51,12 @@ test("makes every file, the same bytes each time and in every folder", async () 
     expect.arrayContaining([
       "client.ts",
       "docs/index.html",
+      "docs/index.html.br",
+      "docs/index.html.gz",
+      "docs/llms.txt",
+      "docs/openapi.json",
+      "docs/openapi.yaml",
+      "docs/robots.txt",
       "machines.ts",
       "manifest.json",
       "openapi.json",
@@ -59,14 +68,18 @@ test("makes every file, the same bytes each time and in every folder", async () 
     ]),
   );
   const anywhere = (texts: Record<string, string>, folder: string) =>
-    JSON.stringify(texts).replaceAll(folder, "").replaceAll(folder.split("/").at(-1)!, "");
+    JSON.stringify(Object.entries(texts).filter(([path]) => !isCompressed(path)))
+      .replaceAll(folder, "")
+      .replaceAll(folder.split("/").at(-1)!, "");
   expect(anywhere(readTree(second.out), second.folder)).toBe(anywhere(files, first.folder));
 });
 
 test("says in the first line of each file what it was made from and by what", async () => {
   using bench = aGeneratedWorkbench();
 
-  for (const [path, text] of Object.entries(readTree(bench.out))) {
+  // Readers of llms.txt expect its title first.
+  const named = Object.entries(readTree(bench.out)).filter(([path]) => !isCompressed(path) && path !== "docs/llms.txt");
+  for (const [path, text] of named) {
     const start = text.split("\n").slice(0, 2).join("\n");
     expect(start, path).toMatch(/[Gg]enerated/);
     expect(start, path).toMatch(path === "manifest.json" ? /scripts\/generate\.ts/ : /openapi\.yaml/);

@@ -1,11 +1,13 @@
-import { spreadCommonResponses } from "../../spec/index.ts";
+import { type Spec, spreadCommonResponses } from "../../spec/index.ts";
 import { type OutputFile, originOf, type Step } from "../step.ts";
 
 /** The bundle itself; JSON has no comments, so that its first member says where it comes from. */
 export const bundleStep: Step = {
   name: "bundle",
-  run(spec): OutputFile[] {
-    const document = { "x-generated": originOf(spec, "bundle"), ...spreadCommonResponses(spec.bundle) };
-    return [{ path: "openapi.json", text: `${JSON.stringify(document, null, 2)}\n` }];
-  },
+  run: (spec): OutputFile[] => [{ path: "openapi.json", text: printBundle(spec) }],
 };
+
+export function printBundle(spec: Spec): string {
+  const document = { "x-generated": originOf(spec, "bundle"), ...spreadCommonResponses(spec.bundle) };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

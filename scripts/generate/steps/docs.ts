@@ -1,9 +1,14 @@
-// The docs page; scripts/docs says what it shows.
-import { toDocsPage } from "../../docs/index.ts";
+// The docs page and the files beside it; scripts/docs says what they show.
+import { toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
 import type { Step } from "../step.ts";
+import { printBundle } from "./bundle.ts";
 import { clientSamples } from "./client/docs-samples.ts";
 
 export const docsStep: Step = {
   name: "docs",
-  run: (spec) => [{ path: "docs/index.html", text: toDocsPage(spec, clientSamples(spec.bundle)) }],
+  async run(spec) {
+    const page = { path: "index.html", text: toDocsPage(spec, clientSamples(spec.bundle)) };
+    const files = await withCompressed([page, ...toMachineFiles(spec, printBundle(spec))]);
+    return files.map((file) => ({ ...file, path: `docs/${file.path}` }));
+  },
 };

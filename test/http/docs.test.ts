@@ -1,0 +1,182 @@
+// The docs and the files beside them, as browsers, crawlers and programs ask for them.
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { createDocs } from "../../server/http/docs.ts";
+import { startServer } from "../support/server.ts";
+import { shareWorld } from "../support/shared-world.ts";
+
+const world = shareWorld(() => startServer());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Sends the path as it is and reads the bytes as they come, which `fetch` does not. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(world().url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers }, async (response) => {
+      const body = await buffer(response);
+      resolve({ status: response.statusCode!, headers: response.headers, body });
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+const files = [
+  ["/docs", "text/html; charset=utf-8"],
+  ["/openapi.json", "application/json"],
+  ["/openapi.yaml", "application/yaml"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+] as const;
+
+describe.each(files)("%s", (path, type) => {
+  test("is kept by browsers and asked for again only when it has changed", async () => {
+    const first = await ask(path);
+    const tag = first.headers.etag!;
+
+    expect([first.status, first.headers["content-type"]]).toEqual([200, type]);
+    expect(first.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await ask(path, { "If-None-Match": known });
+      expect([again.status, again.body.byteLength, again.headers.etag], known).toEqual([304, 0, tag]);
+      expect(again.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+      expect(again.headers).not.toHaveProperty("content-length");
+    }
+    expect((await ask(path, { "If-None-Match": '"other", garbage' })).status).toBe(200);
+  });
+
+  test("answers HEAD with the headers of GET, and other methods with 405", async () => {
+    const { date: _, "x-request-id": __, ...headers } = (await ask(path)).headers;
+    const head = await ask(path, {}, "HEAD");
+
+    expect(head.headers).toMatchObject(headers);
+    expect(head.body.byteLength).toBe(0);
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      const { status, headers, body } = await ask(path, {}, method);
+      expect([status, headers.allow], method).toEqual([405, "GET, HEAD"]);
+      expect(JSON.parse(String(body)).errors[0].status).toBe("405");
+    }
+  });
+
+  test("is the same inside of /docs/", async () => {
+    const outside = await ask(path);
+    const inside = await ask(path === "/docs" ? "/docs/" : `/docs${path}`);
+
+    expect(inside.status).toBe(200);
+    expect(inside.headers.etag).toBe(outside.headers.etag);
+    expect(inside.body.equals(outside.body)).toBe(true);
+  });
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["BR", "br"],
+  ["*", "br"],
+  ["*;q=0.5, br;q=0", "gzip"],
+  ["gzip;q=0.001", "gzip"],
+  ["identity", undefined],
+  ["", undefined],
+  ["deflate", undefined],
+  // Nothing fits, or nothing can be read: the plain file is better than an error.
+  ["identity;q=0, *;q=0", undefined],
+  ["br;q=nothing, ;;;,,, gzip;;q=1", undefined],
+  [",".repeat(8_000), undefined],
+])("with Accept-Encoding %s, the page comes as %s", async (accepted, encoding) => {
+  const plain = await ask("/docs", { "Accept-Encoding": "identity" });
+  const { status, headers, body } = await ask("/docs", { "Accept-Encoding": accepted });
+
+  expect([status, headers["content-encoding"], headers.vary]).toEqual([200, encoding, "Accept-Encoding"]);
+  expect(Number(headers["content-length"])).toBe(body.byteLength);
+  const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((bytes: Buffer) => bytes);
+  expect(read(body).equals(plain.body)).toBe(true);
+  // Each form is a thing of its own for caches.
+  expect(headers.etag === plain.headers.etag).toBe(encoding === undefined);
+  if (encoding !== undefined) expect(body.byteLength).toBeLessThan(plain.body.byteLength / 3);
+});
+
+test("the description in YAML says the same as in JSON", async () => {
+  const [json, yaml] = await Promise.all([ask("/openapi.json"), ask("/openapi.yaml")]);
+
+  expect(parse(String(yaml.body), { maxAliasCount: 0 })).toEqual(JSON.parse(String(json.body)));
+});
+
+test("llms.txt lists every operation at its place in openapi.json", async () => {
+  const description = JSON.parse(String((await ask("/openapi.json")).body));
+  const text = String((await ask("/llms.txt")).body);
+
+  const listed = [...text.matchAll(/^- \[(\w+)\]\(openapi\.json#(\/paths\/.*)\): [A-Z]+ \//gm)].map(
+    ([, id, pointer]) => {
+      const names = pointer!
+        .split("/")
+        .slice(1)
+        .map((name) => decodeURIComponent(name).replaceAll("~1", "/"));
+      const { operationId } = names.reduce((node, name) => node[name], description);
+      return [id, operationId];
+    },
+  );
+  expect(listed.length).toBe(66);
+  expect(listed.filter(([id, found]) => id !== found)).toEqual([]);
+  expect(text).toMatch(/^# Infrastructure Run, Workspace and Module Test API \d/);
+});
+
+test("crawlers are told to leave the API alone", async () => {
+  expect(String((await ask("/robots.txt")).body)).toMatch(/^User-agent: \*\nDisallow: \/api\/v2\/\n$/m);
+});
+
+test.each([
+  "/DOCS",
+  "/docs//",
+  "/index.html",
+  "/docs/index.html.br",
+  "/docs/../openapi.json",
+  "/docs/%2e%2e/machines.ts",
+  "/docs/toString",
+  "/docs/__proto__",
+  "/openapi.json/",
+  "/constructor",
+])("there is nothing at %s", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+describe("a folder of docs", () => {
+  const look = (folder: string, pathname: string, headers = {}) =>
+    createDocs(pathToFileURL(`${folder}/`)).answer({ method: "GET", pathname, headers });
+
+  test("that was not built says what to run", async () => {
+    await expect(look("/nowhere", "/docs")).rejects.toThrow(
+      "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.",
+    );
+  });
+
+  test("that is built again shows the new page, without a restart", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "infrarun-docs-"));
+    const docs = createDocs(pathToFileURL(`${folder}/`));
+    const read = () => docs.answer({ method: "GET", pathname: "/docs", headers: {} });
+    const page = join(folder, "index.html");
+    await writeFile(page, "old");
+    const first = await read();
+
+    await writeFile(page, "new");
+    await utimes(page, 1, 1);
+
+    const second = await read();
+    expect(String(second?.body)).toBe("new");
+    expect(second?.headers?.ETag).not.toBe(first?.headers?.ETag);
+    await rm(folder, { recursive: true });
+  });
+});
