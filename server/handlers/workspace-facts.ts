@@ -26,7 +26,8 @@ export function describeWorkspaces(
   organization: Organization,
   workspaces: readonly DescribedWorkspace[],
 ): WorkspaceFacts[] {
-  return workspaces.map(({ facts, grants, ...workspace }) =>
-    describeWorkspace(context, { organization, workspace, facts, grants }),
-  );
+  return workspaces.map((workspace) => {
+    const { facts, grants } = workspace;
+    return describeWorkspace(context, { organization, workspace, facts, grants });
+  });
 }

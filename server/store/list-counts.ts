@@ -10,10 +10,8 @@ export function keptRunCountOfWorkspace(workspaceId: string): RawBuilder<number>
   return sumOf("runs of workspace", workspaceId);
 }
 
-/** Runs created after `from`: counted days, plus the rest of the first day. */
-export function keptRunCountOfOrganization(organizationName: string, from: Date): RawBuilder<number> {
-  const midnight = new Date(from);
-  midnight.setUTCHours(24, 0, 0, 0);
+/** Runs created after `from`: counted days, plus the rest of the first day, which ends at midnight (UTC). */
+export function keptRunCountOfOrganization(organizationName: string, from: Date, midnight: Date): RawBuilder<number> {
   return sql<number>`(${sumOf("runs of organization", organizationName, midnight)} + (
     select count(*) from runs
     where organization_name = ${organizationName} and created_at >= ${from} and created_at < ${midnight}

@@ -2,42 +2,75 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "../domain/types.ts";
 import type { Store } from "./database.ts";
-import { type Beside, readLight } from "./weight.ts";
+import { fromJson, prepare, question } from "./questions.ts";
+import { demandLight, type WeighedRow, weighed } from "./weight.ts";
 
 export interface PageQuery {
   number: number;
   size: number;
 }
 
+interface Extras {
+  /** A maintained count. */
+  kept?: RawBuilder<number> | undefined;
+  beside?: RawBuilder<unknown> | undefined;
+}
+
 /** Of a request that names none. */
 const usualSize = 20;
+const isUsual = ({ number, size }: PageQuery) => number === 1 && size === usualSize;
 
-type Counted<Row> = Row & { totalCount: number };
+type Map<Row, Item> = (row: Row, beside: unknown) => Item;
 
-/** Reads one page of an ordered query; a page after the last one is empty. `kept` is a maintained count. */
+/** Reads one page of an ordered query; a page after the last one is empty. */
 export async function paged<Database, Table extends keyof Database, Row extends object, Item>(
   store: Store,
   query: SelectQueryBuilder<Database, Table, Row>,
-  { number, size }: PageQuery,
-  map: (row: Row, beside: unknown) => Item,
-  { kept, beside }: { kept?: RawBuilder<number> | undefined; beside?: Beside } = {},
+  page: PageQuery,
+  map: Map<Row, Item>,
+  { kept, beside }: Extras = {},
 ): Promise<Page<Item>> {
+  const { number, size } = page;
   const counted = query.clearSelect().clearOrderBy();
   const count = kept ?? sql<number>`(${counted.select(sql`count(*)`.as("count"))})`;
   // PostgreSQL keeps a plan only where it knows how many rows are wanted.
-  const isUsual = kept !== undefined && number === 1 && size === usualSize;
-  const page = query
-    .select(count.as("totalCount"))
-    .limit(isUsual ? sql.lit(size) : size)
-    .offset(isUsual ? sql.lit(0) : (number - 1) * size);
-  const rows = (await readLight(store, page, { beside, isUsual })) as unknown as (Counted<Row> & { beside: unknown })[];
+  const isKept = kept !== undefined && isUsual(page);
+  const part = isKept ? firstOf(query) : query.limit(size).offset((number - 1) * size);
+  const asked = weighed(part, { count, beside }).compile(store);
+  if (isKept) prepare(asked.sql);
+  const { rows } = await store.executeQuery(asked);
+  return toPage(rows, page, map, () => countOf(counted));
+}
 
+/**
+ * Reads the page that most ask for, the first one, by a query that is built once; `build` is like that of a `question`.
+ * Undefined for any other page.
+ */
+export function firstPage<Database, Table extends keyof Database, Row extends object, Values extends unknown[]>(
+  build: (store: Store, ...values: Values) => Extras & { query: SelectQueryBuilder<Database, Table, Row> },
+) {
+  const ask = question((store: Store, ...values: Values) => {
+    const { query, kept, beside } = build(store, ...values);
+    return weighed(firstOf(query), { count: kept, beside });
+  });
+  return async <Item>(store: Store, page: PageQuery, map: Map<Row, Item>, ...values: Values) =>
+    isUsual(page) ? toPage(await ask(store, ...values), page, map) : undefined;
+}
+
+const firstOf = <Database, Table extends keyof Database, Row>(query: SelectQueryBuilder<Database, Table, Row>) =>
+  query.limit(sql.lit(usualSize)).offset(sql.lit(0));
+
+async function toPage<Row, Item>(
+  answer: readonly WeighedRow[],
+  { number, size }: PageQuery,
+  map: Map<Row, Item>,
+  countAll: () => Promise<number> = async () => 0,
+): Promise<Page<Item>> {
+  const rows = demandLight(answer);
   // An empty page has no row with the count.
-  const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countOf(counted) : 0);
-  return {
-    items: rows.map(({ beside, ...row }) => map(uncounted(row as unknown as Counted<Row>), beside)),
-    page: { number, size, totalCount },
-  };
+  const totalCount = rows[0]?.totalCount ?? (number > 1 ? await countAll() : 0);
+  const items = rows.map(({ item, beside }) => map(fromJson(item), beside));
+  return { items, page: { number, size, totalCount } };
 }
 
 async function countOf<Database, Table extends keyof Database, Row>(
@@ -45,8 +78,4 @@ async function countOf<Database, Table extends keyof Database, Row>(
 ): Promise<number> {
   const row = await query.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return (row as { count: number }).count;
-}
-
-function uncounted<Row extends object>({ totalCount: _, ...row }: Counted<Row>): Row {
-  return row as unknown as Row;
 }

@@ -4,7 +4,7 @@ import type { Grants } from "../domain/permissions.ts";
 import type { Page, Run, RunOperation, RunSource, RunStatus, Workspace } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptRunCountOfOrganization, keptRunCountOfWorkspace } from "./list-counts.ts";
-import { type PageQuery, paged } from "./paged.ts";
+import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import { toRun } from "./runs.ts";
 import type { Tables } from "./tables.ts";
@@ -39,19 +39,34 @@ interface RunSearch {
 
 type Query = SelectQueryBuilder<Tables, "runs", Selectable<Tables["runs"]>>;
 
+const newestFirst = (query: Query) => query.orderBy("runs.seq", "desc");
+
+const runsOf = (store: Store, workspaceId: string): Query =>
+  store.selectFrom("runs").selectAll("runs").where("runs.workspaceId", "=", workspaceId);
+
+const usualRunsOf = (store: Store, workspaceId: string): Query =>
+  runsOf(store, workspaceId).where("runs.operation", "<>", "plan_only");
+
+const firstOfWorkspace = firstPage((store, workspaceId: string) => ({
+  query: newestFirst(usualRunsOf(store, workspaceId)),
+  kept: keptRunCountOfWorkspace(workspaceId),
+}));
+
 /** Newest first. Plan-only runs only if asked for. */
-export function listRunsOfWorkspace(
+export async function listRunsOfWorkspace(
   store: Store,
   workspaceId: string,
   query: RunListQuery,
   at: Date,
 ): Promise<Page<Run>> {
-  const all: Query = store.selectFrom("runs").selectAll("runs").where("runs.workspaceId", "=", workspaceId);
-  const usual = all.where("runs.operation", "<>", "plan_only");
-  const runs = filtered(query.filter?.operation?.length ? all : usual, query);
+  const usual = usualRunsOf(store, workspaceId);
+  const runs = filtered(query.filter?.operation?.length ? runsOf(store, workspaceId) : usual, query);
   const listed = within(runs, query.filter?.timeframe, at);
-  const kept = listed === usual ? keptRunCountOfWorkspace(workspaceId) : undefined;
-  return paged(store, listed.orderBy("runs.seq", "desc"), query.page, toRun(store), { kept });
+  const isUsual = listed === usual;
+  const first = isUsual && (await firstOfWorkspace(store, query.page, toRun(store), workspaceId));
+  if (first) return first;
+  const kept = isUsual ? keptRunCountOfWorkspace(workspaceId) : undefined;
+  return paged(store, newestFirst(listed), query.page, toRun(store), { kept });
 }
 
 /** A run with what its permissions depend on. */
@@ -65,6 +80,20 @@ const rulesOf = (teamIds: readonly string[]) => sql`(
     'grants', ${grantsOf("workspaces", teamIds)})
   from workspaces where id = page.workspace_id)`;
 
+const toRuled = (store: Store) => (row: Selectable<Tables["runs"]>, ruled: unknown) =>
+  Object.assign(toRun(store)(row), { ruled }) as RuledRun;
+
+const runsOfOrganization = (store: Store, organizationName: string): Query =>
+  store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
+
+const firstOfOrganization = firstPage(
+  (store, organizationName: string, from: Date, midnight: Date, teamIds: readonly string[]) => ({
+    query: newestFirst(runsOfOrganization(store, organizationName).where("runs.createdAt", ">=", from)),
+    kept: keptRunCountOfOrganization(organizationName, from, midnight),
+    beside: rulesOf(teamIds),
+  }),
+);
+
 /** Newest first, of all workspaces that may be seen. Without a timeframe: of the past year. */
 export async function listRunsOfOrganization(
   store: Store,
@@ -74,7 +103,7 @@ export async function listRunsOfOrganization(
   at: Date,
   teamIds: readonly string[] = [],
 ): Promise<Page<RuledRun>> {
-  const all: Query = store.selectFrom("runs").selectAll("runs").where("runs.organizationName", "=", organizationName);
+  const all = runsOfOrganization(store, organizationName);
   const { timeframe = "year", workspace_names: names = [] } = query.filter ?? {};
   let runs = filtered(all, query);
   if (names.length > 0) {
@@ -91,10 +120,14 @@ export async function listRunsOfOrganization(
     runs = runs.where("runs.workspaceId", "in", visible);
   }
   const isWhole = runs === all && timeframe === "year";
-  const kept = isWhole ? keptRunCountOfOrganization(organizationName, oneYearBefore(at)) : undefined;
-  const newest = within(runs, timeframe, at).orderBy("runs.seq", "desc");
-  const toRuled = (row: Selectable<Tables["runs"]>, ruled: unknown) => ({ ...toRun(store)(row), ruled }) as RuledRun;
-  return paged(store, newest, query.page, toRuled, { kept, beside: rulesOf(teamIds) });
+  const from = oneYearBefore(at);
+  const midnight = midnightAfter(from);
+  const map = toRuled(store);
+  const first =
+    isWhole && (await firstOfOrganization(store, query.page, map, organizationName, from, midnight, teamIds));
+  if (first) return first;
+  const kept = isWhole ? keptRunCountOfOrganization(organizationName, from, midnight) : undefined;
+  return paged(store, newestFirst(within(runs, timeframe, at)), query.page, map, { kept, beside: rulesOf(teamIds) });
 }
 
 /** In a separate query, so that the planner knows how few there are. */
@@ -148,6 +181,12 @@ function within(runs: Query, timeframe: number | "year" | undefined, at: Date): 
   return runs
     .where("runs.createdAt", ">=", new Date(Date.UTC(timeframe, 0)))
     .where("runs.createdAt", "<", new Date(Date.UTC(timeframe + 1, 0)));
+}
+
+function midnightAfter(at: Date): Date {
+  const midnight = new Date(at);
+  midnight.setUTCHours(24, 0, 0, 0);
+  return midnight;
 }
 
 function oneYearBefore(at: Date): Date {

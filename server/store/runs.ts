@@ -4,15 +4,15 @@ import { command, saver } from "./commands.ts";
 import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { question } from "./questions.ts";
-import { anyOf, nextVersion, unordered } from "./rows.ts";
+import { anyOf, nextVersion } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { readLight } from "./weight.ts";
 
 export const toRun =
   (store: Store) =>
   (row: Selectable<Tables["runs"]>): Run => {
-    const run = open(store, "runs", unordered(row));
-    return { ...run, variables: run.variables ?? [] };
+    const { seq: _, variables, ...run } = open(store, "runs", row);
+    return Object.assign(run, { variables: variables ?? [] });
   };
 
 const runById = question((store: Store, id: string) => store.selectFrom("runs").selectAll().where("id", "=", id));

@@ -44,10 +44,8 @@ export type DescribedWorkspace = Workspace & Description;
 
 export const toDescribed =
   (store: Store) =>
-  (row: Selectable<Tables["workspaces"]>, description: unknown): DescribedWorkspace => ({
-    ...toWorkspace(store)(row),
-    ...(description as Description),
-  });
+  (row: Selectable<Tables["workspaces"]>, description: unknown): DescribedWorkspace =>
+    Object.assign(toWorkspace(store)(row), description as Description);
 
 /** As one column; `workspace` is the name of the table, or of what stands for it. */
 export const descriptionOf = (workspace: string, teamIds: readonly string[]): RawBuilder<Description> =>

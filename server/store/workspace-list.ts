@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import type { Page, RunStatus } from "../domain/types.ts";
 import type { Store } from "./database.ts";
 import { keptWorkspaceCount } from "./list-counts.ts";
-import { type PageQuery, paged } from "./paged.ts";
+import { firstPage, type PageQuery, paged } from "./paged.ts";
 import { anyOf, containing, literally } from "./rows.ts";
 import type { Tables } from "./tables.ts";
 import { findGiven, isGiven, type Visibility } from "./visibility.ts";
@@ -47,6 +47,15 @@ const sortColumns = {
   "latest-change-at": "workspaces.latestChangeAt",
 } as const satisfies Record<SortKey, string>;
 
+const workspacesOf = (store: Store, organizationName: string) =>
+  store.selectFrom("workspaces").selectAll("workspaces").where("workspaces.organizationName", "=", organizationName);
+
+const firstOfAll = firstPage((store, organizationName: string, teamIds: readonly string[]) => ({
+  query: sorted(workspacesOf(store, organizationName), undefined),
+  kept: keptWorkspaceCount(organizationName),
+  beside: descriptionOf("page", teamIds),
+}));
+
 /** What may be seen, in the order asked for, else in the order of creation; those that never ran come last. */
 export async function listWorkspaces(
   store: Store,
@@ -58,10 +67,7 @@ export async function listWorkspaces(
   const { name, tags = [], "exclude-tags": excludedTags = [], "wildcard-name": wildcard } = search;
   const { project, "current-run": currentRun, tagged = [] } = filter;
 
-  const everything = store
-    .selectFrom("workspaces")
-    .selectAll("workspaces")
-    .where("workspaces.organizationName", "=", organizationName);
+  const everything = workspacesOf(store, organizationName);
   let query = everything;
   const given = await findGiven(store, visibility);
   if (given !== "all") query = query.where((where) => isGiven(where, given));
@@ -77,8 +83,12 @@ export async function listWorkspaces(
     const ids = await idsOfTags(store, organizationName, excludedTags);
     if (ids.length > 0) query = query.where(({ not }) => not(isLabeled(sql`&&`, sql`${ids}::text[]`)));
   }
-  const kept = query === everything ? keptWorkspaceCount(organizationName) : undefined;
-  return paged(store, sorted(query, sort), page, toDescribed(store), { kept, beside: descriptionOf("page", teamIds) });
+  const isWhole = query === everything;
+  const map = toDescribed(store);
+  const first = isWhole && !sort && (await firstOfAll(store, page, map, organizationName, teamIds));
+  if (first) return first;
+  const kept = isWhole ? keptWorkspaceCount(organizationName) : undefined;
+  return paged(store, sorted(query, sort), page, map, { kept, beside: descriptionOf("page", teamIds) });
 }
 
 function sorted<Columns>(query: Query<Columns>, sort: WorkspaceSort | undefined): Query<Columns> {

@@ -6,7 +6,7 @@ import type { Store } from "./database.ts";
 import { open, seal } from "./encryption/seal.ts";
 import { nameTaken, RaceLost, rethrow } from "./errors.ts";
 import { question } from "./questions.ts";
-import { nextVersion, unordered } from "./rows.ts";
+import { nextVersion } from "./rows.ts";
 import { json, type Tables } from "./tables.ts";
 import { removeAllTags } from "./tags.ts";
 
@@ -26,8 +26,9 @@ function toRow(store: Store, workspace: Workspace) {
 export const toWorkspace =
   (store: Store) =>
   (row: Selectable<Tables["workspaces"]>): Workspace => {
-    const { webhookUrl, webhookTokenHash: _, ...workspace } = open(store, "workspaces", unordered(row));
-    return { ...workspace, vcsRepo: workspace.vcsRepo && { ...workspace.vcsRepo, webhookUrl: webhookUrl ?? "" } };
+    // Each copy of so many columns costs a long list noticeably.
+    const { seq: _, webhookUrl, webhookTokenHash: __, vcsRepo, ...workspace } = open(store, "workspaces", row);
+    return Object.assign(workspace, { vcsRepo: vcsRepo && { ...vcsRepo, webhookUrl: webhookUrl ?? "" } });
   };
 
 const workspaceById = question((store: Store, id: string) =>

@@ -142,6 +142,7 @@ const most: Record<string, List> = {
 interface Step {
   "Node Type": string;
   "Parent Relationship"?: string;
+  "Subplan Name"?: string;
   "Relation Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
@@ -167,7 +168,8 @@ async function explain(list: List): Promise<{ page: Step[]; count: Step[] }> {
 function sort(step: Step, into: Step[], steps: { page: Step[]; count: Step[] }): void {
   into.push(step);
   for (const inner of step.Plans ?? []) {
-    sort(inner, inner["Parent Relationship"] === "InitPlan" ? steps.count : into, steps);
+    const isPage = inner["Subplan Name"] === "CTE page";
+    sort(inner, inner["Parent Relationship"] === "InitPlan" && !isPage ? steps.count : into, steps);
   }
 }
 

@@ -102,3 +102,27 @@ test("one run holds a workspace at a time, and the oldest that waits is next", a
   expect((await listLine(store, main.id)).map(({ id }) => id)).toEqual([holder.id, next.id]);
   await expect(transaction((inside) => saveRun(inside, { ...next, holdsWorkspace: true }))).rejects.toThrow(RaceLost);
 });
+
+test("the page that most ask for holds what any other page would hold, of the workspace and the year that are asked for", async () => {
+  await using world = await createWorld();
+  const { store, demo, main } = world;
+  const other = await world.addWorkspace({ name: "other" });
+  for (const workspace of [main, other, main])
+    await world.addRun(workspace, { variables: [{ key: "region", value: "eu" }], targetAddrs: ["a.b"] });
+  const usual = { page };
+  const unusual = { page: { number: 1, size: 19 } };
+  const later = new Date(Date.UTC(noon.getUTCFullYear() + 2, 0));
+
+  for (const { id } of [main, other]) {
+    const { items, page } = await listRunsOfWorkspace(store, id, usual, noon);
+    const expected = await listRunsOfWorkspace(store, id, unusual, noon);
+    expect({ items, count: page.totalCount }).toEqual({ items: expected.items, count: expected.page.totalCount });
+    expect(items).toHaveLength(id === main.id ? 2 : 1);
+  }
+  for (const at of [noon, later]) {
+    const { items, page } = await listRunsOfOrganization(store, demo.organization, "all", usual, at);
+    const expected = await listRunsOfOrganization(store, demo.organization, "all", unusual, at);
+    expect({ items, count: page.totalCount }).toEqual({ items: expected.items, count: expected.page.totalCount });
+    expect(items).toHaveLength(at === noon ? 3 : 0);
+  }
+});

@@ -137,3 +137,36 @@ test("it holds only what the teams were given, itself or through a project", asy
   await giveProjectAccess(store, { teamId: team.id, projectId: other.projectId, access: "read" });
   expect(await visible()).toEqual(["given", "other", 2]);
 });
+
+test("the page that most ask for holds what any other page would hold, with what the teams that ask were given", async () => {
+  await using world = await createWorld();
+  const { store, demo } = world;
+  const teamId = newId("team");
+  await createTeam(store, {
+    id: teamId,
+    organizationName: demo.organization,
+    name: "given one",
+    access: noOrganizationAccess,
+    createdAt: noon,
+  });
+  const { id: workspaceId } = await world.addWorkspace({
+    name: "a",
+    triggerPrefixes: ["modules"],
+    autoDestroyAt: noon,
+  });
+  await world.addWorkspace({ name: "b" });
+  await giveWorkspaceAccess(store, { teamId, workspaceId, access: "read" });
+
+  for (const teamIds of [[teamId], []]) {
+    const list = (size: number) =>
+      listWorkspaces(store, demo.organization, "all", { page: { number: 1, size } }, teamIds);
+    const [usual, other] = [await list(20), await list(19)];
+
+    expect(usual.items).toEqual(other.items);
+    expect(usual.page.totalCount).toBe(2);
+    expect(usual.items[0]!.grants.workspaces.map((grant) => grant.teamId)).toEqual(teamIds);
+    expect(usual.items[0]).toMatchObject({ autoDestroyAt: noon, triggerPrefixes: ["modules"] });
+    expect(usual.items[0]).not.toHaveProperty("webhookTokenHash");
+    expect(usual.items[0]).not.toHaveProperty("seq");
+  }
+});
