@@ -11,6 +11,7 @@ import {
 } from "../spec/index.ts";
 import { choicesOfOperation, describeChoice } from "./choices.ts";
 import { describeMachines } from "./machines.ts";
+import { schemasTag, slugOf } from "./places.ts";
 
 interface Badge {
   name: string;
@@ -52,6 +53,9 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   for (const item of Object.values(document.webhooks ?? {})) {
     if ("post" in item && item.post?.["x-extension"]) item.post["x-badges"] = [badges.extension];
   }
+  const groups = document["x-tagGroups"];
+  // Redoc shows only the tags of groups, where there are groups.
+  if (Array.isArray(groups)) groups.push({ name: schemasTag(document), tags: [schemasTag(document)] });
   const machines = listStateMachines(document);
   document.info.description = [
     document.info.description,
@@ -84,11 +88,6 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
-}
-
-/** As Redoc writes names into addresses. */
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(" ", "-");
 }
 
 /** Redoc treats an address that begins with a variable as relative. */

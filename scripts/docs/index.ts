@@ -1,5 +1,7 @@
+export { findAddress } from "./browser/addresses.ts";
 export { withCompressed } from "./compressed.ts";
 export { type CodeSample, type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
+export { listPlaces, type Place } from "./places.ts";
 export { readRedoc, renderInto, triedWith } from "./redoc.ts";

@@ -2,6 +2,7 @@
 
 import type { StateMachine } from "../spec/index.ts";
 import { choicesOfMachine } from "./choices.ts";
+import { anchorOfState, titleOfMachine } from "./places.ts";
 
 export function describeMachines(
   machines: StateMachine[],
@@ -19,7 +20,7 @@ function describe(machine: StateMachine, addressOf: (operationId: string) => str
   const { name, initial, states, transitions, actions = {} } = machine;
   const rows = Object.entries(states).map(([state, { final, description = "" }]) => {
     const kind = state === initial ? " *initial*" : final ? " *final*" : "";
-    return `| \`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
+    return `| <a id="${anchorOfState(name, state)}"></a>\`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
   });
   const asks = Object.entries(actions).map(([action, { operation, from, when = "", refusal = "", status = 409 }]) => {
     const address = addressOf(operation);
@@ -27,9 +28,8 @@ function describe(machine: StateMachine, addressOf: (operationId: string) => str
     return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${when} | ${status}: ${refusal} |`;
   });
   const chosen = choicesOfMachine(machine);
-  const title = name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
   return [
-    `## ${title} states`,
+    `## ${titleOfMachine(name)}`,
     ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
     asks.length > 0
       ? ["| Action | Operation | Only in | And when | Otherwise |", "|---|---|---|---|---|", ...asks].join("\n")

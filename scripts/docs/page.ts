@@ -4,13 +4,18 @@ import { readFileSync } from "node:fs";
 import type { Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import { type Samples, toDocsFlavour } from "./flavour.ts";
-import { readRedoc, redocOptions, renderInto } from "./redoc.ts";
+import { readPageScript } from "./page-script.ts";
+import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
 const theme = new URL("./theme.css", import.meta.url);
 
-export function toDocsPage({ bundle, source }: Spec, samples: Samples): string {
-  const start = `${readRedoc()}
-${renderInto("redoc", toScript(toDocsFlavour(bundle, samples)), toScript(redocOptions))}`;
+export async function toDocsPage({ bundle, source }: Spec, samples: Samples): Promise<string> {
+  const shown = toDocsFlavour(bundle, samples);
+  const start = `${await readPageScript()}
+${readRedoc()}
+const shown = ${toScript(shown)};
+page.startPage(shown);
+${renderInto("redoc", "shown", toScript(redocOptionsFor(shown)))}`;
   const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <!-- Generated from ${visible(source).replaceAll("-->", "- ->")}; do not edit. -->

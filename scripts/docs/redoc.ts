@@ -1,7 +1,9 @@
 // Redoc as @redocly/cli ships it: one script that no package exports. What is known of its inside is known here.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { OpenApiDocument } from "../spec/index.ts";
 import { machineFiles } from "./machine-files.ts";
+import { schemasTag } from "./places.ts";
 
 /** An update of @redocly/cli is looked at in test/scripts/adapters.test.ts and test/docs, and then noted here. */
 export const triedWith = "2.77.0";
@@ -14,7 +16,14 @@ const wordmark = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="38" height="14"><text y="11" font-family="sans-serif" font-size="11" font-weight="bold" fill="#4a86e8">Redoc</text></svg>',
 )}`;
 
-export const redocOptions = {
+/** The description in the state in which Redoc shows it. */
+export const redocOptionsFor = (document: OpenApiDocument) => ({
+  ...redocOptions,
+  // Every schema has a place of its own, to which the others lead.
+  schemaDefinitionsTagName: schemasTag(document),
+});
+
+const redocOptions = {
   disableTelemetry: true,
   // Descriptions are others' text: no script, frame, refresh or handler of theirs stays.
   sanitize: true,

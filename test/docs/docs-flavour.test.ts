@@ -65,7 +65,7 @@ describe("the flavour of the spec that the docs show", () => {
   test("shows state machines as tables", () => {
     expect(flavour.info.description).toContain("## Thing states");
     expect(flavour.info.description).toContain(
-      "| `waiting` *initial* | For someone to apply it. | *apply*: `working` |",
+      '| <a id="thing-waiting"></a>`waiting` *initial* | For someone to apply it. | *apply*: `working` |',
     );
     expect(flavour.info.description).toContain(
       "| apply | [`applyThing`](#/things/applything) | `waiting` |  | 409: The thing does not wait. |",

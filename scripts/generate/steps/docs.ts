@@ -7,7 +7,7 @@ import { clientSamples } from "./client/docs-samples.ts";
 export const docsStep: Step = {
   name: "docs",
   async run(spec) {
-    const page = { path: "index.html", text: toDocsPage(spec, clientSamples(spec.bundle)) };
+    const page = { path: "index.html", text: await toDocsPage(spec, clientSamples(spec.bundle)) };
     const files = await withCompressed([page, ...toMachineFiles(spec, printBundle(spec))]);
     return files.map((file) => ({ ...file, path: `docs/${file.path}` }));
   },

@@ -1,0 +1,14 @@
+// What the docs page does besides Redoc.
+import type { OpenApiDocument } from "../../spec/index.ts";
+import { listPlaces, type Place } from "../places.ts";
+import { followOldAddresses } from "./addresses.ts";
+
+/** Call it before Redoc starts, with the document that Redoc shows. */
+export function startPage(document: OpenApiDocument): void {
+  let listed: Place[] | undefined;
+  const places = () => {
+    listed ??= listPlaces(document);
+    return listed;
+  };
+  followOldAddresses(places);
+}

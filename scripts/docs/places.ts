@@ -1,0 +1,203 @@
+// Every place of the docs page that has an address of its own. Made for the page itself, which looks up old addresses and
+// searches here, and for tests; Redoc decides what the addresses look like.
+import {
+  listOperations,
+  listParameters,
+  listStateMachines,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  type Response,
+  resolve,
+  type StateMachine,
+} from "../spec/index.ts";
+
+export type PlaceKind = "guide" | "states" | "state" | "group" | "operation" | "webhook" | "parameter" | "schema";
+
+export interface Place {
+  kind: PlaceKind;
+  title: string;
+  /** What follows `#`. */
+  address: string;
+  /** Other fragments that lead here, in lower case: short ones, and those of earlier pages. */
+  aliases: string[];
+  /** Where it stands, for readers: the operation of a parameter, or the request line of an operation. */
+  inside: string;
+  /** In plain words. */
+  text: string;
+  /** Names by which programs know it. */
+  names: string[];
+}
+
+/** The tag that shows the schemas; another one where the description has that tag itself. */
+export const schemasTag = ({ tags = [] }: OpenApiDocument): string =>
+  tags.some(({ name }) => slugOf(name) === "schemas") ? "Data types" : "Schemas";
+
+/** Of the document as the docs show it. */
+export function listPlaces(document: OpenApiDocument): Place[] {
+  return [
+    ...guidesOf(document),
+    ...listStateMachines(document).flatMap(statesOf),
+    ...groupsOf(document),
+    ...operationsOf(document),
+    ...webhooksOf(document),
+    ...schemasOf(document),
+  ];
+}
+
+/** As Redoc writes names into addresses. */
+export function slugOf(name: string): string {
+  return name
+    .replaceAll("&", "and")
+    .replace(/[^\w\s$*+~.()'"!\-:@]+/g, "")
+    .trim()
+    .replace(/[\s-]+/g, "-")
+    .toLowerCase();
+}
+
+/** The id of a state's row. */
+export const anchorOfState = (machine: string, state: string): string =>
+  `${machine}-${state}`.toLowerCase().replaceAll(/[^a-z0-9_-]/g, "-");
+
+export const titleOfMachine = (name: string): string =>
+  `${name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())} states`;
+
+/** One for each heading of the introduction, in which the first level holds those below. */
+function guidesOf({ info }: OpenApiDocument): Place[] {
+  const places: Place[] = [];
+  let chapter: string | undefined;
+  let fenced = false;
+  for (const line of String(info.description ?? "").split("\n")) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
+    const [, marks, title] = (!fenced && /^(#{1,3})\s+(.*?)\s*#*$/.exec(line)) || [];
+    if (marks === undefined) {
+      const last = places.at(-1);
+      if (last) last.text += `${line}\n`;
+      continue;
+    }
+    const name = toPlainText(title!);
+    const above = marks.length > 1 && chapter !== undefined ? chapter : "/section";
+    const address = `${above}/${slugOf(name)}`;
+    if (marks.length === 1) chapter = address;
+    const kind = / states$/.test(name) && above !== "/section" ? "states" : "guide";
+    places.push({ kind, title: name, address, aliases: [], inside: "", text: "", names: [] });
+  }
+  for (const place of places) place.text = toPlainText(place.text);
+  return places;
+}
+
+function statesOf(machine: StateMachine): Place[] {
+  const title = titleOfMachine(machine.name);
+  return Object.entries(machine.states).map(([state, { description = "" }]) => ({
+    kind: "state",
+    title: state,
+    address: `/section/states/${slugOf(title)}#${anchorOfState(machine.name, state)}`,
+    aliases: [`state/${machine.name}/${state}`.toLowerCase()],
+    inside: title,
+    text: toPlainText(description),
+    names: [state.replaceAll("_", " ")],
+  }));
+}
+
+function groupsOf({ tags = [] }: OpenApiDocument): Place[] {
+  return tags.map(({ name, description = "" }) => ({
+    kind: "group",
+    title: name,
+    address: `/${slugOf(name)}`,
+    aliases: withTag(name, ""),
+    inside: "",
+    text: toPlainText(description),
+    names: [],
+  }));
+}
+
+function operationsOf(document: OpenApiDocument): Place[] {
+  return listOperations(document).flatMap((named) => {
+    const { operationId, method, path, operation } = named;
+    const tag = operation.tags?.[0];
+    if (tag === undefined) return [];
+    const title = operation.summary ?? operationId;
+    const address = `/${slugOf(tag)}/${slugOf(operationId)}`;
+    const place: Place = {
+      kind: "operation",
+      title,
+      address,
+      aliases: aliasesOf(operationId, tag),
+      inside: `${method.toUpperCase()} ${path}`,
+      text: toPlainText(`${operation.description ?? ""}\n${answersOf(document, operation)}`),
+      names: [operationId, ...Object.keys(operation.responses ?? {})],
+    };
+    const parameters = listParameters(document, named).map(
+      ({ name, in: where, description = "" }): Place => ({
+        kind: "parameter",
+        title: name,
+        address: `${address}#${address.slice(1)}/t=request&in=${where}&path=${name.toLowerCase()}`,
+        aliases: [`${address.slice(1)}#${name.toLowerCase()}`],
+        inside: title,
+        text: toPlainText(description),
+        names: [],
+      }),
+    );
+    return [place, ...parameters];
+  });
+}
+
+function webhooksOf(document: OpenApiDocument): Place[] {
+  return Object.entries(document.webhooks ?? {}).flatMap(([name, reference]) => {
+    const operation = resolve<PathItem>(document, reference).post;
+    if (operation === undefined) return [];
+    const { operationId = name, summary = name, description = "", tags: [tag = "webhooks"] = [] } = operation;
+    return [
+      {
+        kind: "webhook" as const,
+        title: summary,
+        address: `/${slugOf(tag)}/${slugOf(operationId)}`,
+        aliases: aliasesOf(operationId, tag),
+        inside: "sent by the service",
+        text: toPlainText(description),
+        names: [operationId],
+      },
+    ];
+  });
+}
+
+function schemasOf(document: OpenApiDocument): Place[] {
+  const group = slugOf(schemasTag(document));
+  return Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
+    kind: "schema",
+    title: schema.title ?? name,
+    address: `/${group}/${slugOf(name)}`,
+    aliases: [`schema/${name}`, `components/schemas/${name}`].map((alias) => alias.toLowerCase()),
+    inside: "",
+    text: toPlainText(schema.description ?? ""),
+    names: [name, ...Object.keys(schema.properties ?? {}), ...(schema.enum ?? []).map(String)],
+  }));
+}
+
+const aliasesOf = (operationId: string, tag: string): string[] => [
+  operationId.toLowerCase(),
+  `operation/${operationId}`.toLowerCase(),
+  ...withTag(tag, `/operation/${operationId}`),
+];
+
+/** Spaces of a tag have been written in two ways. */
+function withTag(tag: string, rest: string): string[] {
+  return [...new Set([tag, tag.replaceAll(" ", "-")])].map((name) => `tag/${name}${rest}`.toLowerCase());
+}
+
+function answersOf(document: OpenApiDocument, { responses = {} }: Operation): string {
+  const told = Object.values(responses).map((one) => resolve<Response>(document, one).description ?? "");
+  return [...new Set(told)].join(" ");
+}
+
+/** Markdown without its marks. */
+export function toPlainText(markdown: string): string {
+  return markdown
+    .replace(/^\s*(```|~~~).*$/gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, "")
+    .replace(/[*`|#>]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,70 @@
+// The docs page in a real browser: from its file, or from a server.
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { listPlaces, type Place, toDocsFlavour } from "../../scripts/docs/index.ts";
+import { startBrowser } from "./browser.ts";
+
+export const fileOfDocs = new URL("../../generated/docs/index.html", import.meta.url).href;
+
+/** Every place of the page, as the page itself lists them. */
+export function placesOfDocs(): Place[] {
+  return listPlaces(toDocsFlavour(JSON.parse(readFileSync("generated/openapi.json", "utf8"))));
+}
+
+/** One browser for all tests of a file, which are skipped where none starts. */
+export function shareBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  let reason = "";
+  beforeAll(async () => {
+    browser = await startBrowser().catch((error: Error) => {
+      reason = error.message;
+      return undefined;
+    });
+  });
+  beforeEach((context) => {
+    if (!browser) context.skip(reason);
+  });
+  afterAll(() => browser?.close());
+  return () => browser!;
+}
+
+export interface DocsPage extends AsyncDisposable {
+  page: Page;
+  /** Errors and warnings of the console, and uncaught errors. */
+  complaints: string[];
+}
+
+/** Opened anew, as from a bookmark. */
+export async function openDocs(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<DocsPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(address);
+  await page.getByRole("heading").first().waitFor();
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Where an element comes to stand, once it stays there; undefined if it never comes into view. */
+export async function standsAt(page: Page, selector: string): Promise<number | undefined> {
+  const place = page.locator(selector).first();
+  await place.waitFor({ state: "attached" });
+  const until = Date.now() + 10_000;
+  let before: number | undefined;
+  while (Date.now() < until) {
+    const y = (await place.boundingBox())?.y;
+    if (y !== undefined && y >= -5 && y < 300 && y === before) return Math.round(y);
+    before = y;
+    await page.waitForTimeout(100);
+  }
+  return undefined;
+}
