@@ -191,7 +191,7 @@ test("git ends with a worker that is killed, and the next one removes its files"
   worker.child.kill("SIGKILL");
   await worker.ended;
 
-  await expect.poll(() => processesIn(folder), { timeout: 2_000 }).toEqual([]);
+  await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
   expect(await kept()).toEqual(left);
   await fetch();
   await using next = await startWorker();
