@@ -1,7 +1,9 @@
 // `npm run admin`: what no operation of the API can make or change.
 import { enableCompileCache } from "node:module";
+import { tellLostOutput } from "./terminal/output.ts";
 
 enableCompileCache();
+tellLostOutput();
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
@@ -13,4 +15,5 @@ async function main(): Promise<number> {
   return perform(task);
 }
 
-process.exitCode = await main();
+const exitCode = await main();
+process.exitCode ??= exitCode;

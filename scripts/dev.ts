@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
   const folders = ["server", "generated"].map(
     (folder) => new FolderWatch(resolve(folder), (file) => server.note(file)),
   );
-  using follower = new VerdictFollower(resolve("openapi/openapi.yaml"));
+  const follower = new VerdictFollower(resolve("openapi/openapi.yaml"));
   const code = await watch({
     spec: resolve("openapi/openapi.yaml"),
     out: resolve("generated"),

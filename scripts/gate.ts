@@ -1,13 +1,9 @@
 // `npm run gate`: checks live and recorded traffic against the spec.
 import { enableCompileCache } from "node:module";
+import { tellLostOutput } from "./terminal/output.ts";
 
 enableCompileCache();
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  // A reader that stops early, such as head, is not a failure.
-  if (code === "EPIPE") return;
-  if (process.exitCode !== 2) console.error(`Standard output cannot be written: ${code}.`);
-  process.exitCode = 2;
-});
+tellLostOutput();
 
 /** Returns the exit code. */
 async function main(): Promise<number> {

@@ -2,8 +2,10 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { isFresh } from "./generate/manifest.ts";
+import { tellLostOutput } from "./terminal/output.ts";
 
 enableCompileCache();
+tellLostOutput();
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
@@ -17,7 +19,7 @@ async function main(): Promise<number> {
   const { runCommand } = await import("./generate/command.ts");
   if (!options.watch) return runCommand(options);
   const { VerdictFollower } = await import("./impact/index.ts");
-  using follower = new VerdictFollower(resolve(options.spec), options);
+  const follower = new VerdictFollower(resolve(options.spec), options);
   return await runCommand(options, (spec) => follower.tell(spec));
 }
 
@@ -32,4 +34,5 @@ function hasGenerator(): boolean {
   }
 }
 
-process.exitCode = await main();
+const exitCode = await main();
+process.exitCode ??= exitCode;

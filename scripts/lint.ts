@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import colors from "picocolors";
 import { type LintProblem, lintSpecs } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
+import { tellLostOutput } from "./terminal/output.ts";
 import { visible, visibleJson, visibleLines } from "./terminal/visible.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
@@ -19,6 +20,7 @@ Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside e
 
 Exit code 0: nothing found. 1: findings. 2: it could not run.`;
 
+tellLostOutput();
 try {
   const { values, positionals } = parseArgs({
     options: {

@@ -1,7 +1,9 @@
 // `npm run release`: the version that the changes ask for, and what they mean, written down for people.
 import { enableCompileCache } from "node:module";
+import { tellLostOutput } from "./terminal/output.ts";
 
 enableCompileCache();
+tellLostOutput();
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
@@ -14,4 +16,5 @@ async function main(): Promise<number> {
   return runRelease(options);
 }
 
-process.exitCode = await main();
+const exitCode = await main();
+process.exitCode ??= exitCode;

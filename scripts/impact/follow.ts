@@ -17,10 +17,9 @@ import { UnusableInput } from "./sides/unusable.ts";
 /** More lines than this are not read while somebody edits. */
 const mostLines = 20;
 
-export class VerdictFollower implements Disposable {
+export class VerdictFollower {
   readonly #file: string;
   readonly #access: DocumentAccess;
-  #kept = new DisposableStack();
   #base: { id: string; description: Description } | undefined;
   /** What stood in the way before, so that it is said once. */
   #obstacle = "";
@@ -53,17 +52,10 @@ export class VerdictFollower implements Disposable {
     const repository = await Repository.of(folder);
     const commit: Commit = await repository.find("HEAD");
     if (this.#base?.id !== commit.id) {
-      this.#base = undefined;
-      this.#kept.dispose();
-      this.#kept = new DisposableStack();
-      const description = await readCommit(repository, commit, folder, this.#file, this.#access, this.#kept);
+      const description = await readCommit(repository, commit, folder, this.#file, this.#access);
       this.#base = { id: commit.id, description };
     }
     return this.#base.description;
-  }
-
-  [Symbol.dispose](): void {
-    this.#kept.dispose();
   }
 }
 

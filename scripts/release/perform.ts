@@ -37,7 +37,7 @@ interface Release {
 }
 
 async function prepareRelease({ base, spec, root, changelog, to }: Options): Promise<Release> {
-  using sides = await readSides({ base, spec, access: { root, allowRemote: false } });
+  const sides = await readSides({ base, spec, access: { root, allowRemote: false } });
   const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(spec) });
   const given = impact.head.version;
   if (impact.changes.length === 0) return { impact, version: given, files: new Map() };

@@ -57,7 +57,6 @@ async function aWatch({ say = () => {}, prepare = () => {} }: Partial<Listener> 
     async [Symbol.asyncDispose]() {
       stop.abort();
       await done;
-      follower[Symbol.dispose]();
       bench[Symbol.dispose]();
     },
   };

@@ -11,7 +11,7 @@ export async function runCommand(options: Options): Promise<number> {
   try {
     progress.show(["reading both descriptions"]);
     const access = { root: options.root, allowRemote: options.allowRemote };
-    using sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
+    const sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
     const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(options.spec) });
     if (options.project.length > 0) {

@@ -9,22 +9,18 @@ export interface Description {
   place(pointer: string): Place;
 }
 
-/** `fileOf` turns the file that was read into the file that a person knows. */
 export function describe(
   name: string,
   document: OpenApiDocument,
   main: string,
   locate: Locate = () => null,
-  fileOf: (file: string) => string = (file) => file,
 ): Description {
   return {
     name,
     document,
     place(pointer) {
       const line = locate(pointer);
-      return line === null
-        ? { file: fileOf(main), line: null, pointer }
-        : { file: fileOf(line.file), line: line.line, pointer };
+      return line === null ? { file: main, line: null, pointer } : { file: line.file, line: line.line, pointer };
     },
   };
 }

@@ -1,8 +1,7 @@
 // What git knows of a description: which commit to compare with, and the files as they were then.
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { realpathSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { extract } from "tar-stream";
 import { UnusableInput } from "./unusable.ts";
 
@@ -56,21 +55,13 @@ export class Repository {
     return id === null ? null : id.trim();
   }
 
-  /** The folder's files at a commit, as a folder that goes with `Symbol.dispose`. */
-  async checkOut({ ref, id }: Commit, folder: string): Promise<{ path: string } & Disposable> {
+  /** The folder's files as they were at a commit, by the path that they have or would have now. */
+  async readFiles({ ref, id }: Commit, folder: string): Promise<Map<string, Buffer>> {
     const inside = relative(realpathSync(this.root), realpathSync(folder)).replaceAll("\\", "/") || ".";
     const tree = inside === "." ? id : `${id}:${inside}`;
     const archive = await archiveOf(this.root, tree);
     if (archive === null) throw new UnusableInput(`${ref} has no folder ${inside}.`);
-    const path = mkdtempSync(join(tmpdir(), "infrarun-impact-"));
-    const checkout = { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
-    try {
-      await unpack(archive, path);
-    } catch (error) {
-      checkout[Symbol.dispose]();
-      throw error;
-    }
-    return checkout;
+    return unpack(archive, folder);
   }
 }
 
@@ -95,17 +86,17 @@ function archiveOf(root: string, tree: string): Promise<Buffer | null> {
 }
 
 /** Regular files alone: a link could lead out of the folder. */
-async function unpack(archive: Buffer, path: string): Promise<void> {
+async function unpack(archive: Buffer, folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
   const entries = extract();
   entries.end(archive);
   for await (const entry of entries) {
     const { name, type } = entry.header;
-    const file = join(path, name);
-    if (type === "file" && file.startsWith(path)) {
+    if (type === "file") {
       const parts: Buffer[] = [];
       for await (const part of entry) parts.push(part as Buffer);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, Buffer.concat(parts));
+      files.set(resolve(folder, name), Buffer.concat(parts));
     } else entry.resume();
   }
+  return files;
 }

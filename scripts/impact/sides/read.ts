@@ -1,8 +1,8 @@
 // Reads both sides, each from a file, a folder or a git ref.
 import { existsSync, statSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadLintRules } from "../../lint/index.ts";
+import { type LintRules, loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../spec/files/index.ts";
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { createLocator } from "../../spec/lines/index.ts";
@@ -20,28 +20,21 @@ export interface Sources {
   access: DocumentAccess;
 }
 
-export interface Sides extends Disposable {
+export interface Sides {
   base: Description;
   head: Description;
 }
 
-/** Both stay readable until disposed of: lines are looked up when somebody asks. */
-export async function readSides({ base, head, spec, access }: Sources): Promise<Sides> {
-  using kept = new DisposableStack();
+export async function readSides({ base, head, spec, access: allowed }: Sources): Promise<Sides> {
+  const access = { ...allowed, parsed: new Map<string, unknown>() };
   // One by one: both want the same processor.
-  const newer = head === undefined ? await readFile(spec, access) : await readSource(head, spec, access, kept);
-  const older = await readSource(base, spec, access, kept);
+  const newer = head === undefined ? await readFile(spec, access) : await readSource(head, spec, access);
+  const older = await readSource(base, spec, access);
   demandSameApi(older, newer);
-  const owned = kept.move();
-  return { base: older, head: newer, [Symbol.dispose]: () => owned.dispose() };
+  return { base: older, head: newer };
 }
 
-async function readSource(
-  source: string | undefined,
-  spec: string,
-  access: DocumentAccess,
-  kept: DisposableStack,
-): Promise<Description> {
+async function readSource(source: string | undefined, spec: string, access: DocumentAccess): Promise<Description> {
   if (source !== undefined && existsSync(source)) return readFile(source, access);
   if (
     source !== undefined &&
@@ -53,7 +46,7 @@ async function readSource(
   const folder = access.root ?? dirname(mainFile(spec));
   const repository = await Repository.of(folder);
   const commit = source === undefined ? await repository.findRelease() : await repository.find(source);
-  return readCommit(repository, commit, folder, mainFile(spec), access, kept);
+  return readCommit(repository, commit, folder, mainFile(spec), access);
 }
 
 async function readFile(source: string, access: DocumentAccess): Promise<Description> {
@@ -76,27 +69,28 @@ export async function readCommit(
   folder: string,
   file: string,
   access: DocumentAccess,
-  kept: DisposableStack,
 ): Promise<Description> {
-  const checkout = kept.use(await repository.checkOut(commit, folder));
-  const within = relative(resolve(folder), resolve(file));
-  const copy = join(checkout.path, within);
-  if (!existsSync(copy)) throw new UnusableInput(`${commit.ref} has no file ${relativeName(file)}.`);
-  const fileOf = (name: string) => relativeName(resolve(folder, relative(checkout.path, resolve(name))));
+  const texts = await repository.readFiles(commit, folder);
+  const main = resolve(file);
+  if (!texts.has(main)) throw new UnusableInput(`${commit.ref} has no file ${relativeName(file)}.`);
   try {
-    const { bundle, files } = await read(copy, { ...access, root: access.root && checkout.path });
-    return describe(`${commit.ref}:${relativeName(file)}`, bundle, copy, createLocator(copy, files), fileOf);
+    const { bundle, files } = await read(main, { ...access, texts });
+    const name = `${commit.ref}:${relativeName(file)}`;
+    return describe(name, bundle, relativeName(main), createLocator(main, files, texts));
   } catch (error) {
-    const message = (error as Error).message.replaceAll(`${checkout.path}/`, "");
-    throw new UnusableInput(`${commit.ref} cannot be read: ${message}`, { cause: error });
+    throw new UnusableInput(`${commit.ref} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** Rules beside a description are not run here; ours tell the bundler the words of the `x-` vocabulary. */
 const vocabulary = fileURLToPath(new URL("../../../openapi/openapi.yaml", import.meta.url));
 
+let rules: Promise<LintRules> | undefined;
+
 async function read(file: string, access: DocumentAccess) {
-  const { spec } = await new SpecReader(file, async () => (await loadLintRules(vocabulary)).config, access).read();
+  rules ??= loadLintRules(vocabulary);
+  const { config } = await rules;
+  const { spec } = await new SpecReader(file, async () => config, access).read();
   return spec;
 }
 
@@ -113,10 +107,8 @@ function mainFile(source: string): string {
 
 function relativeName(file: string): string {
   const name = relative(process.cwd(), file).replaceAll("\\", "/");
-  return name.startsWith("..") ? (isTemporary(file) ? basename(file) : file) : name;
+  return name.startsWith("..") ? file : name;
 }
-
-const isTemporary = (file: string): boolean => file.includes("infrarun-impact-");
 
 /** Two versions of one API have a title or a path in common. */
 function demandSameApi(base: Description, head: Description): void {

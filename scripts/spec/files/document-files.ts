@@ -7,12 +7,16 @@ import { SpecError } from "../index.ts";
 import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
 
-/** What a description may refer to besides what is in its own folder. */
+/** What a description may refer to besides what is in its own folder, and what is known of its files. */
 export interface DocumentAccess {
   /** A folder above, within which it may refer to files. */
   root?: string | undefined;
   /** It may refer to http: and https: addresses. */
   allowRemote?: boolean | undefined;
+  /** By text, for who reads two versions of a description: most of their files are the same. */
+  parsed?: Map<string, unknown>;
+  /** By absolute path, in place of what is on the disk. */
+  texts?: ReadonlyMap<string, Buffer>;
 }
 
 const most = {
@@ -73,9 +77,14 @@ export class DocumentFiles extends BaseResolver {
   }
 
   override parseDocument(source: Source, isRoot = false): Document {
-    const document = parseJson(source) ?? super.parseDocument(source, isRoot);
-    demandBounded(document.parsed, source);
-    demandShortChains(document.parsed, source);
+    const known = this.#access.parsed?.get(source.body);
+    const document =
+      known === undefined ? (parseJson(source) ?? super.parseDocument(source, isRoot)) : { source, parsed: known };
+    if (known === undefined) {
+      demandBounded(document.parsed, source);
+      demandShortChains(document.parsed, source);
+      this.#access.parsed?.set(source.body, document.parsed);
+    }
     this.sound.add(source.absoluteRef);
     return document;
   }
@@ -97,6 +106,7 @@ export class DocumentFiles extends BaseResolver {
   }
 
   #whyNotRead(file: string): string | undefined {
+    if (this.#access.texts?.has(file)) return undefined;
     const folder = this.#folder!;
     let real: string;
     try {
@@ -110,9 +120,11 @@ export class DocumentFiles extends BaseResolver {
   }
 
   #read(file: string): string {
-    const { size } = demandFile(file);
-    this.#demandRoom(file, size);
-    return readFileSync(file, "utf8");
+    const { texts } = this.#access;
+    const text = texts?.get(file);
+    if (texts !== undefined && text === undefined) throw new Error(`there is no file ${toRelative(file)}`);
+    this.#demandRoom(file, text?.length ?? demandFile(file).size);
+    return text?.toString() ?? readFileSync(file, "utf8");
   }
 
   async #fetch(address: string): Promise<{ text: string; mimeType?: string }> {

@@ -27,9 +27,16 @@ interface Place {
 /** Larger files would take seconds to parse. */
 const mostBytes = 2 << 20;
 
-/** Reads each file once, on first use. `parts` are the files that the document was bundled from. */
-export function createLocator(spec: string, parts: readonly string[] = []): Locate {
-  const locator = new Locator(spec, parts);
+/**
+ * Reads each file once, on first use. `parts` are the files that the document was bundled from; `texts` are their texts
+ * where they are not on the disk.
+ */
+export function createLocator(
+  spec: string,
+  parts: readonly string[] = [],
+  texts?: ReadonlyMap<string, Buffer>,
+): Locate {
+  const locator = new Locator(spec, parts, texts);
   return (pointer) => locator.locate(pointer);
 }
 
@@ -38,12 +45,14 @@ const mostReferences = 20;
 class Locator {
   readonly #spec: string;
   readonly #parts: readonly string[];
+  readonly #texts: ReadonlyMap<string, Buffer> | undefined;
   readonly #files = new Map<string, SpecFile | null>();
   readonly #found = new Map<string, SpecLine | null>();
 
-  constructor(spec: string, parts: readonly string[]) {
+  constructor(spec: string, parts: readonly string[], texts: ReadonlyMap<string, Buffer> | undefined) {
     this.#spec = spec;
     this.#parts = parts;
+    this.#texts = texts;
   }
 
   locate(pointer: string): SpecLine | null {
@@ -73,10 +82,19 @@ class Locator {
     if (file === undefined) {
       // Examples in the document may refer to files that are not part of it.
       const isPart = this.#parts.length === 0 || path === this.#spec || this.#parts.includes(path);
-      file = isPart && existsSync(path) && statSync(path).size <= mostBytes ? parse(path) : null;
+      const text = isPart ? this.#textOf(path) : null;
+      file = text === null ? null : parse(path, text);
       this.#files.set(path, file);
     }
     return file;
+  }
+
+  #textOf(path: string): string | null {
+    if (this.#texts !== undefined) {
+      const text = this.#texts.get(path);
+      return text === undefined || text.length > mostBytes ? null : text.toString();
+    }
+    return existsSync(path) && statSync(path).size <= mostBytes ? readFileSync(path, "utf8") : null;
   }
 
   #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
@@ -115,10 +133,10 @@ class Locator {
   }
 }
 
-function parse(path: string): SpecFile | null {
+function parse(path: string, text: string): SpecFile | null {
   const lines = new LineCounter();
   try {
-    return { path, root: parseDocument(readFileSync(path, "utf8"), { lineCounter: lines }).contents, lines };
+    return { path, root: parseDocument(text, { lineCounter: lines }).contents, lines };
   } catch {
     return null;
   }
