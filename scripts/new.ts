@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { planEndpoint } from "./new/endpoint.ts";
 import { Refusal } from "./new/refusal.ts";
 import { writeAll } from "./new/write.ts";
+import { tellLostOutput } from "./terminal/output.ts";
 import { visibleLines } from "./terminal/visible.ts";
 
 const notes = `
@@ -52,4 +53,6 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+tellLostOutput();
+const exitCode = await main(process.argv.slice(2));
+process.exitCode ??= exitCode;

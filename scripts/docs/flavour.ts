@@ -6,7 +6,9 @@ import {
   listStateMachines,
   type OpenApiDocument,
   type Operation,
+  type Parameter,
   permissions,
+  type Reference,
   type Schema,
 } from "../spec/index.ts";
 import { choicesOfOperation, describeChoice } from "./choices.ts";
@@ -64,6 +66,7 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   ]
     .filter(Boolean)
     .join("\n\n");
+  for (const parameter of Object.values(document.components?.parameters ?? {})) describeParameter(parameter);
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
   visitSchemas(document, (node) => describeChoice(document, node));
@@ -72,6 +75,7 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
 }
 
 function describeOperation(document: OpenApiDocument, operation: Operation): void {
+  for (const parameter of operation.parameters ?? []) describeParameter(parameter);
   const shown: Badge[] = [];
   if (operation["x-extension"] === true) shown.push(badges.extension);
   const edition = operation["x-edition"];
@@ -85,9 +89,17 @@ function describeOperation(document: OpenApiDocument, operation: Operation): voi
     ["Retry", retries(operation)],
     ["Our choice", choicesOfOperation(operation)],
     ["Changed", changes(document["x-history"], operation)],
+    ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
   ].filter(([, value]) => value);
   const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
   operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
+}
+
+function describeParameter(parameter: Parameter | Reference): void {
+  if (!("name" in parameter) || typeof parameter["x-sunset"] !== "string") return;
+  parameter.description = [parameter.description?.trim(), `Ends after ${parameter["x-sunset"]}.`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Redoc treats an address that begins with a variable as relative. */
@@ -167,6 +179,7 @@ function describeSchema(schema: Schema): void {
   const edition = schema["x-edition"];
   if (edition === "enterprise" || edition === "hosted") shown.push(badges[edition]);
   if (schema["x-sensitive"] === true) shown.push(badges.secret);
+  if (typeof schema["x-sunset"] === "string") shown.push({ name: `ends after ${schema["x-sunset"]}` });
   if (shown.length > 0) schema["x-badges"] = shown;
 
   const conflicts = ((schema["x-conflicts"] ?? []) as string[][]).map(

@@ -35,6 +35,12 @@ export const vocabulary: Record<string, Word> = {
   },
   "x-extension": { on: ["Operation", "Parameter"], ...oneOf([true]) },
   "x-edition": { on: ["Operation", "Schema"], ...oneOf(["enterprise", "hosted"]) },
+  "x-sunset": {
+    on: ["Operation", "Schema", "Parameter"],
+    value: "a day, as in 2027-12-31",
+    accepts: (value) =>
+      isText(value) && /^\d{4}-\d\d-\d\d$/.test(value as string) && !Number.isNaN(Date.parse(value as string)),
+  },
   "x-sensitive": { on: ["Schema", "Parameter"], ...oneOf([true]) },
   "x-conflicts": {
     on: ["Schema"],

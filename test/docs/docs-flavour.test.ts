@@ -17,6 +17,11 @@ beforeAll(async () => {
     "2.0.0": { createThing: ["body /data/size", "x-rate-limit"], showThing: ["x-permission"] },
     "1.1.0": { createThing: ["added"] },
   };
+  spec.bundle.paths!["/ping"]!.get!["x-sunset"] = "2031-12-31";
+  spec.bundle.paths!["/ping"]!.get!.parameters = [
+    { name: "loud", in: "query", description: "How.", schema: { type: "string" }, "x-sunset": "2030-01-31" },
+  ];
+  spec.bundle.components!.schemas!.Thing!.properties!.size!["x-sunset"] = "2029-01-31";
   flavour = toDocsFlavour(spec.bundle);
 });
 
@@ -50,6 +55,16 @@ describe("the flavour of the spec that the docs show", () => {
 
     expect(description).toContain("| **Changed** | in 2.0.0: `body /data/size`, `x-rate-limit`; in 1.1.0: `added` |");
     expect(operation("/ping", "get").description).not.toContain("**Changed**");
+  });
+
+  test("says when an operation, a parameter and a member end", () => {
+    const { description, parameters } = operation("/ping", "get");
+
+    expect(description).toContain("| **Ends** | after 2031-12-31 |");
+    expect(parameters).toMatchObject([{ description: "How. Ends after 2030-01-31." }]);
+    expect(flavour.components!.schemas!.Thing!.properties!.size!["x-badges"]).toEqual([
+      { name: "ends after 2029-01-31" },
+    ]);
   });
 
   test("marks extensions and secrets", () => {

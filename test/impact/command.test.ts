@@ -128,7 +128,8 @@ describe("what cannot be compared is one sentence and exit code 2", () => {
     ["a file that is no OpenAPI document", ["--base", "package.json"], "This is no OpenAPI document"],
     ["a document of another API", ["--base", "other.json"], "they have no path in common"],
     ["an unknown id", ["--explain", "nothing-happened"], "there is no id nothing-happened"],
-    ["a broken base", ["--base", "broken"], "broken cannot be read: openapi.yaml:"],
+    ["a project without tsconfig.json", ["--base", "HEAD", "--project", "."], "has no tsconfig.json"],
+    ["a broken base", ["--base", "broken"], "broken cannot be read: openapi/openapi.yaml:"],
   ])("%s", async (_, args, sentence) => {
     git("init", "-q", "-b", "main");
     commit("openapi/openapi.yaml", "openapi: 3.1.0\ninfo: {");

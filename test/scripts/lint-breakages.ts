@@ -98,6 +98,12 @@ export const breakages: Breakage[] = [
     says: "x-token-kinds must be a list of",
   },
   { rule: "x-vocabulary", file: thing, edit: ['"503": yes', '"503": perhaps'], says: "x-retry must be" },
+  {
+    rule: "x-vocabulary",
+    file: ping,
+    edit: ["x-permission", "x-sunset: next year\n  x-permission"],
+    says: "x-sunset must be a day",
+  },
   { rule: "x-vocabulary", file: "openapi.yaml", edit: ["seconds: 1", "minutes: 1"], says: "x-rate-limit must be" },
   {
     rule: "choices",

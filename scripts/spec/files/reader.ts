@@ -124,7 +124,7 @@ function refuseErrors(problems: NormalizedProblem[]): void {
 
 function toReadError(error: unknown): unknown {
   if (error instanceof YamlParseError) {
-    const reason = error.message.replace(/\s*\(\d+:\d+\)$/, "");
+    const reason = error.message.replace(/\s*\(\d+:\d+\)$/, "").replace(/ in "[^"]*"$/, "");
     return new SpecError(`${toRelative(error.source.absoluteRef)}:${error.line}:${error.col}: ${reason}.`);
   }
   if (error instanceof Error && "originalError" in error) {
