@@ -34,6 +34,8 @@ export class Lane {
   /** The organizations left out when no more jobs were found. There is nothing more until one of them has room again. */
   #exhausted: ReadonlySet<string> | undefined;
   #taking: Promise<void> | undefined;
+  /** News came, or a job ended, while jobs were taken. */
+  #isAskedAgain = false;
   #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -63,11 +65,12 @@ export class Lane {
   }
 
   #take(): void {
+    this.#isAskedAgain = this.#taking !== undefined;
     this.#taking ??= this.#takeAll()
       .catch(this.#settings.onError)
       .finally(() => {
         this.#taking = undefined;
-        if (this.#hasNews && this.#hasRoom()) this.#take();
+        if (this.#isAskedAgain) this.#take();
       });
   }
 

@@ -42,6 +42,23 @@ test("a job comes into being with the transaction that sends it, and is taken at
   await expect.poll(() => taken, beforeThePoll).toEqual(["run-1", "run-2"]);
 });
 
+test("what comes while the last job of its organization is being ended is taken at once too", async () => {
+  await using world = await openWorld();
+  const { database, queue } = world;
+  const taken: string[] = [];
+  const handle = async ({ data }: Claim) => void taken.push(data.id);
+  // One organization has one job at a time here.
+  await queue.work({ concurrency: 2, handle, giveUp: async () => {}, lookAgain: ignore });
+
+  const ids = Array.from({ length: 100 }, (_, index) => `run-${index}`);
+  for (const id of ids) {
+    await database.transaction((store) => queue.send(store, task(id)));
+    await expect.poll(() => taken.at(-1), beforeThePoll).toBe(id);
+  }
+
+  expect(taken).toEqual(ids);
+});
+
 test("a job is done with the transaction that ends it, and only once", async () => {
   await using world = await openWorld();
   const { database, queue } = world;
