@@ -1,4 +1,3 @@
-export { findAddress } from "./browser/addresses.ts";
 export { withCompressed } from "./compressed.ts";
 export { type CodeSample, type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";

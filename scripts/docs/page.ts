@@ -7,7 +7,7 @@ import { type Samples, toDocsFlavour } from "./flavour.ts";
 import { readPageScript } from "./page-script.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
-const theme = new URL("./theme.css", import.meta.url);
+const styles = ["./theme.css", "./search.css"].map((name) => new URL(name, import.meta.url));
 
 export async function toDocsPage({ bundle, source }: Spec, samples: Samples): Promise<string> {
   const shown = toDocsFlavour(bundle, samples);
@@ -27,7 +27,7 @@ ${renderInto("redoc", "shown", toScript(redocOptionsFor(shown)))}`;
 <title>${escapeText(bundle.info.title)}</title>
 <link rel="icon" href="data:,">
 <style>
-${readFileSync(theme, "utf8").trim()}
+${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </style>
 </head>
 <body>

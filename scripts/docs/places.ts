@@ -25,6 +25,8 @@ export interface Place {
   inside: string;
   /** In plain words. */
   text: string;
+  /** Further words that it is found by. */
+  also: string;
   /** Names by which programs know it. */
   names: string[];
 }
@@ -80,7 +82,7 @@ function guidesOf({ info }: OpenApiDocument): Place[] {
     const address = `${above}/${slugOf(name)}`;
     if (marks.length === 1) chapter = address;
     const kind = / states$/.test(name) && above !== "/section" ? "states" : "guide";
-    places.push({ kind, title: name, address, aliases: [], inside: "", text: "", names: [] });
+    places.push({ kind, title: name, address, aliases: [], inside: "", text: "", also: "", names: [] });
   }
   for (const place of places) place.text = toPlainText(place.text);
   return places;
@@ -95,6 +97,7 @@ function statesOf(machine: StateMachine): Place[] {
     aliases: [`state/${machine.name}/${state}`.toLowerCase()],
     inside: title,
     text: toPlainText(description),
+    also: "",
     names: [state.replaceAll("_", " ")],
   }));
 }
@@ -107,6 +110,7 @@ function groupsOf({ tags = [] }: OpenApiDocument): Place[] {
     aliases: withTag(name, ""),
     inside: "",
     text: toPlainText(description),
+    also: "",
     names: [],
   }));
 }
@@ -117,6 +121,7 @@ function operationsOf(document: OpenApiDocument): Place[] {
     const tag = operation.tags?.[0];
     if (tag === undefined) return [];
     const title = operation.summary ?? operationId;
+    const [own = "", ...facts] = (operation.description ?? "").split(/^(?=\|)/m);
     const address = `/${slugOf(tag)}/${slugOf(operationId)}`;
     const place: Place = {
       kind: "operation",
@@ -124,8 +129,9 @@ function operationsOf(document: OpenApiDocument): Place[] {
       address,
       aliases: aliasesOf(operationId, tag),
       inside: `${method.toUpperCase()} ${path}`,
-      text: toPlainText(`${operation.description ?? ""}\n${answersOf(document, operation)}`),
-      names: [operationId, ...Object.keys(operation.responses ?? {})],
+      text: toPlainText(own),
+      also: toPlainText(`${facts.join(" ")} ${answersOf(document, operation)}`),
+      names: [operationId],
     };
     const parameters = listParameters(document, named).map(
       ({ name, in: where, description = "" }): Place => ({
@@ -135,6 +141,7 @@ function operationsOf(document: OpenApiDocument): Place[] {
         aliases: [`${address.slice(1)}#${name.toLowerCase()}`],
         inside: title,
         text: toPlainText(description),
+        also: "",
         names: [],
       }),
     );
@@ -155,6 +162,7 @@ function webhooksOf(document: OpenApiDocument): Place[] {
         aliases: aliasesOf(operationId, tag),
         inside: "sent by the service",
         text: toPlainText(description),
+        also: "",
         names: [operationId],
       },
     ];
@@ -170,6 +178,7 @@ function schemasOf(document: OpenApiDocument): Place[] {
     aliases: [`schema/${name}`, `components/schemas/${name}`].map((alias) => alias.toLowerCase()),
     inside: "",
     text: toPlainText(schema.description ?? ""),
+    also: "",
     names: [name, ...Object.keys(schema.properties ?? {}), ...(schema.enum ?? []).map(String)],
   }));
 }
@@ -186,8 +195,10 @@ function withTag(tag: string, rest: string): string[] {
 }
 
 function answersOf(document: OpenApiDocument, { responses = {} }: Operation): string {
-  const told = Object.values(responses).map((one) => resolve<Response>(document, one).description ?? "");
-  return [...new Set(told)].join(" ");
+  const told = Object.entries(responses).map(
+    ([status, one]) => `${status} ${resolve<Response>(document, one).description ?? ""}`,
+  );
+  return told.join(" ");
 }
 
 /** Markdown without its marks. */

@@ -29,7 +29,15 @@ const sources = [
   "scripts/spec",
   "scripts/terminal",
 ];
-const tools = ["@redocly/cli", "@redocly/openapi-core", "ajv", "openapi-typescript", "rolldown", "typescript"];
+const tools = [
+  "@redocly/cli",
+  "@redocly/openapi-core",
+  "ajv",
+  "minisearch",
+  "openapi-typescript",
+  "rolldown",
+  "typescript",
+];
 
 export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
   const manifest: Manifest = {

@@ -2,6 +2,7 @@
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { followOldAddresses } from "./addresses.ts";
+import { offerSearch, SearchDialog } from "./search/dialog.ts";
 
 /** Call it before Redoc starts, with the document that Redoc shows. */
 export function startPage(document: OpenApiDocument): void {
@@ -11,4 +12,5 @@ export function startPage(document: OpenApiDocument): void {
     return listed;
   };
   followOldAddresses(places);
+  offerSearch(new SearchDialog(places));
 }

@@ -1,0 +1,229 @@
+// The search of the docs: a dialog of ours in place of Redoc's, which finds words of titles and paths only.
+import type { Place, PlaceKind } from "../../places.ts";
+import { Finder, wordsOf } from "./finder.ts";
+
+const kinds: Record<PlaceKind, string> = {
+  guide: "Guide",
+  states: "States",
+  state: "State",
+  group: "Group",
+  operation: "Operation",
+  webhook: "Webhook",
+  parameter: "Parameter",
+  schema: "Schema",
+};
+
+/** What opens Redoc's own search. */
+const redocTrigger = '[data-testid="search-trigger"]';
+
+const longestText = 140;
+
+/** The list of results belongs to the input, which keeps the focus. */
+export class SearchDialog {
+  readonly #places: () => readonly Place[];
+  readonly #dialog = element("dialog", { class: "find", "aria-label": "Search the docs" });
+  readonly #input = element("input", {
+    type: "text",
+    role: "combobox",
+    "aria-label": "Search the docs",
+    "aria-autocomplete": "list",
+    "aria-controls": "find-results",
+    "aria-expanded": "false",
+    placeholder: "Try rate limit, 409 or apply",
+    maxlength: "200",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+  });
+  readonly #status = element("p", { class: "find-status", role: "status" });
+  readonly #list = element("ul", { id: "find-results", role: "listbox", "aria-label": "Places in the docs" });
+  #finder: Finder | undefined;
+  #found: Place[] = [];
+  #chosen = 0;
+
+  constructor(places: () => readonly Place[]) {
+    this.#places = places;
+    const close = element(
+      "button",
+      { type: "button", class: "find-close", "aria-label": "Esc, close the search" },
+      "Esc",
+    );
+    close.addEventListener("click", () => this.#dialog.close());
+    const line = element("div", { class: "find-line" });
+    line.append(this.#input, close);
+    this.#list.hidden = true;
+    this.#dialog.append(line, this.#status, this.#list);
+    this.#input.addEventListener("input", () => this.#look());
+    this.#input.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#list.addEventListener("click", (event) => {
+      const option = event.target instanceof Element ? event.target.closest("[role=option]") : null;
+      if (option !== null) this.#go([...this.#list.children].indexOf(option));
+    });
+    this.#dialog.addEventListener("click", (event) => {
+      // Only its backdrop is the dialog itself.
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+    document.body.append(this.#dialog);
+  }
+
+  /** Closing gives the focus back to where it was. */
+  open(): void {
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    this.#input.select();
+    this.#finder ??= new Finder(this.#places());
+    this.#look();
+  }
+
+  #look(): void {
+    const query = this.#input.value.trim();
+    this.#found = this.#finder?.find(query) ?? [];
+    this.#status.textContent = query === "" ? "" : countOf(this.#found.length);
+    this.#list.replaceChildren(...this.#found.map((place, index) => toOption(place, index, wordsOf(query))));
+    this.#list.hidden = this.#found.length === 0;
+    this.#list.scrollTop = 0;
+    this.#input.setAttribute("aria-expanded", String(this.#found.length > 0));
+    this.#choose(0);
+  }
+
+  #choose(index: number): void {
+    const options = [...this.#list.children];
+    options[this.#chosen]?.setAttribute("aria-selected", "false");
+    this.#chosen = options.length === 0 ? 0 : (index + options.length) % options.length;
+    const option = options[this.#chosen];
+    if (option === undefined) {
+      this.#input.removeAttribute("aria-activedescendant");
+      return;
+    }
+    option.setAttribute("aria-selected", "true");
+    option.scrollIntoView({ block: "nearest" });
+    this.#input.setAttribute("aria-activedescendant", option.id);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => this.#choose(this.#chosen + 1),
+      ArrowUp: () => this.#choose(this.#chosen - 1),
+      Enter: () => this.#go(this.#chosen),
+    };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    step();
+  }
+
+  #go(index: number): void {
+    const place = this.#found[index];
+    if (place === undefined) return;
+    this.#dialog.close();
+    location.assign(`#${place.address}`);
+    focusSoon(place.address);
+  }
+}
+
+/** Opens from Redoc's own field, from the keyboard, and from a button where Redoc hides its field in a menu. */
+export function offerSearch(dialog: SearchDialog): void {
+  const button = element("button", { type: "button", class: "find-open", "aria-label": "Search the docs" });
+  button.append(magnifier());
+  const region = element("div", { role: "search" });
+  region.append(button);
+  document.body.prepend(region);
+  button.addEventListener("click", () => dialog.open());
+
+  const isTrigger = ({ target }: Event) => target instanceof Element && target.closest(redocTrigger) !== null;
+  const open = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    dialog.open();
+  };
+  // Before Redoc, which would open its own.
+  addEventListener("click", (event) => isTrigger(event) && open(event), { capture: true });
+  addEventListener(
+    "keydown",
+    (event) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (isShortcut || (isTrigger(event) && ["Enter", " "].includes(event.key))) open(event);
+    },
+    { capture: true },
+  );
+
+  const adapt = () => {
+    const trigger = document.querySelector<HTMLElement>(redocTrigger);
+    button.hidden = trigger?.checkVisibility() === true;
+    if (trigger === null || trigger.role === "button") return;
+    for (const [name, value] of Object.entries({
+      role: "button",
+      tabindex: "0",
+      "aria-haspopup": "dialog",
+      "aria-keyshortcuts": "Control+K Meta+K",
+    })) {
+      trigger.setAttribute(name, value);
+    }
+  };
+  new MutationObserver(adapt).observe(document.getElementById("redoc")!, { childList: true, subtree: true });
+  addEventListener("resize", adapt);
+}
+
+function toOption({ kind, title, inside, text }: Place, index: number, words: string[]): HTMLElement {
+  const option = element("li", { role: "option", id: `find-${index}`, "aria-selected": "false" });
+  const line = element("div", { class: "find-title" });
+  line.append(element("bdi", {}, title), " ", element("span", { class: "find-kind" }, kinds[kind]));
+  option.append(line);
+  if (inside !== "") option.append(element("bdi", { class: "find-inside" }, inside));
+  if (text !== "") option.append(element("bdi", { class: "find-text" }, partOf(text, words)));
+  return option;
+}
+
+/** The text around the first word that was asked for. */
+function partOf(text: string, words: string[]): string {
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((index) => index > 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  const start = first < 60 ? 0 : text.indexOf(" ", first - 40) + 1;
+  const part = text.slice(start, start + longestText);
+  return `${start > 0 ? "… " : ""}${part}${start + longestText < text.length ? " …" : ""}`;
+}
+
+const countOf = (count: number): string =>
+  count === 0 ? "Nothing is called that, and nothing says it." : count === 1 ? "1 place" : `${count} places`;
+
+/** So that reading goes on at the place, also without a mouse. Redoc may need a moment to show it. */
+function focusSoon(address: string, until = performance.now() + 5_000): void {
+  const [section = "", inner] = address.split("#");
+  const place =
+    inner === undefined
+      ? document.querySelector<HTMLElement>(`[data-section-id="${CSS.escape(section)}"] :is(h1, h2, h3)`)
+      : document.getElementById(inner);
+  if (place !== null) {
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  } else if (performance.now() < until) {
+    requestAnimationFrame(() => focusSoon(address, until));
+  }
+}
+
+function magnifier(): Element {
+  const space = "http://www.w3.org/2000/svg";
+  const image = document.createElementNS(space, "svg");
+  const path = document.createElementNS(space, "path");
+  image.setAttribute("viewBox", "0 0 24 24");
+  image.setAttribute("aria-hidden", "true");
+  path.setAttribute(
+    "d",
+    "M10.5 3a7.5 7.5 0 1 0 4.55 13.46l4.75 4.74 1.4-1.4-4.74-4.75A7.5 7.5 0 0 0 10.5 3Zm0 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Z",
+  );
+  image.append(path);
+  return image;
+}
+
+/** Text stays text, whoever wrote it. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string>,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = text;
+  return made;
+}

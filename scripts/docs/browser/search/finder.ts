@@ -1,0 +1,176 @@
+// Finds places of the docs by words: of titles first, then of names and texts; also by other words for the same, and past a typo.
+import MiniSearch from "minisearch";
+import type { Place, PlaceKind } from "../../places.ts";
+
+/** Longer questions are cut. */
+const longestQuery = 200;
+const mostWords = 12;
+
+/** A guide explains what the others only mention. */
+const weights: Record<PlaceKind, number> = {
+  guide: 1.6,
+  states: 1.4,
+  operation: 1.3,
+  group: 1.2,
+  webhook: 1,
+  state: 0.9,
+  schema: 0.5,
+  parameter: 0.6,
+};
+
+/** Words of a question that say nothing about what is looked for. */
+const fillers = new Set(
+  "a an and are be by can do does for from get how i in is it my of on or the to was what when where which with you".split(
+    " ",
+  ),
+);
+
+/** What people also call it. The first is the word of the docs; a group of words is one thing. */
+const synonyms: readonly (readonly string[])[] = [
+  ["pagination", "paging", "pager", "cursor", "offset"],
+  ["rate limits", "throttling", "throttle", "quota", "429", "too many requests"],
+  ["authentication", "auth", "authenticate", "login", "bearer", "credentials", "api key", "authorization", "401"],
+  ["errors", "error", "failure", "problem", "exception", "status code", "400", "409", "422", "404", "403"],
+  ["conventions", "headers", "content type", "media type", "query string", "encoding"],
+  ["extension", "non standard", "nonstandard"],
+  ["cancel", "stop", "abort", "kill", "interrupt"],
+  ["apply", "confirm", "approve"],
+  ["discard", "reject"],
+  ["delete", "destroy", "drop"],
+  ["remove", "detach"],
+  ["create", "add", "new", "start", "trigger", "queue"],
+  ["list", "all", "index", "browse"],
+  ["show", "read", "fetch", "view", "details"],
+  ["update", "edit", "change", "modify", "rename", "patch"],
+  ["log", "output", "logs"],
+  ["upload", "tarball", "archive", "tar"],
+  ["lock", "freeze"],
+  ["vcs", "git", "github", "repository"],
+  ["notification", "webhook", "callback"],
+  ["deprecations", "deprecated", "versioning", "version"],
+  ["health", "alive", "ping"],
+];
+
+interface Entry {
+  id: number;
+  title: string;
+  names: string;
+  inside: string;
+  text: string;
+}
+
+export class Finder {
+  readonly #places: readonly Place[];
+  readonly #index: MiniSearch<Entry>;
+
+  constructor(places: readonly Place[]) {
+    this.#places = places;
+    this.#index = new MiniSearch<Entry>({
+      fields: ["title", "names", "inside", "text"],
+      tokenize: (text, field) => (field === "title" || field === "names" ? withPairs(wordsOf(text)) : wordsOf(text)),
+      processTerm: stemOf,
+    });
+    this.#index.addAll(places.map(toEntry));
+  }
+
+  /** Best first. */
+  find(query: string, most = 20): Place[] {
+    const words = wordsOf(query.slice(0, longestQuery));
+    const telling = words.filter((word) => !fillers.has(word));
+    const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
+    if (asked.length === 0) return [];
+    const all = this.#ask(asked, "AND");
+    const found = all.length > 0 ? all : this.#ask(asked, "OR");
+    const whole = asked.map(stemOf).join(" ");
+    const scored = found.map(({ id, score }) => {
+      const place = this.#places[id]!;
+      return { place, score: score * (isCalled(place, whole, query) ? 4 : 1) };
+    });
+    return scored
+      .sort((one, other) => other.score - one.score)
+      .slice(0, most)
+      .map(({ place }) => place);
+  }
+
+  #ask(words: string[], combineWith: "AND" | "OR") {
+    const others = otherWords(words);
+    const asked = {
+      combineWith,
+      queries: words.map((word) => ({
+        combineWith: "OR" as const,
+        queries: [word, ...(others.get(word) ?? []).map((queries) => ({ queries: [queries], boostTerm: () => 0.5 }))],
+      })),
+    };
+    return this.#index.search(asked, {
+      tokenize: wordsOf,
+      processTerm: stemOf,
+      boost: { title: 6, names: 3, inside: 0.5, text: 0.6 },
+      boostDocument: (id) => weightOf(this.#places[id as number]!),
+      prefix: (word) => word.length > 1,
+      fuzzy: (word) => (/\d/.test(word) ? false : word.length >= 6 ? 2 : word.length >= 4 ? 1 : false),
+      weights: { prefix: 0.6, fuzzy: 0.2 },
+    });
+  }
+}
+
+/** A list is the way to single things. */
+const weightOf = ({ kind, title }: Place): number => weights[kind] * (/^List /.test(title) ? 1.2 : 1);
+
+function toEntry(place: Place, id: number): Entry {
+  return {
+    id,
+    title: place.title,
+    names: place.names.join(" "),
+    inside: place.inside,
+    text: `${place.text} ${place.also}`,
+  };
+}
+
+/** Its title, or a name of its own; schemas and parameters have names for programs, which are typed as they are. */
+function isCalled({ kind, title, names }: Place, whole: string, query: string): boolean {
+  if (kind === "schema" || kind === "parameter") return title.toLowerCase() === query.trim().toLowerCase();
+  return [title, ...names].some(
+    (name) =>
+      wordsOf(name)
+        .filter((word) => !fillers.has(word))
+        .map(stemOf)
+        .join(" ") === whole,
+  );
+}
+
+/** In lower case; `forceCancelRun` and `force-cancel_run` are three words each. */
+export function wordsOf(text: string): string[] {
+  return text
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** Also each two neighbours as one: people write `forcecancel` and `ratelimit`. */
+const withPairs = (words: string[]): string[] => [
+  ...words,
+  ...words.slice(1).map((word, index) => words[index] + word),
+];
+
+/** Without the ending of the plural. */
+function stemOf(word: string): string {
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** For each word, the words of the docs for the same. */
+function otherWords(words: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const question = ` ${words.map(stemOf).join(" ")} `;
+  for (const [own = "", ...others] of synonyms) {
+    for (const other of others) {
+      const parts = wordsOf(other).map(stemOf);
+      if (!question.includes(` ${parts.join(" ")} `)) continue;
+      for (const word of words) {
+        if (parts.includes(stemOf(word))) found.set(word, [...(found.get(word) ?? []), ...wordsOf(own)]);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+// The search of the docs: what readers type leads to the place that they mean.
+import { expect, test } from "vitest";
+import { Finder } from "../../scripts/docs/browser/search/finder.ts";
+import { fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
+import { queries } from "./search-queries.ts";
+
+const browser = shareBrowser();
+const places = placesOfDocs();
+
+test("of 60 questions, 57 or more have the expected place first", () => {
+  const finder = new Finder(places);
+  const known = new Set(places.map(({ address }) => address));
+
+  const wrong = queries
+    .map(([query, address]) => ({ query, expected: address, first: finder.find(query)[0]?.address }))
+    .filter(({ expected, first }) => first !== expected);
+
+  expect(queries.length).toBeGreaterThanOrEqual(60);
+  expect(queries.filter(([, address]) => !known.has(address))).toEqual([]);
+  expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(3);
+});
+
+test("a question of any length and kind has an answer in bounded time", () => {
+  const finder = new Finder(places);
+
+  for (const query of [
+    "",
+    " ",
+    "()[]{}*+?",
+    "a".repeat(1e6),
+    "x ".repeat(1e5),
+    "\u202e\u0000",
+    "the of a",
+    "__proto__",
+  ]) {
+    expect(finder.find(query).length).toBeLessThanOrEqual(20);
+  }
+  expect(finder.find("zzzzqqqq")).toEqual([]);
+});
+
+test("readers find by keyboard alone: open, choose, go, and be there", async () => {
+  await using docs = await openDocs(browser(), fileOfDocs);
+  const { page } = docs;
+  const input = page.getByRole("combobox", { name: "Search the docs" });
+  const options = page.getByRole("listbox").getByRole("option");
+
+  await page.keyboard.press("Control+k");
+  await input.fill("force cancel");
+  await options.first().waitFor();
+  expect(await options.first().innerText()).toContain("Force-cancel a run");
+  expect(await page.getByRole("status").innerText()).toMatch(/^\d+ places$/);
+  expect(await page.getByText("Recent searches").count()).toBe(0);
+
+  await page.keyboard.press("ArrowDown");
+  const chosen = page.getByRole("option", { selected: true });
+  expect(await chosen.count()).toBe(1);
+  expect(await input.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(/#\/runs\/forcecancelrun$/);
+  expect(await standsAt(page, '[data-section-id="/runs/forcecancelrun"] h2')).toBeDefined();
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Force-cancel a run"));
+  expect(await page.getByRole("dialog").count()).toBe(0);
+
+  // The field can be reached and opened without a shortcut; Escape gives the focus back to it.
+  const field = page.getByRole("button", { name: /^Search/ });
+  await field.focus();
+  await page.keyboard.press("Enter");
+  await input.fill("paginaton");
+  await options.first().waitFor();
+  expect(await options.first().innerText()).toContain("Pagination");
+  await page.keyboard.press("Escape");
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  // What was asked last is still there, and selected, so that typing asks anew.
+  await field.click();
+  await page.keyboard.type("filter[status_group]");
+  await page.keyboard.press("Enter");
+  const parameter = '[id="runs/listworkspaceruns/t=request&in=query&path=filter[status_group]"]';
+  expect(await standsAt(page, parameter)).toBeDefined();
+  expect(docs.complaints).toEqual([]);
+}, 60_000);
+
+test("where the menu is hidden, a button opens the search, and a touch leads to the place", async () => {
+  await using docs = await openDocs(browser(), fileOfDocs, { viewport: { width: 375, height: 700 }, hasTouch: true });
+  const { page } = docs;
+
+  await page.getByRole("button", { name: "Search the docs" }).tap();
+  await page.getByRole("combobox").fill("rate limit");
+  await page.getByRole("option").first().tap();
+
+  await page.waitForURL(/#\/section\/rate-limits$/);
+  expect(await standsAt(page, '[data-section-id="/section/rate-limits"] h2')).toBeDefined();
+  expect(docs.complaints).toEqual([]);
+}, 60_000);
