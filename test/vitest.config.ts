@@ -5,6 +5,9 @@ import LongestFirst from "./support/longest-first.ts";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** What `npm run test:slow` runs, and no other. */
+export const slow = "test/**/*.slow.test.ts";
+
 /** Every fourth operation: each tag, method and kind of answer is among them. All of them take part in `npm run test:eov`. */
 const someOperations = Object.keys(operations).filter((_, index) => index % 4 === 0);
 /** Each operation has a file of its own, which test/coverage.test.ts sees to. */
@@ -16,7 +19,7 @@ export default defineConfig({
   root: inRoot(""),
   test: {
     projects: [
-      { extends: true, test: { name: "all", include: ["test/**/*.test.ts"] } },
+      { extends: true, test: { name: "all", include: ["test/**/*.test.ts"], exclude: [slow] } },
       // Some operations once more, with express-openapi-validator as the judge of their requests and answers; the rest of
       // what it can be asked about is in eov.config.ts.
       {
@@ -30,8 +33,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: inRoot("node_modules/.cache/infrarun") },
     // Files of one worker share what they import, which takes most of the time otherwise; each test has a world of its own.
     isolate: false,
-    // Most of the time is spent waiting for sockets, so that more files at once than cores (less one) are done sooner.
-    maxWorkers: 3,
+    // Most of the time is spent waiting for sockets and PostgreSQL, so that more files at once than cores are done sooner.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -14,7 +14,7 @@ import { arbitraryExchange, type GeneratedExchange } from "./differential/exchan
 
 const seed = Number(process.env.SEED ?? 20_261_121);
 /** `npm run test:eov` compares 20,000. */
-const leastExchanges = Number(process.env.DIFFERENTIAL_EXCHANGES || 5_000);
+const leastExchanges = Number(process.env.DIFFERENTIAL_EXCHANGES || 2_500);
 
 const operations = listOperations(bundle);
 const closed = closeObjects(bundle);

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { options, tryOut } from "./few-rounds.ts";
+
+test("two servers and three workers lose nothing and do nothing twice when one is killed", options, async () => {
+  const { acknowledged, figures } = await tryOut("cluster", 2);
+
+  expect(acknowledged).toBeGreaterThan(10);
+  expect(figures?.["files checked"]).toBeGreaterThan(100);
+});
