@@ -11,7 +11,7 @@ import type { Summary } from "./summary.ts";
 import { UsageError } from "./usage.ts";
 
 /** Above `slow`, new requests wait until others are checked. Above `full`, exchanges pass without a check. */
-const bounds = { slow: { items: 1_000, bytes: 24 << 20 }, full: { items: 4_000, bytes: 64 << 20 } };
+const bounds = { slow: { items: 1_000, bytes: 8 << 20 }, full: { items: 4_000, bytes: 16 << 20 } };
 const longestPause = 50;
 
 /** Milliseconds in which a batch is collected. */

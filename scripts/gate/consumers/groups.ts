@@ -28,11 +28,10 @@ export interface Group {
 
 /** Further groups are only counted: strange traffic has endless locations. */
 const mostGroups = 2_000;
-/** Characters of all examples together; further examples are cut to a few lines. */
-const mostText = 8 << 20;
-const longest = { body: 16_384, head: 2_048 };
-const longestBeyond = { body: 512, head: 128 };
-const mostHeaders = 64;
+/** Characters of all examples together, of up to two bytes each; further examples are cut to a few lines. */
+const mostText = 4 << 20;
+const longest = { body: 16_384, head: 2_048, headers: 64 };
+const longestBeyond = { body: 512, head: 128, headers: 8 };
 
 export class Groups implements Consumer {
   readonly #groups = new Map<string, Group>();
@@ -95,7 +94,9 @@ function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExch
   const { request, response } = exchange;
   const cut = <T extends Part>(part: T): T => ({
     ...part,
-    headers: part.headers.slice(0, mostHeaders).map(([name, value]) => [copy(name, most.head), copy(value, most.head)]),
+    headers: part.headers
+      .slice(0, most.headers)
+      .map(([name, value]) => [copy(name, most.head), copy(value, most.head)]),
     body: part.body && { ...part.body, text: copy(part.body.text, most.body) },
   });
   return {
