@@ -101,6 +101,21 @@ describe("check", () => {
     expect(groups.map(({ kind }: { kind: string }) => kind)).not.toContain("unknown-method");
   });
 
+  test("says so and ends with 2 where it judged nothing", async () => {
+    const file = join(folder, "foreign.har");
+    const entries = [{ request: { method: "GET", url: "https://a.example/logo.png" }, response: { status: 204 } }];
+    writeFileSync(file, JSON.stringify({ log: { entries } }));
+
+    const foreign = await runGate(["check", file]);
+    const unreadable = await runGate(["check"], '{"exchange":1,"request":{}}\n');
+    const empty = await runGate(["check"], '{"log":{"entries":[]}}');
+
+    expect([foreign.code, unreadable.code, empty.code]).toEqual([2, 2, 2]);
+    expect(foreign.stderr).toContain("Nothing was judged: no exchange goes to an address of the description.");
+    expect(unreadable.stderr).toContain("Nothing was judged: none of 1 entries can be read.");
+    expect(empty.stderr).toContain("Nothing was judged: the recording has no exchanges.");
+  });
+
   test("ends with 0 as long as no more is wrong than allowed", async () => {
     const input = aRecording(tooMuch, wrongType);
 
@@ -162,7 +177,9 @@ describe("check", () => {
     const { stdout, stderr } = await runGate(["check"], '{"log":{"entries":[null]}}');
 
     expect(stdout).toBe("1 exchange, 1 unreadable, 1 violation.\n");
-    expect(stderr).toBe("standard input entry 1 has no request with a method.\n");
+    expect(stderr).toBe(
+      "standard input entry 1 has no request with a method.\nNothing was judged: none of 1 entries can be read.\n",
+    );
   });
 
   test("adds to what a killed run has left without losing a line", async () => {

@@ -73,9 +73,10 @@ export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
 const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
-2 wrong arguments, or the gate could not start.
+2 wrong arguments, the gate could not start, or check judged nothing.
 
-Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. The gate hides secrets in everything that
+Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. Bodies of a HAR file may lie beside it, or
+with it in a zip archive. The gate hides secrets in everything that
 it writes and shows: values that the spec marks x-sensitive, and values that look like tokens.`;
 
 /** The task, or the exit code if there is no task. */

@@ -1,6 +1,6 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
-import { visibleJson } from "../../terminal/index.ts";
+import { visible, visibleJson } from "../../terminal/index.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";
@@ -30,11 +30,21 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const coverage = session.finish();
   const milliseconds = Math.round(performance.now() - started);
   const violations = groups.violations + counts.unreadable;
-  const ok = violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
+  // Nothing was found wrong, since nothing was looked at: most likely the wrong file, address or description.
+  const isIdle = counts.exchanges === counts.foreign + counts.unreadable;
+  const ok = !isIdle && violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
   const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, milliseconds });
   if (task.json) console.log(visibleJson(summary));
   else printSummary(summary, task.findings === "-" ? process.stderr : process.stdout);
-  return summary.ok ? 0 : 1;
+  if (isIdle) console.error(describeIdle(counts, task.origin));
+  return isIdle ? 2 : summary.ok ? 0 : 1;
+}
+
+function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: string | undefined): string {
+  if (exchanges === 0) return "Nothing was judged: the recording has no exchanges.";
+  if (foreign === 0) return `Nothing was judged: none of ${unreadable} entries can be read.`;
+  const where = origin === undefined ? "" : ` at ${visible(origin)}`;
+  return `Nothing was judged: no exchange goes to an address of the description${where}. Compare its servers with the recording.`;
 }
 
 function reportUnreadable({ report }: Observer, source: ReadExchange["source"], problem: string): void {

@@ -6,8 +6,11 @@ import * as fields from "./fields.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** By the name that a HAR file gives them. */
+export type AttachedBodies = ReadonlyMap<string, Buffer>;
+
 /** Throws an UnreadableEntry. */
-export function readEntry(value: unknown, source: Source): Exchange {
+export function readEntry(value: unknown, source: Source, attached: AttachedBodies = new Map()): Exchange {
   const entry = fields.membersOf(value);
   const request = fields.membersOf(entry.request);
   const response = fields.membersOf(entry.response);
@@ -16,13 +19,13 @@ export function readEntry(value: unknown, source: Source): Exchange {
   const requestHeaders = readHeaders(request.headers, fields.membersOf(request.postData).mimeType);
   const responseHeaders = readHeaders(response.headers, fields.membersOf(response.content).mimeType);
   return {
-    request: { method, target, headers: requestHeaders, body: readRequestBody(request) },
+    request: { method, target, headers: requestHeaders, body: readRequestBody(request, attached) },
     response: isAnswered(response)
       ? {
           status: fields.statusOf(response.status),
           statusText: fields.shortTextOf(response.statusText),
           headers: responseHeaders,
-          body: readResponseBody(entry, response, method, responseHeaders),
+          body: readResponseBody(entry, response, method, responseHeaders, attached),
         }
       : null,
     source,
@@ -53,9 +56,11 @@ function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
     : raw;
 }
 
-function readRequestBody({ postData, bodySize, headers }: Members): Body {
-  const { text } = fields.membersOf(postData);
+function readRequestBody({ postData, bodySize, headers }: Members, attached: AttachedBodies): Body {
+  const { text, _file } = fields.membersOf(postData);
   if (fields.isText(text) && text !== "") return boundedBody(Buffer.from(text));
+  const bytes = attached.get(_file as string);
+  if (bytes !== undefined) return boundedBody(bytes);
   const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(readHeaders(headers, undefined)));
   return size > 0 ? fields.missingBody(size) : Body.none;
 }
@@ -68,14 +73,20 @@ const boundedBody = (bytes: Buffer, encoding?: string): Body => {
 const lengthOf = (headers: RawHeaders): number =>
   fields.amountOf(Number(headerOf(headers, "content-length") ?? 0)) ?? 0;
 
-function readResponseBody(entry: Members, response: Members, method: string, headers: RawHeaders): Body {
-  const { text, encoding, size: contentSize } = fields.membersOf(response.content);
+function readResponseBody(
+  entry: Members,
+  response: Members,
+  method: string,
+  headers: RawHeaders,
+  attached: AttachedBodies,
+): Body {
+  const { text, encoding, size: contentSize, _file } = fields.membersOf(response.content);
   const said = fields.amountOf(contentSize) ?? 0;
-  if (fields.isText(text) && text !== "") {
-    const isBase64 = encoding === "base64";
-    const bytes = Buffer.from(text, isBase64 ? "base64" : "utf8");
+  const isText = fields.isText(text) && text !== "";
+  const bytes = isText ? Buffer.from(text, encoding === "base64" ? "base64" : "utf8") : attached.get(_file as string);
+  if (bytes !== undefined) {
     // Text was decoded before it was recorded; only bytes can be encoded.
-    const isPacked = isBase64 && isCompressed(bytes);
+    const isPacked = (!isText || encoding === "base64") && isCompressed(bytes);
     const body = boundedBody(bytes, isPacked ? headerOf(headers, "content-encoding") : undefined);
     // Browsers keep only the first part of a large body, and say how large it was.
     return body.gap === null && said > body.bytes.byteLength && !body.json.ok ? fields.missingBody(said) : body;

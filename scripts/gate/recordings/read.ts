@@ -1,11 +1,11 @@
 // Reads recorded traffic exchange by exchange: HAR 1.2 or our NDJSON, from files or standard input, gzipped or not.
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Exchange, Source } from "../exchange.ts";
 import { reasonOf } from "../reasons.ts";
 import { SeenBodies } from "../seen-bodies.ts";
+import { type OpenRecording, openFile, openRecording, zipMark } from "./attachments.ts";
 import { UnreadableEntry } from "./fields.ts";
-import { readEntry } from "./har.ts";
+import { type AttachedBodies, readEntry } from "./har.ts";
 import { readLine } from "./record.ts";
 import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
 import { UnpackingError, unpack } from "./unpack.ts";
@@ -31,8 +31,10 @@ export async function* readRecording(file: string): AsyncGenerator<ReadExchange>
 /** The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
 export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadExchange>> {
   const name = file === "-" ? "standard input" : file;
-  const size = file === "-" ? null : await sizeOf(file);
-  const input = file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 256 << 10 });
+  using opened = file === "-" ? null : await openNamed(file);
+  const size = opened?.size ?? null;
+  const input = opened?.input ?? process.stdin;
+  let attached: AttachedBodies = new Map();
   let readBytes = 0;
   let format: Format | undefined;
   let entry = 0;
@@ -45,7 +47,7 @@ export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadEx
   }
   const toExchange = (piece: Piece): ReadExchange => {
     const source = { kind: "file", file: name, entry } as const;
-    const exchange = interpret(piece, source, format!);
+    const exchange = interpret(piece, source, format!, attached);
     if ("problem" in exchange) unreadable += 1;
     if (unreadable > mostUnreadable) {
       throw new UnreadableRecording(
@@ -63,7 +65,9 @@ export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadEx
     };
     for await (const chunk of withStart(unpack(withStart(counted(), 2)), startBytes)) {
       format ??= detect(chunk, name);
-      yield toExchanges(format.splitter.feed(chunk));
+      const pieces = format.splitter.feed(chunk);
+      if (opened !== null && format.hasAttachments) attached = await readAttached(pieces, opened);
+      yield toExchanges(pieces);
     }
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
@@ -97,8 +101,10 @@ async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGe
 
 interface Format {
   splitter: Splitter;
+  /** Bodies may lie beside the file. */
+  hasAttachments: boolean;
   /** Throws a SyntaxError if the piece is not JSON. */
-  read(piece: Buffer, source: Source): Exchange;
+  read(piece: Buffer, source: Source, attached: AttachedBodies): Exchange;
 }
 
 /** HAR is one object with a member `log`; each line of our NDJSON has a member `exchange`, usually first. */
@@ -110,10 +116,21 @@ function detect(start: Buffer, name: string): Format {
     .trimStart();
   if (/^\{(?!\s*"log"\s*:)[^\n]*"exchange"\s*:\s*1\b/.test(text)) {
     const seen = new SeenBodies();
-    return { splitter: new LineSplitter(), read: (line, source) => readLine(line, source, seen) };
+    return {
+      splitter: new LineSplitter(),
+      hasAttachments: false,
+      read: (line, source) => readLine(line, source, seen),
+    };
   }
   if (text.startsWith("{")) {
-    return { splitter: new EntrySplitter(), read: (entry, source) => readEntry(JSON.parse(entry.toString()), source) };
+    return {
+      splitter: new EntrySplitter(),
+      hasAttachments: true,
+      read: (entry, source, attached) => readEntry(JSON.parse(entry.toString()), source, attached),
+    };
+  }
+  if (text.startsWith(zipMark)) {
+    throw new UnreadableRecording(`${name} is a zip archive: name its file, since it is not read in one go.`);
   }
   throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate.`);
 }
@@ -122,24 +139,45 @@ function detect(start: Buffer, name: string): Format {
 const shortText = 1 << 20;
 const mostValues = 1_000_000;
 
-function interpret(piece: Piece, source: Source, { read }: Format): ReadExchange["exchange"] {
+function interpret(piece: Piece, source: Source, { read }: Format, attached: AttachedBodies): ReadExchange["exchange"] {
   if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
   if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
   try {
-    return read(piece, source);
+    return read(piece, source, attached);
   } catch (error) {
     if (error instanceof SyntaxError) return { problem: "is not JSON" };
     return { problem: error instanceof UnreadableEntry ? error.message : "cannot be read as an exchange" };
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function openNamed(file: string): Promise<OpenRecording> {
   try {
     const found = await stat(file);
     if (found.isDirectory()) throw new UnreadableRecording(`${file} is a folder.`);
-    return found.size;
+    return found.isFile() ? await openRecording(file, found.size) : openFile(file, found.size);
   } catch (error) {
     if (error instanceof UnreadableRecording) throw error;
-    throw new UnreadableRecording(`${file} cannot be read: ${reasonOf(error)}.`);
+    const reason = error instanceof UnpackingError ? error.message : reasonOf(error);
+    throw new UnreadableRecording(`${file} cannot be read: ${reason}.`);
   }
+}
+
+/** Of the entries of one chunk. */
+const mostAttached = 256 << 20;
+const attachedName = /"_file"\s*:\s*"([^"\\]{1,200})"/g;
+
+/** What is beyond the bound counts as not recorded. */
+async function readAttached(pieces: readonly Piece[], { attached }: OpenRecording): Promise<AttachedBodies> {
+  const found = new Map<string, Buffer>();
+  let size = 0;
+  for (const piece of pieces) {
+    if (!piece?.includes('"_file"')) continue;
+    for (const [, name] of piece.toString().matchAll(attachedName)) {
+      const bytes = size > mostAttached || found.has(name!) ? null : await attached(name!);
+      if (bytes === null) continue;
+      found.set(name!, bytes);
+      size += bytes.byteLength;
+    }
+  }
+  return found;
 }

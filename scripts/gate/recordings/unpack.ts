@@ -35,9 +35,13 @@ export async function* unpack(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Bu
   let unpacked = 0;
   for await (const chunk of gunzip) {
     unpacked += (chunk as Buffer).length;
-    if (unpacked > alwaysRead && unpacked > mostRatio * packed) {
-      throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size; a recording does not`);
-    }
+    demandFewTimes(unpacked, packed);
     yield chunk as Buffer;
+  }
+}
+
+export function demandFewTimes(unpacked: number, packed: number): void {
+  if (unpacked > alwaysRead && unpacked > mostRatio * packed) {
+    throw new UnpackingError(`it unpacks to more than ${mostRatio} times its size; a recording does not`);
   }
 }

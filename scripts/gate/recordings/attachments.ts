@@ -1,0 +1,94 @@
+// Bodies that a HAR file only names: they lie beside it, or with it in one zip archive, as Playwright and browsers write them.
+import { createReadStream } from "node:fs";
+import { lstat, open, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Entry } from "yauzl";
+import { mostBody } from "./fields.ts";
+import { demandFewTimes, UnpackingError } from "./unpack.ts";
+
+/** A recording as it lies on the disk. */
+export interface OpenRecording extends Disposable {
+  /** What is read, and of how many bytes. */
+  input: Readable;
+  size: number;
+  /** The body of this name; null where there is none, or where it is larger than what is checked. */
+  attached(name: string): Promise<Buffer | null>;
+}
+
+/** Names of files, and of nothing that could lead out of their folder. */
+const plainName = /^[\w-][\w.-]{0,199}$/;
+const mostEntries = 100_000;
+const chunkBytes = 256 << 10;
+
+/** `size` is that of the file. */
+export async function openRecording(file: string, size: number): Promise<OpenRecording> {
+  return (await isZip(file)) ? openArchive(file, size) : openFile(file, size);
+}
+
+async function isZip(file: string): Promise<boolean> {
+  await using handle = await open(file);
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+  return bytesRead === 4 && buffer.toString("latin1") === zipMark;
+}
+
+export const zipMark = "PK\u0003\u0004";
+
+/** Anything that can be read, such as a pipe. */
+export function openFile(file: string, size: number): OpenRecording {
+  const input = createReadStream(file, { highWaterMark: chunkBytes });
+  return {
+    input,
+    size,
+    async attached(name) {
+      if (!plainName.test(name)) return null;
+      const path = join(dirname(file), name);
+      const found = await lstat(path).catch(() => null);
+      return found?.isFile() && found.size <= mostBody ? readFile(path) : null;
+    },
+    [Symbol.dispose]: () => void input.destroy(),
+  };
+}
+
+async function openArchive(file: string, size: number): Promise<OpenRecording> {
+  const { openPromise } = await import("yauzl");
+  const archive = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(refuse);
+  const close = () => archive.close();
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of archive.eachEntry()) {
+      entries.set(entry.fileName, entry);
+      if (entries.size > mostEntries) throw new UnpackingError("it holds more than 100,000 files");
+    }
+    const names = [...entries.keys()].filter((name) => name.endsWith(".har"));
+    if (names.length !== 1) {
+      throw new UnpackingError(`it is a zip archive with ${names.length || "no"} HAR files, and one is expected`);
+    }
+    const recording = entries.get(names[0]!)!;
+    demandFewTimes(recording.uncompressedSize, size);
+    const folder = names[0]!.slice(0, names[0]!.lastIndexOf("/") + 1);
+    return {
+      input: await archive.openReadStreamPromise(recording),
+      size: recording.uncompressedSize,
+      async attached(name) {
+        const entry = entries.get(folder + name);
+        if (entry === undefined || entry.uncompressedSize > mostBody) return null;
+        // What cannot be unpacked counts as not recorded, as a body that is missing does.
+        try {
+          return Buffer.concat(await (await archive.openReadStreamPromise(entry)).toArray());
+        } catch {
+          return null;
+        }
+      },
+      [Symbol.dispose]: close,
+    };
+  } catch (error) {
+    close();
+    return refuse(error);
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UnpackingError) throw error;
+  throw new UnpackingError(`it is a broken zip archive (${(error as Error).message})`);
+}

@@ -1,0 +1,129 @@
+// HAR files whose bodies lie beside them, or with them in a zip archive.
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ReadExchange, readRecording } from "../../scripts/gate/index.ts";
+import { startBrowser } from "../support/browser.ts";
+import { startUpstream } from "../support/gate.ts";
+import { ownFolder } from "../support/temporary.ts";
+import { type ZipEntry, zip } from "../support/zip.ts";
+
+const folder = ownFolder();
+
+async function read(file: string): Promise<ReadExchange["exchange"][]> {
+  const found: ReadExchange["exchange"][] = [];
+  for await (const { exchange } of readRecording(file)) found.push(exchange);
+  return found;
+}
+
+const bodyOf = (exchange: ReadExchange["exchange"] | undefined) =>
+  exchange === undefined || "problem" in exchange ? exchange : exchange.response?.body;
+
+describe.each(["har", "har.zip"])("what a browser has recorded for Playwright, as .%s", (ending) => {
+  let exchanges: ReadExchange["exchange"][];
+  beforeAll(async () => {
+    const file = join(folder, ending, `traffic.${ending}`);
+    mkdirSync(join(folder, ending));
+    await using upstream = await startUpstream((request, response) => {
+      response.writeHead(200, { "content-type": request.url === "/" ? "text/html" : "application/vnd.api+json" });
+      response.end(request.url === "/" ? "<title>Here</title>" : '{"data":{"id":"ws-1","name":"Zoë"}}');
+    });
+    const browser = await startBrowser();
+    try {
+      const context = await browser.newContext({ recordHar: { path: file, content: "attach" } });
+      const page = await context.newPage();
+      await page.goto(upstream.url.href);
+      await page.evaluate(async () => {
+        await (await fetch("/api/v2/runs", { method: "POST", body: '{"data":{"type":"runs"}}' })).text();
+      });
+      await context.close();
+    } finally {
+      await browser.close();
+    }
+    exchanges = await read(file);
+  });
+
+  test("is read with its bodies", () => {
+    const [, asked] = exchanges;
+
+    expect(exchanges).toHaveLength(2);
+    expect(bodyOf(asked)).toMatchObject({ gap: null, json: { ok: true, value: { data: { name: "Zoë" } } } });
+    expect(asked).toMatchObject({ request: { body: { json: { value: { data: { type: "runs" } } } } } });
+  });
+});
+
+const har = (...names: string[]) =>
+  JSON.stringify({
+    log: {
+      entries: names.map((name) => ({
+        request: { method: "GET", url: "https://a.example/api/v2/runs/run-1", headers: [] },
+        response: { status: 200, headers: [], content: { size: 9, mimeType: "application/json", _file: name } },
+      })),
+    },
+  });
+
+describe("a name of a body that is not there", () => {
+  const unrecorded = { gap: "not-recorded", size: 9 };
+
+  test("beside the file counts as not recorded, and leads nowhere else", async () => {
+    const inner = join(folder, "inner");
+    mkdirSync(inner);
+    writeFileSync(join(folder, "secret.json"), '{"a":"b"}');
+    symlinkSync(join(folder, "secret.json"), join(inner, "link.json"));
+    mkdirSync(join(inner, "sub.json"));
+    writeFileSync(join(inner, "here.json"), '{"a":"b"}');
+    const names = ["missing.json", "../secret.json", join(folder, "secret.json"), "link.json", "sub.json", ".."];
+    const file = join(inner, "traffic.har");
+    writeFileSync(file, har(...names, "here.json"));
+
+    const bodies = (await read(file)).map(bodyOf);
+
+    expect(bodies.slice(0, -1)).toMatchObject(names.map(() => unrecorded));
+    expect(bodies.at(-1)).toMatchObject({ gap: null, json: { value: { a: "b" } } });
+  });
+
+  test("in the archive counts as not recorded, as does one that cannot be unpacked", async () => {
+    const file = join(folder, "some.zip");
+    const names = ["here.json", "missing.json", "broken.json", "huge.json"];
+    writeFileSync(
+      file,
+      zip([
+        { name: "a/traffic.har", bytes: har(...names) },
+        { name: "a/here.json", bytes: '{"a":"b"}' },
+        { name: "a/broken.json", bytes: '{"a":"b"}', said: 3 },
+        { name: "a/huge.json", bytes: Buffer.alloc(17 << 20, " ") },
+        { name: "missing.json", bytes: '{"of":"another folder"}' },
+      ]),
+    );
+
+    const [here, ...others] = (await read(file)).map(bodyOf);
+
+    expect(here).toMatchObject({ gap: null, json: { value: { a: "b" } } });
+    expect(others).toMatchObject([unrecorded, unrecorded, unrecorded]);
+  });
+});
+
+describe("an archive that is no recording is refused in one sentence", () => {
+  const one: ZipEntry = { name: "traffic.har", bytes: har("a.json") };
+  test.each<[string, Buffer, string]>([
+    ["has no HAR file", zip([{ name: "a.json", bytes: "{}" }]), "it is a zip archive with no HAR files"],
+    ["has two HAR files", zip([one, { ...one, name: "other.har" }]), "it is a zip archive with 2 HAR files"],
+    ["ends early", zip([one]).subarray(0, -30), "it is a broken zip archive"],
+    ["names a file above itself", zip([one, { name: "../../a.json", bytes: "{}" }]), "it is a broken zip archive"],
+    [
+      "is a bomb",
+      zip([{ name: "traffic.har", bytes: Buffer.alloc(128 << 20, " ") }]),
+      "it unpacks to more than 500 times its size",
+    ],
+    ["lies about its size", zip([{ ...one, said: 5 }]), "cannot be read"],
+    ["has something else as its HAR file", zip([{ name: "a.har", bytes: "MZ" }]), "is neither a HAR file nor"],
+  ])("that %s", async (_, bytes, sentence) => {
+    const file = join(folder, "archive");
+    writeFileSync(file, bytes);
+
+    const refused = read(file);
+
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.not.toThrow("\n");
+  });
+});
