@@ -7,7 +7,7 @@ import { type Samples, toDocsFlavour } from "./flavour.ts";
 import { readPageScript } from "./page-script.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
-const styles = ["./theme.css", "./search.css"].map((name) => new URL(name, import.meta.url));
+const styles = ["./theme.css", "./search.css", "./console.css"].map((name) => new URL(name, import.meta.url));
 
 export async function toDocsPage({ bundle, source }: Spec, samples: Samples): Promise<string> {
   const shown = toDocsFlavour(bundle, samples);
@@ -16,7 +16,7 @@ ${readRedoc()}
 const shown = ${toScript(shown)};
 page.startPage(shown);
 ${renderInto("redoc", "shown", toScript(redocOptionsFor(shown)))}`;
-  const policy = `default-src 'none'; script-src 'sha256-${hashOf(start)}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src 'self' 'sha256-${hashOf(start)}'; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <!-- Generated from ${visible(source).replaceAll("-->", "- ->")}; do not edit. -->
 <html lang="en">

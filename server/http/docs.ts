@@ -7,13 +7,22 @@ import type { Reply } from "./reply.ts";
 
 const html = "text/html; charset=utf-8";
 
-/** At `/docs/NAME` and, except for the page, also at `/NAME`. */
-const mediaTypes: Record<string, string> = {
-  "index.html": html,
-  "openapi.json": "application/json",
-  "openapi.yaml": "application/yaml",
-  "llms.txt": "text/plain; charset=utf-8",
-  "robots.txt": "text/plain; charset=utf-8",
+interface DocsFile {
+  mediaType: string;
+  /** Also at `/NAME`, not only at `/docs/NAME`. */
+  atRoot: boolean;
+  /** Where it is, if it is not in the folder by its name. */
+  file?: string;
+}
+
+const known: Record<string, DocsFile> = {
+  "index.html": { mediaType: html, atRoot: false },
+  // The compiled contract, by which the page's console judges exchanges.
+  "contract.js": { mediaType: "text/javascript; charset=utf-8", atRoot: false, file: "../validators.js" },
+  "openapi.json": { mediaType: "application/json", atRoot: true },
+  "openapi.yaml": { mediaType: "application/yaml", atRoot: true },
+  "llms.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
+  "robots.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
 };
 
 /** By preference. The identity comes last, and is always there. */
@@ -55,14 +64,13 @@ export function createDocs(folder: URL): Docs {
 function nameOf(pathname: string): string | undefined {
   if (pathname === "/docs" || pathname === "/docs/") return "index.html";
   const [, inDocs, name = ""] = /^\/(docs\/)?([a-z.]+)$/.exec(pathname) ?? [];
-  const isKnown = Object.hasOwn(mediaTypes, name) && (name !== "index.html" || inDocs !== undefined);
-  return isKnown ? name : undefined;
+  return Object.hasOwn(known, name) && (inDocs !== undefined || known[name]!.atRoot) ? name : undefined;
 }
 
 async function show(files: KeptFiles, name: string, asked: IncomingHttpHeaders): Promise<Reply> {
-  const mediaType = mediaTypes[name]!;
+  const { mediaType, file: place = name } = known[name]!;
   for (const { name: encoding, suffix } of accepted(String(asked["accept-encoding"] ?? ""))) {
-    const file = await files.read(name + suffix);
+    const file = await files.read(place + suffix);
     if (file === undefined) continue;
     const headers = {
       // It may be kept, but not shown again without asking whether it has changed.

@@ -139,7 +139,7 @@ test.each(["light", "dark"] as const)(
       failures.push(...(await contrastFailures(opened.page, fragment)));
     }
     await search(opened.page, "lock");
-    await opened.page.getByRole("option").first().waitFor();
+    await opened.page.getByRole("listbox").getByRole("option").first().waitFor();
     failures.push(...(await contrastFailures(opened.page, "search")));
 
     expect(failures).toEqual([]);
@@ -148,7 +148,7 @@ test.each(["light", "dark"] as const)(
 
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill(words);
+  await page.getByRole("combobox", { name: "Search the docs" }).fill(words);
 }
 
 /** Whether the heading comes to stand within the window. */

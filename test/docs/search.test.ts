@@ -1,7 +1,7 @@
 // The search of the docs: what readers type leads to the place that they mean.
 import { expect, test } from "vitest";
 import { Finder } from "../../scripts/docs/browser/search/finder.ts";
-import { fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
+import { barriersOf, fileOfDocs, openDocs, placesOfDocs, shareBrowser, standsAt } from "../support/docs-page.ts";
 import { queries } from "./search-queries.ts";
 
 const browser = shareBrowser();
@@ -50,6 +50,8 @@ test("readers find by keyboard alone: open, choose, go, and be there", async () 
   expect(await options.first().innerText()).toContain("Force-cancel a run");
   expect(await page.getByRole("status").innerText()).toMatch(/^\d+ places$/);
   expect(await page.getByText("Recent searches").count()).toBe(0);
+
+  expect(await barriersOf(page)).toEqual([]);
 
   await page.keyboard.press("ArrowDown");
   const chosen = page.getByRole("option", { selected: true });

@@ -148,6 +148,8 @@ test.each([
   "/docs/toString",
   "/docs/__proto__",
   "/openapi.json/",
+  "/contract.js",
+  "/docs/validators.js",
   "/constructor",
 ])("there is nothing at %s", async (path) => {
   expect((await ask(path)).status).toBe(404);

@@ -1,5 +1,7 @@
 // The docs page in a real browser: from its file, or from a server.
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { listPlaces, type Place, toDocsFlavour } from "../../scripts/docs/index.ts";
@@ -52,6 +54,15 @@ export async function openDocs(
   await page.goto(address);
   await page.getByRole("heading").first().waitFor();
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** What axe finds against WCAG AA and best practice, in what is open. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const { violations } = await page.evaluate(
+    () => (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run("dialog[open]") as Promise<AxeResults>,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
 /** Where an element comes to stand, once it stays there; undefined if it never comes into view. */

@@ -2,6 +2,7 @@
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { listPlaces, type Place } from "../places.ts";
 import { followOldAddresses } from "./addresses.ts";
+import { offerConsole } from "./console/offer.ts";
 import { offerSearch, SearchDialog } from "./search/dialog.ts";
 
 /** Call it before Redoc starts, with the document that Redoc shows. */
@@ -13,4 +14,5 @@ export function startPage(document: OpenApiDocument): void {
   };
   followOldAddresses(places);
   offerSearch(new SearchDialog(places));
+  offerConsole(document, places);
 }

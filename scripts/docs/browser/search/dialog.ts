@@ -1,5 +1,6 @@
 // The search of the docs: a dialog of ours in place of Redoc's, which finds words of titles and paths only.
 import type { Place, PlaceKind } from "../../places.ts";
+import { element } from "../element.ts";
 import { Finder, wordsOf } from "./finder.ts";
 
 const kinds: Record<PlaceKind, string> = {
@@ -214,16 +215,4 @@ function magnifier(): Element {
   );
   image.append(path);
   return image;
-}
-
-/** Text stays text, whoever wrote it. */
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Record<string, string>,
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
 }

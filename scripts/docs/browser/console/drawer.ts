@@ -1,0 +1,277 @@
+// The console: fill in a request, see exactly what is sent, send it, and read the answer and the contract's verdict on both.
+import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../spec/index.ts";
+import { visibleLines } from "../../../terminal/index.ts";
+import { element } from "../element.ts";
+import { exampleBundle, exampleFile } from "./bundle.ts";
+import { type Answer, judge, send } from "./exchange.ts";
+import { type NextRequest, nextRequests } from "./next.ts";
+import { type Form, formOf, keyOf, type ReadyRequest, requestOf } from "./request.ts";
+
+/** More text would make the page slow. */
+const mostShown = 100_000;
+
+/** Only for as long as the page is open: never stored, and in no address. */
+let token = "";
+
+export class Console {
+  readonly #document: OpenApiDocument;
+  readonly #operations: Map<string, NamedOperation>;
+  readonly #dialog = element("dialog", { class: "try", "aria-labelledby": "try-title" });
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+    this.#operations = new Map(listOperations(document).map((one) => [one.operationId, one]));
+    window.document.body.append(this.#dialog);
+  }
+
+  /** Closing gives the focus back to where it was. */
+  open(operationId: string, given?: NextRequest): void {
+    const named = this.#operations.get(operationId);
+    if (named === undefined) return;
+    const sheet = new Sheet(this.#document, named, given, (next) => this.open(next.operationId, next));
+    const close = element("button", { type: "button", class: "try-close" }, "Close");
+    close.addEventListener("click", () => this.#dialog.close());
+    const title = element("h2", { id: "try-title", tabindex: "-1" }, `Try: ${named.operation.summary ?? operationId}`);
+    const head = element("div", { class: "try-head" }, title, close);
+    this.#dialog.replaceChildren(head, sheet.body);
+    this.#dialog.onclose = () => sheet.stop();
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+    sheet.focus();
+  }
+}
+
+/** One request and its answer. */
+class Sheet {
+  readonly body: HTMLElement;
+  readonly #document: OpenApiDocument;
+  readonly #named: NamedOperation;
+  readonly #form: Form;
+  readonly #go: (next: NextRequest) => void;
+  readonly #values = new Map<string, string>();
+  readonly #preview = element("pre", { tabindex: "0", role: "region", "aria-label": "Request that is sent" });
+  readonly #outcome = element("div", { class: "try-outcome" });
+  readonly #status = element("p", { role: "status", class: "try-status" });
+  readonly #inputs: HTMLElement[] = [];
+  #text = "";
+  #file: Uint8Array<ArrayBuffer> | undefined;
+  #abort = new AbortController();
+
+  constructor(
+    document: OpenApiDocument,
+    named: NamedOperation,
+    given: NextRequest | undefined,
+    go: (next: NextRequest) => void,
+  ) {
+    this.#document = document;
+    this.#named = named;
+    this.#form = formOf(document, named);
+    this.#go = go;
+    const form = element("form", { class: "try-form", novalidate: "" });
+    form.append(...this.#fields(given));
+    form.append(element("h3", {}, "Request"), this.#preview);
+    form.append(element("button", { type: "submit", class: "try-send" }, "Send"), this.#status);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#send();
+    });
+    this.body = element("div", {}, form, this.#outcome);
+    this.#show();
+  }
+
+  focus(): void {
+    const empty = this.#inputs.find((input) => (input as HTMLInputElement).value === "");
+    (empty ?? this.#inputs[0] ?? this.body.querySelector<HTMLElement>(".try-send"))?.focus();
+  }
+
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  #fields(given: NextRequest | undefined): HTMLElement[] {
+    const rows: HTMLElement[] = [];
+    if (this.#form.takesToken) rows.push(this.#tokenField());
+    for (const field of this.#form.fields) {
+      const key = keyOf(field);
+      const value = given?.values.get(key) ?? (field.required ? field.example : "");
+      this.#values.set(key, value);
+      const input = element("input", {
+        type: "text",
+        autocomplete: "off",
+        spellcheck: "false",
+        placeholder: field.example,
+      });
+      input.value = value;
+      input.required = field.required;
+      input.addEventListener("input", () => {
+        this.#values.set(key, input.value);
+        this.#show();
+      });
+      rows.push(this.#row(`${field.name} (${field.in}${field.required ? ", required" : ""})`, input));
+    }
+    const { body } = this.#form;
+    if (body?.isFile) rows.push(this.#fileField());
+    else if (body !== undefined) rows.push(...this.#textField(body.examples, given?.body));
+    return rows;
+  }
+
+  #tokenField(): HTMLElement {
+    const input = element("input", { type: "password", autocomplete: "off", spellcheck: "false", name: "none" });
+    input.value = token;
+    input.addEventListener("input", () => {
+      token = input.value.trim();
+      this.#show();
+    });
+    return this.#row("Token (kept until you leave this page)", input);
+  }
+
+  #textField(examples: { title: string; text: string }[], given: string | undefined): HTMLElement[] {
+    const area = element("textarea", { spellcheck: "false", rows: "10" });
+    const fill = (text: string) => {
+      area.value = text;
+      this.#text = text;
+      this.#show();
+    };
+    area.addEventListener("input", () => {
+      this.#text = area.value;
+      this.#show();
+    });
+    const choices = given === undefined ? examples : [{ title: "After the last answer", text: given }, ...examples];
+    const row = this.#row("Body (JSON)", area);
+    fill(choices[0]?.text ?? "");
+    if (choices.length < 2) return [row];
+    const select = element("select", {}, ...choices.map(({ title }) => element("option", {}, title)));
+    select.addEventListener("change", () => fill(choices[select.selectedIndex]?.text ?? ""));
+    return [this.#row("Example", select), row];
+  }
+
+  #fileField(): HTMLElement {
+    const input = element("input", { type: "file" });
+    const useExample = async () => {
+      this.#file = await exampleBundle();
+      this.#show();
+    };
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      if (file === undefined) return useExample();
+      this.#file = new Uint8Array(await file.arrayBuffer());
+      this.#show();
+    });
+    void useExample();
+    return this.#row(`File (without one, a tar.gz with ${exampleFile.name} and one resource)`, input);
+  }
+
+  #row(label: string, input: HTMLElement): HTMLElement {
+    this.#inputs.push(input);
+    return element("label", {}, element("span", {}, label), input);
+  }
+
+  #request(): ReadyRequest {
+    const { body } = this.#form;
+    const text = this.#text.trim() === "" ? undefined : this.#text;
+    const filled = { values: this.#values, token, body: body?.isFile ? this.#file : text };
+    return requestOf(this.#document, this.#named, this.#form, filled);
+  }
+
+  /** The same request that is sent, except that nobody can read the token over a shoulder. */
+  #show(): void {
+    const { method, target, headers, body } = this.#request();
+    const lines = headers.map(([name, value]) => `${name}: ${name === "Authorization" ? "Bearer ••••" : value}`);
+    const content = typeof body === "string" ? body : body === undefined ? "" : `(${body.byteLength} bytes)`;
+    this.#preview.textContent = visibleLines([`${method} ${target}`, ...lines, "", content].join("\n").trimEnd());
+  }
+
+  async #send(): Promise<void> {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    this.#outcome.replaceChildren();
+    if (!/^[\x21-\x7e]*$/.test(token)) {
+      this.#status.textContent = "A token has only letters, digits and signs of ASCII, without spaces.";
+      return;
+    }
+    this.#status.textContent = "Sending …";
+    const request = this.#request();
+    try {
+      const answer = await send(request, signal);
+      if (signal.aborted) return;
+      this.#status.textContent = `${answer.status} ${answer.statusText}, after ${answer.ms} ms`;
+      const text = textOf(answer);
+      this.#outcome.append(...this.#answer(answer, text), await verdictOn(request, answer));
+      this.#outcome.append(...this.#next(answer, text));
+    } catch {
+      if (!signal.aborted)
+        this.#status.textContent = "No answer came. Is the service running, and reachable from here?";
+    }
+  }
+
+  #answer(answer: Answer, text: string): HTMLElement[] {
+    const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+    const region = (label: string, content: string) =>
+      element("pre", { tabindex: "0", role: "region", "aria-label": label }, visibleLines(content));
+    const shown = text.slice(0, mostShown);
+    const left =
+      answer.isCut || text.length > mostShown ? [element("p", {}, "The answer is longer; this is its start.")] : [];
+    return [
+      element("h3", {}, "Answer"),
+      element("details", {}, element("summary", {}, "Headers"), region("Headers of the answer", headers)),
+      region("Body of the answer", shown === "" ? "(no body)" : shown),
+      ...left,
+    ];
+  }
+
+  #next(answer: Answer, text: string): HTMLElement[] {
+    if (answer.status >= 300) return [];
+    const exchanged = { values: this.#values, answer: parsed(text) };
+    const choices = nextRequests(this.#document, this.#named, answer.status, exchanged);
+    if (choices.length === 0) return [];
+    const select = element("select", {}, ...choices.map(({ title }) => element("option", {}, title)));
+    const button = element("button", { type: "button" }, "Go on");
+    button.addEventListener("click", () => {
+      const next = choices[select.selectedIndex];
+      if (next !== undefined) this.#go(next);
+    });
+    return [element("h3", {}, "Next"), element("label", {}, element("span", {}, "With this answer"), select), button];
+  }
+}
+
+async function verdictOn(request: ReadyRequest, answer: Answer): Promise<HTMLElement> {
+  const section = element("div", { class: "try-verdict" }, element("h3", {}, "Contract"));
+  if (answer.isCut) {
+    section.append(element("p", {}, "Not judged: only the start of the answer was read."));
+    return section;
+  }
+  try {
+    const violations = await judge(request, answer);
+    for (const side of ["request", "response"] as const) {
+      const own = violations.filter((one) => one.side === side);
+      const name = side === "request" ? "request" : "answer";
+      section.append(
+        element("p", {}, own.length === 0 ? `The ${name} keeps the contract.` : `The ${name} breaks the contract:`),
+      );
+      const items = own.slice(0, 50).map(({ message, pointer, parameter, header }) => {
+        const place = pointer ?? parameter ?? header ?? "";
+        return element("li", {}, visibleLines(`${place === "" ? "" : `${place}: `}${message}`));
+      });
+      if (items.length > 0) section.append(element("ul", {}, ...items));
+    }
+  } catch {
+    section.append(element("p", {}, "Not judged: the contract could not be loaded."));
+  }
+  return section;
+}
+
+/** JSON is shown with its lines indented. */
+function textOf({ body }: Answer): string {
+  const text = new TextDecoder().decode(body);
+  const value = parsed(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+// Sends a request from the page, reads its answer within bounds, and asks the contract about both.
+import type { Exchange, Violation } from "../../../contract/index.ts";
+import type { ReadyRequest } from "./request.ts";
+
+/** More of an answer is not read. */
+const mostBytes = 2 * 1024 ** 2;
+const longestMs = 60_000;
+
+export interface Answer {
+  status: number;
+  statusText: string;
+  headers: [name: string, value: string][];
+  body: Uint8Array;
+  /** The answer was longer than what is read. */
+  isCut: boolean;
+  ms: number;
+}
+
+export async function send(request: ReadyRequest, signal: AbortSignal): Promise<Answer> {
+  const startedAt = performance.now();
+  const response = await fetch(location.origin + request.target, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body !== undefined && { body: request.body }),
+    // Nothing but what is shown: no cookies, no cache, no page address, and no other address that an answer names.
+    credentials: "omit",
+    cache: "no-store",
+    referrerPolicy: "no-referrer",
+    redirect: "manual",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+  });
+  const { body, isCut } = await readBounded(response);
+  const ms = Math.round(performance.now() - startedAt);
+  return { status: response.status, statusText: response.statusText, headers: [...response.headers], body, isCut, ms };
+}
+
+async function readBounded(response: Response): Promise<{ body: Uint8Array; isCut: boolean }> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    size += value.byteLength;
+    if (size <= mostBytes) continue;
+    await reader.cancel();
+    break;
+  }
+  const body = new Uint8Array(await new Blob(pieces).arrayBuffer());
+  return { body: body.subarray(0, mostBytes), isCut: size > mostBytes };
+}
+
+type Check = (exchange: Exchange) => Violation[];
+
+let loading: Promise<Check> | undefined;
+
+/** By the same compiled contract that the server uses, loaded when it is first needed. */
+export async function judge(request: ReadyRequest, answer: Answer): Promise<Violation[]> {
+  loading ??= (import(/* @vite-ignore */ contractAddress()) as Promise<{ check: Check }>).then(({ check }) => check);
+  const check = await loading.catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  const { method, target, body } = request;
+  return check({
+    request: { method, target, headers: Object.fromEntries(request.headers), body: body ?? null },
+    response: { status: answer.status, headers: new Headers(answer.headers), body: answer.body },
+  });
+}
+
+/** The page stands at `/docs` or at `/docs/`. */
+const contractAddress = (): string => `${location.pathname.replace(/\/(index\.html)?$/, "")}/contract.js`;

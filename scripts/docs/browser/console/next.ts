@@ -1,0 +1,133 @@
+// What may be asked after an answer: the links of the description, and addresses that the answer itself names.
+import {
+  at,
+  listOperations,
+  type NamedOperation,
+  type OpenApiDocument,
+  type Response,
+  resolve,
+} from "../../../spec/index.ts";
+import { basePathOf, type Field, keyOf } from "./request.ts";
+
+export interface NextRequest {
+  operationId: string;
+  title: string;
+  values: Map<string, string>;
+  /** A whole body, where the description gives one. */
+  body: string | undefined;
+}
+
+/** What expressions such as `$response.body#/data/id` speak of. */
+export interface Exchanged {
+  values: ReadonlyMap<string, string>;
+  answer: unknown;
+}
+
+interface Link {
+  operationId?: string;
+  description?: string;
+  parameters?: Record<string, unknown>;
+  requestBody?: unknown;
+}
+
+/** None if the links of the description cannot be read. */
+export function nextRequests(...given: Parameters<typeof findNext>): NextRequest[] {
+  try {
+    return findNext(...given);
+  } catch {
+    return [];
+  }
+}
+
+function findNext(
+  document: OpenApiDocument,
+  { operation }: NamedOperation,
+  status: number,
+  exchanged: Exchanged,
+): NextRequest[] {
+  const operations = new Map(listOperations(document).map((one) => [one.operationId, one]));
+  const response = operation.responses?.[String(status)];
+  const links = (response && (resolve<Response>(document, response) as { links?: Record<string, object> }).links) ?? {};
+  const linked = Object.values(links).flatMap((reference) => {
+    const { operationId = "", description, parameters = {}, requestBody } = resolve<Link>(document, reference);
+    const target = operations.get(operationId);
+    if (target === undefined) return [];
+    const values = new Map<string, string>();
+    for (const [name, expression] of Object.entries(parameters)) {
+      const value = evaluate(expression, exchanged);
+      // Without it, the link leads nowhere: this answer has no such object.
+      if (typeof value !== "string") return [];
+      for (const place of ["path", "query"]) values.set(keyOf({ in: place, name }), value);
+    }
+    const body = requestBody === undefined ? undefined : JSON.stringify(fillIn(requestBody, exchanged), null, 2);
+    return [{ operationId, title: description ?? target.operation.summary ?? operationId, values, body }];
+  });
+  return [...addressed(document, [...operations.values()], exchanged.answer), ...linked];
+}
+
+/** An attribute such as `upload-url` is the address of an operation. */
+function addressed(document: OpenApiDocument, operations: NamedOperation[], answer: unknown): NextRequest[] {
+  const attributes = (answer as { data?: { attributes?: unknown } } | null)?.data?.attributes;
+  if (typeof attributes !== "object" || attributes === null) return [];
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    if (!name.endsWith("-url") || typeof value !== "string") return [];
+    const path = URL.parse(value, "http://localhost")?.pathname ?? "";
+    const base = basePathOf(document);
+    const found = operations.find((one) => path.startsWith(base) && valuesIn(one.path, path.slice(base.length)));
+    if (found === undefined) return [];
+    const title = `${found.operation.summary ?? found.operationId} (${name})`;
+    return [
+      {
+        operationId: found.operationId,
+        title,
+        values: valuesIn(found.path, path.slice(base.length))!,
+        body: undefined,
+      },
+    ];
+  });
+}
+
+function valuesIn(template: string, path: string): Map<string, string> | undefined {
+  const parts = template.split("/");
+  const given = path.split("/");
+  if (parts.length !== given.length) return undefined;
+  const values = new Map<string, string>();
+  for (const [index, part] of parts.entries()) {
+    const [, name] = /^\{(.+)\}$/.exec(part) ?? [];
+    if (name !== undefined)
+      values.set(keyOf({ in: "path", name } satisfies Pick<Field, "in" | "name">), decode(given[index]!));
+    else if (part !== given[index]) return undefined;
+  }
+  return values.size > 0 ? values : undefined;
+}
+
+/** Whole expressions, and those in braces inside of text. */
+function fillIn(value: unknown, exchanged: Exchanged): unknown {
+  if (typeof value === "string") {
+    return value.replace(/\{(\$[^}]*)\}/g, (_, expression) => String(evaluate(expression, exchanged) ?? ""));
+  }
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, exchanged));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, fillIn(member, exchanged)]));
+}
+
+function evaluate(expression: unknown, { values, answer }: Exchanged): unknown {
+  if (typeof expression !== "string" || !expression.startsWith("$")) return expression;
+  const [, place, name] = /^\$request\.(path|query)\.(.+)$/.exec(expression) ?? [];
+  if (place !== undefined) return values.get(keyOf({ in: place, name: name! }));
+  const [, pointer] = /^\$response\.body#(\/.*)$/.exec(expression) ?? [];
+  if (pointer === undefined) return undefined;
+  try {
+    return at(answer as OpenApiDocument, `#${pointer}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

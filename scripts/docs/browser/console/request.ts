@@ -1,0 +1,120 @@
+// A request as the console sends it: from an operation of the description and what a reader has filled in.
+import {
+  isBytes,
+  listParameters,
+  type MediaType,
+  type NamedOperation,
+  type OpenApiDocument,
+  type Parameter,
+  type RequestBody,
+  resolve,
+  type Schema,
+} from "../../../spec/index.ts";
+
+export interface Field {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  example: string;
+}
+
+export interface BodyForm {
+  mediaType: string;
+  /** It is a file, not text. */
+  isFile: boolean;
+  required: boolean;
+  /** By title, the first is filled in. */
+  examples: { title: string; text: string }[];
+}
+
+export interface Form {
+  fields: Field[];
+  body: BodyForm | undefined;
+  /** The operation reads a token. */
+  takesToken: boolean;
+}
+
+export interface Filled {
+  /** By place and name, as `path run_id`. */
+  values: ReadonlyMap<string, string>;
+  token: string;
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+export interface ReadyRequest {
+  method: string;
+  /** Path and query, on the server that the page came from. */
+  target: string;
+  headers: [name: string, value: string][];
+  body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+export const keyOf = (field: { in: string; name: string }): string => `${field.in} ${field.name}`;
+
+export function formOf(document: OpenApiDocument, named: NamedOperation): Form {
+  const { operation } = named;
+  const fields = listParameters(document, named).flatMap((parameter): Field[] => {
+    const { name, in: where, required = where === "path" } = parameter;
+    if (where === "cookie") return [];
+    return [{ name, in: where, required, example: exampleOf(document, parameter) }];
+  });
+  return {
+    fields,
+    body: bodyOf(document, named),
+    takesToken: (operation.security ?? document.security ?? []).length > 0,
+  };
+}
+
+/** Exactly what is sent; a field without a value is left out, unless it stands in the path. */
+export function requestOf(document: OpenApiDocument, named: NamedOperation, form: Form, filled: Filled): ReadyRequest {
+  const filledIn = (field: Field) => filled.values.get(keyOf(field)) ?? "";
+  let path = named.path;
+  for (const field of form.fields.filter((one) => one.in === "path")) {
+    path = path.replaceAll(`{${field.name}}`, encodeURIComponent(filledIn(field)));
+  }
+  const given = form.fields.filter((field) => field.in !== "path" && filledIn(field) !== "");
+  const query = given
+    .filter((field) => field.in === "query")
+    .map((field) => `${encodeURIComponent(field.name)}=${encodeURIComponent(filledIn(field)).replaceAll("%2C", ",")}`);
+  const { body } = filled;
+  const headers: ReadyRequest["headers"] = given
+    .filter((field) => field.in === "header")
+    .map((field) => [field.name, filledIn(field)]);
+  if (form.takesToken && filled.token !== "") headers.push(["Authorization", `Bearer ${filled.token}`]);
+  if (form.body !== undefined && body !== undefined) headers.push(["Content-Type", form.body.mediaType]);
+  const target = basePathOf(document) + path + (query.length > 0 ? `?${query.join("&")}` : "");
+  return { method: named.method.toUpperCase(), target, headers, body };
+}
+
+export function basePathOf({ servers = [] }: OpenApiDocument): string {
+  const url = servers[0]?.url ?? "";
+  return (URL.parse(url, "http://localhost")?.pathname ?? "").replace(/\/$/, "");
+}
+
+function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyForm | undefined {
+  if (operation.requestBody === undefined) return undefined;
+  const { content, required = false } = resolve<RequestBody>(document, operation.requestBody);
+  const [entry] = Object.entries(content);
+  if (entry === undefined) return undefined;
+  const [mediaType, media] = entry;
+  return { mediaType, isFile: isBytes(mediaType, media), required, examples: examplesOf(document, media) };
+}
+
+function examplesOf(document: OpenApiDocument, { example, examples = {} }: MediaType): BodyForm["examples"] {
+  const named = Object.entries(examples).map(([name, reference]) => {
+    const { summary = name, value } = resolve<{ summary?: string; value?: unknown }>(document, reference as object);
+    return { title: summary, text: JSON.stringify(value, null, 2) };
+  });
+  return example === undefined ? named : [{ title: "Example", text: JSON.stringify(example, null, 2) }, ...named];
+}
+
+function exampleOf(document: OpenApiDocument, parameter: Parameter): string {
+  const schema = resolve<Schema>(document, parameter.schema ?? {});
+  const { example: own } = parameter as { example?: unknown };
+  const example = own ?? schema.example ?? schema.default ?? schema.enum?.[0] ?? "";
+  return Array.isArray(example)
+    ? example.join(",")
+    : typeof example === "object"
+      ? JSON.stringify(example)
+      : String(example);
+}
