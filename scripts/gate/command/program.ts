@@ -73,7 +73,8 @@ export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
 const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
-2 wrong arguments, the gate could not start, or check judged nothing.
+2 wrong arguments, the gate could not start, or check judged nothing. npm ends before a proxy that is told to stop: a script
+that wants its summary and exit code starts node scripts/gate.ts in place of npm run gate.
 
 Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. Bodies of a HAR file may lie beside it, or
 with it in a zip archive. The gate hides secrets in everything that
