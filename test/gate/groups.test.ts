@@ -35,11 +35,20 @@ test("a place is the same however long its name is", async () => {
   expect(groups.list().map(({ count }) => count)).toEqual([2]);
 });
 
-test("more kinds than people read are only counted", async () => {
+test("more places of one kind than people read share a group, and crowd no other kind out", async () => {
   const names = Array.from({ length: 2_100 }, (_, index) => `member-${index}`);
   const exchanges = Array.from({ length: 210 }, (_, index) => withMembers(...names.slice(10 * index, 10 * index + 10)));
 
-  const groups = await group(...exchanges);
+  const late = { ...withMembers(), request: { ...withMembers().request, method: "TEAPOT" } };
 
-  expect([groups.violations, groups.list().length, groups.ungrouped]).toEqual([2_100, 2_000, 100]);
+  const groups = await group(...exchanges, late);
+
+  const [first, ...others] = groups.list();
+  expect(first).toMatchObject({
+    count: 1_100,
+    location: expect.stringMatching(/^other places, such as .*member-1000/),
+  });
+  expect(others).toHaveLength(1_001);
+  expect(others.map(({ kind }) => kind)).toContain("unknown-method");
+  expect([groups.violations, groups.ungrouped]).toEqual([2_101, 0]);
 });

@@ -26,8 +26,11 @@ export interface Group {
   example: RedactedExchange;
 }
 
-/** Further groups are only counted: strange traffic has endless locations. */
+/** Strange traffic has endless places. Those beyond these bounds share one group of their operation, kind and side. */
 const mostGroups = 2_000;
+const mostOfKind = 1_000;
+/** Kept free for kinds that come late, and for what shares a group; beyond them, findings are only counted. */
+const mostKinds = 2_000;
 /** Characters of all examples together, of up to two bytes each; further examples are cut to a few lines. */
 const mostText = 4 << 20;
 const longest = { body: 16_384, head: 2_048, headers: 64 };
@@ -35,6 +38,8 @@ const longestBeyond = { body: 512, head: 128, headers: 8 };
 
 export class Groups implements Consumer {
   readonly #groups = new Map<string, Group>();
+  /** How many groups an operation has of a kind. */
+  readonly #kinds = new Map<string, number>();
   /** Errors and warnings. */
   violations = 0;
   notes = 0;
@@ -55,8 +60,14 @@ export class Groups implements Consumer {
 
   #add(finding: Finding, redacted: () => RedactedExchange): void {
     const { operationId, kind, severity, side, message, schema, exchange } = finding;
-    const location = locationOf(finding).slice(0, longest.head);
-    const key = `${operationId} ${kind} ${side} ${location}`;
+    const place = locationOf(finding).slice(0, longest.head);
+    const kindKey = `${operationId} ${kind} ${side}`;
+    const ofKind = this.#kinds.get(kindKey) ?? 0;
+    const isShared =
+      !this.#groups.has(`${kindKey} ${place}`) &&
+      ofKind > 0 &&
+      (ofKind >= mostOfKind || this.#groups.size >= mostGroups);
+    const key = isShared ? `${kindKey}\nothers` : `${kindKey} ${place}`;
     const known = this.#groups.get(key);
     if (known) {
       known.count += 1;
@@ -64,10 +75,12 @@ export class Groups implements Consumer {
       if (exchange.at < known.first) known.first = exchange.at;
       return;
     }
-    if (this.#groups.size >= mostGroups) {
+    if (this.#groups.size >= mostGroups + mostKinds) {
       this.ungrouped += 1;
       return;
     }
+    this.#kinds.set(copy(kindKey), ofKind + 1);
+    const location = isShared ? `other places, such as ${place}` : place;
     const id = hash("sha256", key, "base64url").slice(0, 12);
     const times = { count: 1, first: exchange.at, last: exchange.at };
     const example = shorten(redacted(), this.#text < mostText ? longest : longestBeyond);
