@@ -7,21 +7,19 @@ import {
   type OpenApiDocument,
   type Operation,
   type Parameter,
-  permissions,
   type Reference,
   type Schema,
 } from "../spec/index.ts";
-import { choicesOfOperation, describeChoice } from "./choices.ts";
-import { describeMachines } from "./machines.ts";
+import { describeChoice } from "./choices.ts";
+import { type CodeSample, curlSamples } from "./curl.ts";
+import { drawMachine } from "./diagram.ts";
+import { tellRemedies } from "./errors.ts";
+import { tellFacts } from "./facts.ts";
+import { describeMachines, listActions } from "./machines.ts";
 import { schemasTag, slugOf } from "./places.ts";
 
 interface Badge {
   name: string;
-}
-
-interface RateLimit {
-  requests: number;
-  seconds: number;
 }
 
 const badges = {
@@ -31,24 +29,22 @@ const badges = {
   secret: { name: "Secret" },
 } satisfies Record<string, Badge>;
 
-/** Code that calls an operation, as Redoc reads it. */
-export interface CodeSample {
-  lang: string;
-  label: string;
-  source: string;
-}
-
 /** By operationId. */
 export type Samples = ReadonlyMap<string, CodeSample>;
 
 /** A copy of the document that renders what Redoc would not show by itself. */
 export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
+  const machines = listStateMachines(document);
+  const actions = listActions(machines);
+  const curls = curlSamples(document);
   const addresses = new Map<string, string>();
+  tellRemedies(document, actions);
   for (const { operationId, operation } of listOperations(document)) {
-    describeOperation(document, operation);
-    const sample = samples.get(operationId);
-    if (sample) operation["x-codeSamples"] = [sample];
+    markOperation(operation);
+    const facts = tellFacts(document, operation, actions.get(operationId));
+    operation.description = [operation.description?.trim(), facts].filter(Boolean).join("\n\n");
+    operation["x-codeSamples"] = [curls.get(operationId), samples.get(operationId)].filter(Boolean);
     const [tag] = operation.tags ?? [];
     if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }
@@ -58,41 +54,32 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   const groups = document["x-tagGroups"];
   // Redoc shows only the tags of groups, where there are groups.
   if (Array.isArray(groups)) groups.push({ name: schemasTag(document), tags: [schemasTag(document)] });
-  const machines = listStateMachines(document);
-  document.info.description = [
-    document.info.description,
-    commonAnswers(document),
-    describeMachines(machines, (id) => addresses.get(id)),
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+  document.info.description = [document.info.description, commonAnswers(document)].filter(Boolean).join("\n\n");
   for (const parameter of Object.values(document.components?.parameters ?? {})) describeParameter(parameter);
   for (const server of document.servers ?? []) fillVariables(server);
   visitSchemas(document, describeSchema);
   visitSchemas(document, (node) => describeChoice(document, node));
   visitSchemas(document, disarm);
+
+  // The drawings are elements, which `disarm` would turn into text.
+  const states = describeMachines(machines, (id) => addresses.get(id)).map((part) =>
+    typeof part === "string" ? disarmText(part) : drawMachine(part),
+  );
+  document.info.description = [document.info.description, ...states].filter(Boolean).join("\n\n");
+  for (const { operationId, operation } of listOperations(document)) {
+    const asked = actions.get(operationId);
+    if (asked) operation.description += `\n\n${drawMachine(asked.machine, asked.name)}`;
+  }
   return document;
 }
 
-function describeOperation(document: OpenApiDocument, operation: Operation): void {
+function markOperation(operation: Operation): void {
   for (const parameter of operation.parameters ?? []) describeParameter(parameter);
   const shown: Badge[] = [];
   if (operation["x-extension"] === true) shown.push(badges.extension);
   const edition = operation["x-edition"];
   if (edition === "enterprise" || edition === "hosted") shown.push(badges[edition]);
   if (shown.length > 0) operation["x-badges"] = shown;
-
-  const rows = [
-    ["Token", tokenKinds(document, operation)],
-    ["Permission", permission(operation)],
-    ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
-    ["Retry", retries(operation)],
-    ["Our choice", choicesOfOperation(operation)],
-    ["Changed", changes(document["x-history"], operation)],
-    ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
-  ].filter(([, value]) => value);
-  const table = ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
-  operation.description = [operation.description?.trim(), rows.length > 0 ? table : ""].filter(Boolean).join("\n\n");
 }
 
 function describeParameter(parameter: Parameter | Reference): void {
@@ -108,55 +95,6 @@ function fillVariables(server: { url: string; variables?: Record<string, { defau
     server.url = server.url.replace(`{${name}}`, variable.default);
   }
   delete server.variables;
-}
-
-function tokenKinds(document: OpenApiDocument, operation: Operation): string {
-  const security = operation.security ?? document.security ?? [];
-  if (security.length === 0) return operation["x-permission"] === undefined ? "" : "none is sent";
-  const kinds = operation["x-token-kinds"] as string[] | undefined;
-  if (kinds === undefined) return operation["x-permission"] === undefined ? "" : "user, team or organization";
-  return `${kinds.join(" or ")}; any other kind meets 404`;
-}
-
-function permission(operation: Operation): string {
-  const name = operation["x-permission"] as string | undefined;
-  return name === undefined ? "" : `\`${name}\`: ${permissions[name] ?? name}`;
-}
-
-function rateLimits(ofDocument: unknown, ofOperation: unknown): string {
-  if (ofOperation === "none") return "none";
-  const limits = [ofDocument, ofOperation].filter(
-    (limit): limit is RateLimit => typeof limit === "object" && limit !== null,
-  );
-  return limits
-    .map(({ requests, seconds }) => `${requests} requests per ${seconds === 1 ? "second" : `${seconds} seconds`}`)
-    .join(", and ");
-}
-
-function retries(operation: Operation): string {
-  const answers = Map.groupBy(
-    Object.entries((operation["x-retry"] ?? {}) as Record<string, string>),
-    ([, answer]) => answer,
-  );
-  const statuses = (answer: string) =>
-    answers
-      .get(answer)
-      ?.map(([status]) => status)
-      .join(", ");
-  const again = statuses("yes");
-  const never = statuses("never");
-  return [again && `after ${again}, waiting a while`, never && `never after ${never}`].filter(Boolean).join("; ");
-}
-
-/** Newest first: the version, and what of the operation it changed. */
-function changes(history: unknown, { operationId = "" }: Operation): string {
-  const versions = Object.entries((history ?? {}) as Record<string, Record<string, string[]> | null>);
-  return versions
-    .flatMap(([version, operations]) => {
-      const places = operations && Object.hasOwn(operations, operationId) ? operations[operationId]! : [];
-      return places.length === 0 ? [] : [`in ${version}: ${places.map(code).join(", ")}`];
-    })
-    .join("; ");
 }
 
 function commonAnswers(document: OpenApiDocument): string {
@@ -205,12 +143,14 @@ const links = ["url", "termsOfService", "authorizationUrl", "tokenUrl", "refresh
 
 /** In text that may hold HTML, active elements appear as their source, and links may lead only to the web. */
 function disarm(node: Schema): void {
-  if (typeof node.description === "string") node.description = node.description.replace(active, "&lt;");
+  if (typeof node.description === "string") node.description = disarmText(node.description);
   for (const name of links) {
     const link = node[name];
     if (typeof link === "string" && runningLink.test(link)) node[name] = "#";
   }
 }
+
+const disarmText = (text: string): string => text.replace(active, "&lt;");
 
 function code(condition: string): string {
   return `\`${condition}\``;

@@ -1,5 +1,6 @@
 export { withCompressed } from "./compressed.ts";
-export { type CodeSample, type Samples, toDocsFlavour } from "./flavour.ts";
+export { baseUrlOf, type CodeSample } from "./curl.ts";
+export { type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
 export { toDocsPage } from "./page.ts";
 export { listPlaces, type Place } from "./places.ts";

@@ -2,21 +2,47 @@
 
 import type { StateMachine } from "../spec/index.ts";
 import { choicesOfMachine } from "./choices.ts";
-import { anchorOfState, titleOfMachine } from "./places.ts";
+import { anchorOfState, slugOf, titleOfMachine } from "./places.ts";
 
+export interface AskedAction {
+  machine: StateMachine;
+  name: string;
+  action: NonNullable<StateMachine["actions"]>[string];
+}
+
+/** What callers may ask for, by the operation that asks for it. */
+export function listActions(machines: StateMachine[]): Map<string, AskedAction> {
+  return new Map(
+    machines.flatMap((machine) =>
+      Object.entries(machine.actions ?? {}).map(([name, action]) => [action.operation, { machine, name, action }]),
+    ),
+  );
+}
+
+/** What must hold besides the state, to go on a sentence. */
+export const conditionOf = ({ when = "" }: AskedAction["action"]): string =>
+  when === "" ? "" : `, if this holds: ${when.trim().replace(/\.$/, "")}`;
+
+/** Where the page describes its states. */
+export const addressOfMachine = ({ name }: StateMachine): string => `#/section/states/${slugOf(titleOfMachine(name))}`;
+
+/** Text, and each machine where its drawing comes to stand. */
 export function describeMachines(
   machines: StateMachine[],
   addressOf: (operationId: string) => string | undefined,
-): string {
-  if (machines.length === 0) return "";
+): (string | StateMachine)[] {
+  if (machines.length === 0) return [];
   return [
     "# States",
-    "A resource with a `status` moves only along these lines.",
-    ...machines.map((machine) => describe(machine, addressOf)),
-  ].join("\n\n");
+    "A resource with a `status` moves only along these lines. In the drawings a triangle marks the first state, and square corners a last one. Blue lines are what callers ask for, grey ones what the service does by itself.",
+    ...machines.flatMap((machine) => describe(machine, addressOf)),
+  ];
 }
 
-function describe(machine: StateMachine, addressOf: (operationId: string) => string | undefined): string {
+function describe(
+  machine: StateMachine,
+  addressOf: (operationId: string) => string | undefined,
+): (string | StateMachine)[] {
   const { name, initial, states, transitions, actions = {} } = machine;
   const rows = Object.entries(states).map(([state, { final, description = "" }]) => {
     const kind = state === initial ? " *initial*" : final ? " *final*" : "";
@@ -30,14 +56,13 @@ function describe(machine: StateMachine, addressOf: (operationId: string) => str
   const chosen = choicesOfMachine(machine);
   return [
     `## ${titleOfMachine(name)}`,
+    machine,
     ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
     asks.length > 0
       ? ["| Action | Operation | Only in | And when | Otherwise |", "|---|---|---|---|---|", ...asks].join("\n")
       : "",
     chosen && `*Our choice: ${chosen}.*`,
-  ]
-    .filter(Boolean)
-    .join("\n\n");
+  ];
 }
 
 /** What the service does by itself comes first, then what callers ask for. */

@@ -31,6 +31,7 @@ ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </style>
 </head>
 <body>
+<a id="skip" href="#redoc">Skip to the content</a>
 <div id="redoc"></div>
 <noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> says the same without.</noscript>
 <script type="module">${start}</script>

@@ -205,6 +205,7 @@ function answersOf(document: OpenApiDocument, { responses = {} }: Operation): st
 export function toPlainText(markdown: string): string {
   return markdown
     .replace(/^\s*(```|~~~).*$/gm, "")
+    .replace(/<svg[\s\S]*?<\/svg>/g, " ")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<[^>]*>/g, " ")
     .replace(/^\s*\|?[\s:|-]+\|?\s*$/gm, "")

@@ -1,7 +1,7 @@
 // Redoc as @redocly/cli ships it: one script that no package exports. What is known of its inside is known here.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { OpenApiDocument } from "../spec/index.ts";
+import { listOperations, type OpenApiDocument } from "../spec/index.ts";
 import { machineFiles } from "./machine-files.ts";
 import { schemasTag } from "./places.ts";
 
@@ -19,9 +19,18 @@ const wordmark = `data:image/svg+xml,${encodeURIComponent(
 /** The description in the state in which Redoc shows it. */
 export const redocOptionsFor = (document: OpenApiDocument) => ({
   ...redocOptions,
+  // Redoc shows a sample only if its label is among the languages; `Payload` is the body alone.
+  codeSamples: { languages: [...labelsOf(document), "Payload"].map((label) => ({ lang: label, label })) },
   // Every schema has a place of its own, to which the others lead.
   schemaDefinitionsTagName: schemasTag(document),
 });
+
+const labelsOf = (document: OpenApiDocument): Set<string> =>
+  new Set(
+    listOperations(document).flatMap(({ operation }) =>
+      ((operation["x-codeSamples"] ?? []) as { label: string }[]).map(({ label }) => label),
+    ),
+  );
 
 const redocOptions = {
   disableTelemetry: true,

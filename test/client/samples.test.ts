@@ -1,10 +1,13 @@
 // Every sample of the docs and of the client's README, compiled and run against the real server.
+import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OperationId } from "../../generated/operations.ts";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { type Parameter, resolve, type Schema } from "../../scripts/spec/openapi.ts";
 import { listOperations } from "../../scripts/spec/operation-ids.ts";
 import { type Ask, requests } from "../authorization/requests.ts";
 import { type AuthorizationWorld, startAuthorizationWorld } from "../authorization/world.ts";
@@ -14,9 +17,10 @@ import { aFolderOfSamples, aTestRun, fileName, pathOfModule, type Samples, sampl
 
 const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
 const document = toDocsFlavour(bundle, clientSamples(bundle));
+// test/docs/docs.test.ts sees these texts in the page.
 const documented = listOperations(document).map(({ operationId, operation }) => {
-  const [sample] = operation["x-codeSamples"] as { source: string }[];
-  return { operationId: operationId as OperationId, source: sample!.source };
+  const [curl, client] = operation["x-codeSamples"] as { source: string }[];
+  return { operationId: operationId as OperationId, curl: curl!.source, source: client!.source };
 });
 const readme = [...readFileSync("client/README.md", "utf8").matchAll(/## ([^\n]+)|```ts\n(.*?)```/gs)].reduce(
   ({ chapter, found }, [, title, code]) => ({
@@ -45,6 +49,7 @@ describe("the docs", () => {
   beforeAll(async () => {
     world = await startAuthorizationWorld();
     writeFileSync(join(samples.folder, "bundle.tar.gz"), await bundleOf(resources("one")));
+    writeFileSync(join(samples.folder, ".curlrc"), "fail-with-body\nsilent\nshow-error\n");
   });
   afterAll(() => world?.[Symbol.asyncDispose]());
 
@@ -71,6 +76,8 @@ describe("the docs", () => {
         return { workspace: given!.data!.relationships!.workspace!.data.id };
       case "createWorkspace":
         return { ...path, name: `sample-${Math.random().toString(36).slice(2)}` };
+      case "createTestVariable":
+        return { ...path, key: `SAMPLE_${Math.random().toString(36).slice(2)}` };
       case "updateWorkspaceSshKey":
         return { ...path, id: (await store.selectFrom("sshKeys").select("id").executeTakeFirstOrThrow()).id };
       case "addRemoteStateConsumers":
@@ -105,6 +112,31 @@ describe("the docs", () => {
     vi.stubEnv("TOKEN", world.tokens.owner);
 
     await samples.run(name);
+  });
+
+  test.each(documented)("show a call of $operationId by curl that succeeds", async ({ operationId, curl }) => {
+    const ask = await requests[operationId](world.here, world.bearers.owner);
+    const { parameters = [] } = listOperations(document).find((named) => named.operationId === operationId)!.item;
+    let text = curl.replace(sampleUrl, `${world.url}/api/v2`);
+    for (const [name, value] of Object.entries(await standIns(operationId, ask))) {
+      const parameter = parameters.map((one) => resolve<Parameter>(document, one)).find((one) => one.name === name);
+      const example = parameter && resolve<Schema>(document, parameter.schema!).example;
+      const member = new RegExp(`("${name}": (?:\\{\\s*"data": \\{[^}]*"id": )?)"[^"]*"`);
+      text = parameter
+        ? text.replaceAll(new RegExp(`([/"])${example}(?=[/"\\s?]|$)`, "g"), `$1${value}`)
+        : member.test(text)
+          ? text.replace(member, `$1${JSON.stringify(value)}`)
+          : text.replace(`"${name}"`, JSON.stringify(value));
+      expect(text).toContain(value);
+    }
+
+    const options = {
+      cwd: samples.folder,
+      env: { ...process.env, TOKEN: world.tokens.owner, CURL_HOME: samples.folder },
+    };
+    const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", text], options);
+
+    expect(stdout).not.toContain('"errors"');
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { toDocsFlavour } from "../../scripts/docs/index.ts";
 import { docsStep } from "../../scripts/generate/steps/docs.ts";
 import { SpecReader } from "../../scripts/spec/files/reader.ts";
-import type { OpenApiDocument, Operation } from "../../scripts/spec/openapi.ts";
+import { type OpenApiDocument, type Operation, type Response, resolve } from "../../scripts/spec/openapi.ts";
 import type { Spec } from "../../scripts/spec/spec.ts";
 
 const source = new URL("../fixtures/lint/openapi.yaml", import.meta.url).pathname;
@@ -13,6 +13,7 @@ let flavour: OpenApiDocument;
 beforeAll(async () => {
   ({ spec } = await new SpecReader(source).read());
   spec.bundle.paths!["/things"]!.post!["x-extension"] = true;
+  spec.bundle.paths!["/things/{thing_id}"]!.post!.responses!["409"] = { description: "The thing does not wait." };
   spec.bundle["x-history"] = {
     "2.0.0": { createThing: ["body /data/size", "x-rate-limit"], showThing: ["x-permission"] },
     "1.1.0": { createThing: ["added"] },
@@ -84,6 +85,44 @@ describe("the flavour of the spec that the docs show", () => {
     );
     expect(flavour.info.description).toContain(
       "| apply | [`applyThing`](#/things/applything) | `waiting` |  | 409: The thing does not wait. |",
+    );
+  });
+
+  test("says in which states an operation is allowed, and draws them", () => {
+    const { description } = operation("/things/{thing_id}", "post");
+
+    expect(description).toContain(
+      "| **Allowed in** | `waiting` ([all states](#/section/states/thing-states)); else 409: The thing does not wait. |",
+    );
+    expect(description).toMatch(
+      /<g class="allowed"><rect [^>]*><\/rect><path [^>]*><\/path><text [^>]*>waiting<\/text>/,
+    );
+    expect(description).toMatch(/<g class="reached"><rect [^>]*><\/rect><text [^>]*>working<\/text>/);
+    expect(description).toContain("apply is allowed in waiting. It leads to working from waiting.");
+  });
+
+  test("says what to do about each error", () => {
+    const { responses } = operation("/things/{thing_id}", "post");
+    const told = Object.entries(responses!).map(([status, answer]) => [
+      status,
+      resolve<Response>(flavour, answer).description,
+    ]);
+    const silent = told.filter(([status, text]) => /^[45]/.test(status!) && !text!.includes("**What to do:**"));
+
+    expect(silent).toEqual([]);
+    expect(Object.fromEntries(told)["409"]).toContain("Send it again only when the state is `waiting`.");
+  });
+
+  test("calls each operation with curl, as one word of the shell whatever the examples hold", () => {
+    const strange = structuredClone(spec.bundle);
+    strange.paths!["/things/{thing_id}"]!.parameters = [
+      { name: "thing_id", in: "path", required: true, schema: { type: "string", example: "a'; $(touch x) /é\ud800" } },
+    ];
+
+    const { "x-codeSamples": samples } = toDocsFlavour(strange).paths!["/things/{thing_id}"]!.get!;
+
+    expect((samples as { source: string }[])[0]!.source).toMatch(
+      /^curl --request GET \\\n {2}'https?:\/\/[^']*\/things\/a'\\''%3B%20%24\(touch%20x\)%20%2F%C3%A9%EF%BF%BD' \\\n {2}--header "Authorization: Bearer \$TOKEN"$/,
     );
   });
 

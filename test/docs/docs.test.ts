@@ -1,8 +1,12 @@
+// The docs page in a real browser: what its readers see, hear and reach.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CodeSample, toDocsFlavour } from "../../scripts/docs/index.ts";
+import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { listOperations } from "../../scripts/spec/operation-ids.ts";
 import { startBrowser } from "../support/browser.ts";
 
 const address = new URL("../../generated/docs/index.html", import.meta.url).href;
@@ -118,38 +122,168 @@ describe("the docs, opened from their file", () => {
   });
 });
 
-test.each(["light", "dark"] as const)(
-  "the %s colours of the docs can be read",
+// Before all sections are drawn: axe looks at everything that is.
+test.each([
+  ["light", 1440],
+  ["dark", 375],
+] as const)(
+  "everybody can read and use the page in %s colours, %i pixels wide",
   { timeout: 120_000 },
-  async (colorScheme) => {
-    // Read when the page is loaded.
-    await using dark = colorScheme === "dark" ? await open("", { colorScheme, bypassCSP: true }) : undefined;
+  async (colorScheme, width) => {
+    // Redoc looks at both only when the page is loaded.
+    const viewport = { width, height: 900 };
+    await using dark = colorScheme === "dark" ? await open("", { colorScheme, bypassCSP: true, viewport }) : undefined;
     const opened = dark ?? docs;
     await opened.page.evaluate(axe);
     const failures: string[] = [];
 
     for (const [fragment, heading] of [
       ["#/", "Infrastructure Run"],
+      ["#/runs/applyrun", "Apply a run"],
       ["#/workspaces/updateworkspace", "Update a workspace"],
       ["#/extensions/showplan", "Show a plan"],
       ["#/section/states/run-states", "Run states"],
     ] as const) {
       await goTo(opened, fragment);
       await inView(opened.page, heading);
-      failures.push(...(await contrastFailures(opened.page, fragment)));
+      failures.push(...(await violations(opened.page, fragment)));
     }
-    await search(opened.page, "lock");
+    await opened.page.keyboard.press("Control+k");
+    await opened.page.getByRole("combobox", { name: "Search the docs" }).fill("lock");
     await opened.page.getByRole("listbox").getByRole("option").first().waitFor();
-    failures.push(...(await contrastFailures(opened.page, "search")));
+    failures.push(...(await violations(opened.page, "search")));
+    await opened.page.keyboard.press("Escape");
 
     expect(failures).toEqual([]);
   },
 );
 
-async function search(page: Page, words: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search the docs" }).fill(words);
+describe("each operation", () => {
+  const bundle = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
+  const flavour = toDocsFlavour(bundle, clientSamples(bundle));
+  const described = listOperations(flavour).map(({ operationId, operation }) => ({
+    section: `/${operation.tags![0]!.toLowerCase().replaceAll(" ", "-")}/${operationId.toLowerCase()}`,
+    samples: operation["x-codeSamples"] as CodeSample[],
+  }));
+
+  // test/client/samples.test.ts runs these texts against the server. Drawing a section takes long, so TypeScript is looked
+  // at in one operation of each tag.
+  test.each([
+    ["curl", described],
+    ["TypeScript", [...Map.groupBy(described, ({ section }) => section.split("/")[1]).values()].map(([one]) => one!)],
+  ])("shows how to call it by %s, in the words that are tried", { timeout: 240_000 }, async (label, chosen) => {
+    await goTo(docs, "#/runs/applyrun");
+    const panel = docs.page.locator('[data-section-id="/runs/applyrun"] .panel-request-samples');
+    await panel.locator("button[aria-haspopup=menu]").last().click();
+    await docs.page.getByRole("menuitem", { name: label }).click();
+
+    const shown = await samplesShown(chosen.map(({ section }) => section));
+
+    const sources = chosen.map(({ section, samples }) => [
+      section,
+      samples.find((sample) => sample.label === label)!.source,
+    ]);
+    expect(shown).toEqual(Object.fromEntries(sources));
+  });
+
+  test("hands the sample over to the clipboard", async () => {
+    await goTo(docs, "#/runs/applyrun");
+
+    const panel = docs.page.locator('[data-section-id="/runs/applyrun"] .panel-request-samples');
+    await panel.getByTestId("panel-body").getByRole("button", { name: "Copy" }).click();
+
+    const pasted = await docs.page.evaluateHandle(() => document.body.appendChild(document.createElement("textarea")));
+    await pasted.asElement()!.focus();
+    await docs.page.keyboard.press("Control+V");
+    const shown = await panel.getByTestId("source-code").textContent();
+    expect(await pasted.evaluate(({ value }) => value)).toBe(shown);
+    expect(shown).toContain("run-4fGh7JkLmNpQrStV");
+    await pasted.evaluate((element) => element.remove());
+  });
+
+  test("shows in which states it is allowed, also to who does not see the drawing", async () => {
+    await goTo(docs, "#/runs/discardrun");
+    const section = docs.page.locator('[data-section-id="/runs/discardrun"]');
+
+    await section.getByRole("row", { name: /Allowed in pending, planned, .* else 409: Run is not paused/ }).waitFor();
+    const drawing = section.getByRole("img", {
+      name: /discard is allowed in pending, planned, .* It leads to discarded/,
+    });
+    await drawing.waitFor();
+    const allowed = await drawing.locator(".allowed text").allTextContents();
+    expect(allowed).toEqual(
+      bundle.components.schemas.RunStatus["x-state-machine"].actions.discard.from.toSorted(byRow),
+    );
+    expect(await drawing.locator(".reached text").allTextContents()).toEqual(["discarded"]);
+    const colours = await drawing.evaluate((svg) =>
+      ["path.other", "path.asked", ".allowed rect", ".state rect"].map((selector) => {
+        const { stroke, fill } = getComputedStyle(svg.querySelector(selector)!);
+        return `${stroke} ${fill}`;
+      }),
+    );
+    expect(new Set(colours).size).toBe(4);
+  });
+
+  const rows = Object.keys(bundle.components.schemas.RunStatus["x-state-machine"].states);
+  const byRow = (one: string, other: string) => rows.indexOf(one) - rows.indexOf(other);
+
+  test("shows an example of each error, and what to do about it", async () => {
+    await goTo(docs, "#/runs/applyrun");
+    const section = docs.page.locator('[data-section-id="/runs/applyrun"]');
+
+    await section.getByRole("tab", { name: "409" }).first().click();
+
+    await section.getByText("Send it again only when the state is planned or cost_estimated").waitFor();
+    await section.locator(".panel-response-samples").getByText("Run is not paused for confirmation.").waitFor();
+  });
+});
+
+/** The code of each section's first panel, which is drawn when its section is reached. */
+function samplesShown(sections: string[]): Promise<Record<string, string>> {
+  return docs.page.evaluate(async (places) => {
+    const shown: Record<string, string> = {};
+    for (const place of places) {
+      location.assign(`#${place}`);
+      const code = `[data-section-id="${place}"] .panel-request-samples [data-testid="source-code"]`;
+      for (const since = Date.now(); !document.querySelector(code) && Date.now() - since < 10_000; )
+        await new Promise(requestAnimationFrame);
+      shown[place] = document.querySelector(code)?.textContent ?? "nothing";
+    }
+    return shown;
+  }, sections);
 }
+
+describe("with the keyboard", () => {
+  test("a reader skips to the content, opens the search, and comes back to where it was", async () => {
+    await using opened = await open("#/runs/applyrun");
+    const { page } = opened;
+    const focused = () => page.evaluate(() => document.activeElement!.textContent.trim());
+
+    await page.locator("#skip").focus();
+    expect((await page.locator("#skip").boundingBox())!.y).toBeGreaterThan(0);
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("Apply a run");
+    await page.locator("#skip").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("lock");
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement!.getAttribute("data-testid"))).toBe("search-trigger");
+    expect(opened.complaints).toEqual([]);
+  });
+
+  test("a reader hears from the title where the page is", async () => {
+    const whole = "Infrastructure Run, Workspace and Module Test API";
+    for (const [place, title] of [
+      ["#/runs/applyrun", `Apply a run – ${whole}`],
+      ["#/section/states/run-states", `Run states – ${whole}`],
+      ["#/", whole],
+    ]) {
+      await goTo(docs, place!);
+      await expect.poll(() => docs.page.title()).toBe(title);
+    }
+  });
+});
 
 /** Whether the heading comes to stand within the window. */
 async function inView(page: Page, name: string): Promise<boolean> {
@@ -167,18 +301,27 @@ async function inView(page: Page, name: string): Promise<boolean> {
   return false;
 }
 
-async function contrastFailures(page: Page, view: string): Promise<string[]> {
-  // Colours that fade in are judged when they are there.
+/** By all rules of axe for WCAG 2.2 AA and for good practice. */
+async function violations(page: Page, view: string): Promise<string[]> {
+  // Sections move until all around them is drawn, and colours fade in.
   await page.evaluate(async () => {
+    let before = "";
+    for (let quiet = 0, since = Date.now(); quiet < 10 && Date.now() - since < 5_000; ) {
+      await new Promise(requestAnimationFrame);
+      const now = [scrollY, document.body.scrollHeight, document.querySelectorAll("main *").length].join();
+      quiet = now === before ? quiet + 1 : 0;
+      before = now;
+    }
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(ending.map((one) => one.finished.catch(() => {})));
   });
   const { violations } = await page.evaluate(
     () =>
       (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
-        runOnly: ["color-contrast"],
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        rules: { "label-content-name-mismatch": { enabled: true } },
+        resultTypes: ["violations"],
       }) as Promise<AxeResults>,
   );
-  const nodes = violations.flatMap((violation) => violation.nodes);
-  return nodes.map(({ html, any }) => `${view}: ${any[0]?.message} ${html.slice(0, 120)}`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${view}: ${id} ${html.slice(0, 120)}`));
 }

@@ -1,6 +1,7 @@
 // What the docs page does besides Redoc.
 import type { OpenApiDocument } from "../../spec/index.ts";
 import { listPlaces, type Place } from "../places.ts";
+import { makeAccessible } from "./accessibility.ts";
 import { followOldAddresses } from "./addresses.ts";
 import { offerConsole } from "./console/offer.ts";
 import { offerSearch, SearchDialog } from "./search/dialog.ts";
@@ -15,4 +16,5 @@ export function startPage(document: OpenApiDocument): void {
   followOldAddresses(places);
   offerSearch(new SearchDialog(places));
   offerConsole(document, places);
+  makeAccessible();
 }

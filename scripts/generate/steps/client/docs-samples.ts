@@ -1,5 +1,5 @@
 // How the docs show each operation called with the client, where the document names one.
-import type { CodeSample } from "../../../docs/index.ts";
+import { baseUrlOf, type CodeSample } from "../../../docs/index.ts";
 import { describeOperations, type OpenApiDocument } from "../../../spec/index.ts";
 import { planCalls } from "./calls.ts";
 import { printSample } from "./samples.ts";
@@ -8,13 +8,7 @@ import { printSample } from "./samples.ts";
 export function clientSamples(document: OpenApiDocument): Map<string, CodeSample> {
   const client = document["x-client"];
   if (typeof client !== "string") return new Map();
-  const [{ url = "" } = {}] = (document.servers ?? []) as {
-    url?: string;
-    variables?: Record<string, { default: string }>;
-  }[];
-  const variables = (document.servers?.[0] as { variables?: Record<string, { default: string }> } | undefined)
-    ?.variables;
-  const baseUrl = url.replace(/\{(\w+)\}/g, (_, name: string) => variables?.[name]?.default ?? name);
+  const baseUrl = baseUrlOf(document);
   const { calls } = planCalls(document, describeOperations(document));
   const samples = calls.map(({ operation, method, arguments: given, page }) => {
     const sampled = { method: `api.${method}`, body: given.body, paged: page !== undefined };
@@ -26,7 +20,7 @@ export function clientSamples(document: OpenApiDocument): Map<string, CodeSample
       `const api = createClient({ baseUrl: "${baseUrl}", token: process.env.TOKEN });`,
       sample,
     ].join("\n");
-    return [operation.facts.operationId, { lang: "TypeScript", label: client, source }] as const;
+    return [operation.facts.operationId, { lang: "typescript", label: "TypeScript", source }] as const;
   });
   return new Map(samples);
 }

@@ -1,0 +1,82 @@
+// What the `x-` words say of an operation, as a table below its description: who may call it, how often, in which states.
+import { type OpenApiDocument, type Operation, permissions } from "../spec/index.ts";
+import { choicesOfOperation } from "./choices.ts";
+import { type AskedAction, addressOfMachine, conditionOf } from "./machines.ts";
+
+interface RateLimit {
+  requests: number;
+  seconds: number;
+}
+
+export function tellFacts(document: OpenApiDocument, operation: Operation, asked: AskedAction | undefined): string {
+  const rows = [
+    ["Token", tokenKinds(document, operation)],
+    ["Permission", permission(operation)],
+    ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
+    ["Retry", retries(operation)],
+    ["Allowed in", asked ? statesOf(asked) : ""],
+    ["Our choice", choicesOfOperation(operation)],
+    ["Changed", changes(document["x-history"], operation)],
+    ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
+  ].filter(([, value]) => value);
+  if (rows.length === 0) return "";
+  return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
+}
+
+/** The drawing below the table shows the same. */
+function statesOf({ machine, action }: AskedAction): string {
+  const { from, refusal, status = 409 } = action;
+  const otherwise = refusal ? `: ${refusal}` : "";
+  return `${from.map(code).join(", ")}${conditionOf(action)} ([all states](${addressOfMachine(machine)})); else ${status}${otherwise}`;
+}
+
+function tokenKinds(document: OpenApiDocument, operation: Operation): string {
+  const security = operation.security ?? document.security ?? [];
+  if (security.length === 0) return operation["x-permission"] === undefined ? "" : "none is sent";
+  const kinds = operation["x-token-kinds"] as string[] | undefined;
+  if (kinds === undefined) return operation["x-permission"] === undefined ? "" : "user, team or organization";
+  return `${kinds.join(" or ")}; any other kind meets 404`;
+}
+
+function permission(operation: Operation): string {
+  const name = operation["x-permission"] as string | undefined;
+  return name === undefined ? "" : `\`${name}\`: ${permissions[name] ?? name}`;
+}
+
+function rateLimits(ofDocument: unknown, ofOperation: unknown): string {
+  if (ofOperation === "none") return "none";
+  const limits = [ofDocument, ofOperation].filter(
+    (limit): limit is RateLimit => typeof limit === "object" && limit !== null,
+  );
+  return limits
+    .map(({ requests, seconds }) => `${requests} requests per ${seconds === 1 ? "second" : `${seconds} seconds`}`)
+    .join(", and ");
+}
+
+function retries(operation: Operation): string {
+  const answers = Map.groupBy(
+    Object.entries((operation["x-retry"] ?? {}) as Record<string, string>),
+    ([, answer]) => answer,
+  );
+  const statuses = (answer: string) =>
+    answers
+      .get(answer)
+      ?.map(([status]) => status)
+      .join(", ");
+  const again = statuses("yes");
+  const never = statuses("never");
+  return [again && `after ${again}, waiting a while`, never && `never after ${never}`].filter(Boolean).join("; ");
+}
+
+/** Newest first: the version, and what of the operation it changed. */
+function changes(history: unknown, { operationId = "" }: Operation): string {
+  const versions = Object.entries((history ?? {}) as Record<string, Record<string, string[]> | null>);
+  return versions
+    .flatMap(([version, operations]) => {
+      const places = operations && Object.hasOwn(operations, operationId) ? operations[operationId]! : [];
+      return places.length === 0 ? [] : [`in ${version}: ${places.map(code).join(", ")}`];
+    })
+    .join("; ");
+}
+
+const code = (text: string): string => `\`${text}\``;
