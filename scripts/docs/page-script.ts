@@ -25,6 +25,10 @@ async function bundle(): Promise<string> {
   });
   try {
     const { output } = await modules.generate({ format: "iife", name: "page", minify: true, codeSplitting: false });
+    const [{ imports }] = output;
+    // Without this, the page would be made without them, and fail in the browser.
+    if (imports.length > 0)
+      throw new Error(`The docs page needs ${imports.join(", ")}, which is not installed: run npm ci`);
     return output[0].code
       .trim()
       .replaceAll(/<\/(script)/gi, "<\\/$1")
