@@ -1,11 +1,11 @@
 // A process: autocannon, so that making load takes nothing from what is measured.
 import type { EventEmitter } from "node:events";
-import { createRequire } from "node:module";
+import { loadPackage } from "../fetched.ts";
 
 type Result = Record<"non2xx" | "errors" | "timeouts", number>;
 type Autocannon = (options: object, onDone: (error: Error | null, result: Result) => void) => EventEmitter;
 /** Has no types. */
-const autocannon = createRequire(import.meta.url)("autocannon") as Autocannon;
+const autocannon = loadPackage("autocannon") as Autocannon;
 
 export interface Load {
   url: string;

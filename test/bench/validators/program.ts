@@ -1,9 +1,11 @@
 // Programs of other tools, as their users start them.
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 export const root = new URL("../../..", import.meta.url).pathname;
 export const spec = join(root, "generated/openapi.json");
+/** Of what `npm ci` installs. */
+export const installed = (program: string) => join(root, "node_modules/.bin", program);
 /** Prism makes an example of every operation before it listens: seconds of processor, and minutes beside other work. */
 const patience = 300_000;
 
@@ -16,8 +18,9 @@ export interface Program {
   output(): string;
 }
 
-export function startProgram(name: string, options: string[]): Program {
-  const child: ChildProcess = spawn(join(root, "node_modules/.bin", name), options, {
+/** `file` is where the program is. */
+export function startProgram(file: string, options: string[]): Program {
+  const child: ChildProcess = spawn(file, options, {
     cwd: root,
     env: { ...process.env, REDOCLY_TELEMETRY: "off" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -36,7 +39,7 @@ export function startProgram(name: string, options: string[]): Program {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
       if (hasEnded || Date.now() > until) {
         const what = hasEnded ? "ended before it was ready" : `was not ready after ${patience / 60_000} minutes`;
-        throw new Error(`${name} ${what}: ${output.slice(-500)}`);
+        throw new Error(`${basename(file)} ${what}: ${output.slice(-500)}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Har } from "har-format";
 import type { ExchangeCase } from "../../support/exchanges.ts";
-import { type Program, spec, startProgram } from "./program.ts";
+import { installed, type Program, spec, startProgram } from "./program.ts";
 import { askAll, type Judge, withUpstream } from "./programs.ts";
 import { caseHeader, findFreePort, pathOf, send } from "./upstream.ts";
 
@@ -57,7 +57,7 @@ async function readDrift(folder: string, cases: ExchangeCase[]): Promise<string[
     writeFileSync(har, JSON.stringify({ log: { ...log, entries } }));
     const options = ["--api", spec, "--match-mode", "basepath", "--ignore-headers", caseHeader, "--format", "json"];
     const config = join(folder, "redocly.yaml");
-    await startProgram("redocly", ["drift", har, ...options, "-o", report, "--config", config]).ended;
+    await startProgram(installed("redocly"), ["drift", har, ...options, "-o", report, "--config", config]).ended;
     const { problems } = JSON.parse(readFileSync(report, "utf8")) as { problems: Problem[] };
     for (const problem of problems) findings[caseOf(entries[problem.exchangeIndex]!)]!.push(JSON.stringify(problem));
     const told = new Set(problems.map(({ exchangeIndex }) => exchangeIndex));
@@ -78,7 +78,7 @@ async function withProxy<T>(
   const port = await findFreePort();
   const places = ["--har", join(folder, "traffic.har"), "--config", join(folder, "redocly.yaml")];
   const target = ["--target", `http://127.0.0.1:${upstream}`, "--port", String(port)];
-  const program = startProgram("redocly", ["proxy", ...target, ...places, ...options]);
+  const program = startProgram(installed("redocly"), ["proxy", ...target, ...places, ...options]);
   try {
     await program.waitFor("Proxy listening");
     return await use(port, program);

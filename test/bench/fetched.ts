@@ -1,0 +1,28 @@
+// Packages that only benchmarks need: too large to be installed by everybody, so they are fetched when they are first measured.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const packages = { "@stoplight/prism-cli": "5.16.0", autocannon: "9.0.0" } as const;
+
+const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
+
+type Name = keyof typeof packages;
+
+/** The folder with the package and what it depends on. */
+function fetched(name: Name): string {
+  const version = packages[name];
+  const folder = join(cache, `${name.replaceAll("/", "-")}-${version}`);
+  if (existsSync(join(folder, "package-lock.json"))) return folder;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
+  const options = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"];
+  execFileSync("npm", ["install", ...options, `${name}@${version}`], { cwd: folder });
+  return folder;
+}
+
+export const programOf = (name: Name, program: string): string => join(fetched(name), "node_modules/.bin", program);
+
+export const loadPackage = (name: Name): unknown => createRequire(join(fetched(name), "package.json"))(name);
