@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { type Bench, type Figures, replaceFigures, textOf } from "./figures.ts";
 import { describeMeasurement } from "./measured.ts";
+import { drawPlots } from "./plots.ts";
 
 const page = new URL("README.md", import.meta.url);
+const plots = new URL("plots/", import.meta.url);
 
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
@@ -65,8 +67,13 @@ async function measure(name: string, { json, write, ...limits }: Options): Promi
     print(textOf(table));
   }
   if (json) console.log(JSON.stringify({ measured, figures }));
-  if (write) writeFileSync(page, replaceFigures(readFileSync(page, "utf8"), name, measured, figures));
+  if (write) writeFigures(replaceFigures(readFileSync(page, "utf8"), name, measured, figures));
   return figures;
+}
+
+function writeFigures(text: string): void {
+  writeFileSync(page, text);
+  for (const [file, picture] of Object.entries(drawPlots(text))) writeFileSync(new URL(file, plots), picture);
 }
 
 /** Loads them all, so only where somebody will read it. */

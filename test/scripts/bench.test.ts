@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { inRounds } from "../bench/compare.ts";
 import { type Figures, replaceFigures, tableOf, textOf } from "../bench/figures.ts";
 import { describeMeasurement } from "../bench/measured.ts";
+import { drawPlots } from "../bench/plots.ts";
 
 const page = `# Figures
 
@@ -61,6 +62,18 @@ ${tableOf(figures)}`,
       ),
     );
     expect(replaceFigures(written, "one", "Measured long ago.", [])).toBe(page);
+  });
+
+  test("is beside pictures of its figures", () => {
+    const drawn = drawPlots(readFileSync("test/bench/README.md", "utf8"));
+
+    expect(Object.keys(drawn)).toEqual(["spec-size.svg", "rows.svg"]);
+    for (const [file, picture] of Object.entries(drawn)) {
+      expect(picture.match(/<polyline points="[\d.]+,[\d.]+ [\d., ]+"/g)?.length).toBeGreaterThanOrEqual(4);
+      expect(readFileSync(`test/bench/plots/${file}`, "utf8"), "npm run bench -- NAME --write draws it anew").toBe(
+        picture,
+      );
+    }
   });
 
   test("is refused where it has no place for the benchmark", () => {
