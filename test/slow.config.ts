@@ -4,4 +4,7 @@ import config, { slow } from "./vitest.config.ts";
 
 const { projects: _, ...shared } = config.test!;
 
-export default mergeConfig({ ...config, test: shared }, { test: { include: [slow] } });
+export default mergeConfig(
+  { ...config, test: shared },
+  { test: { include: [slow, "test/docs/docs.test.ts"], env: { DOCS_SECTIONS: "all" } } },
+);
