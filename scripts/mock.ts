@@ -1,32 +1,22 @@
-// `npm run mock`: answers every operation with the examples of the spec, without a server or a store. The gate refuses what
-// breaks the contract.
-import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+// `npm run mock`: Prism answers every operation with the examples of the spec, without a server or a store.
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import express, { type Request, type Response } from "express";
-import { contract } from "./gate/index.ts";
-import {
-  type Header,
-  listOperations,
-  type MediaType,
-  type NamedOperation,
-  type OpenApiDocument,
-  resolve,
-  type Schema,
-  type Response as SpecResponse,
-} from "./spec/index.ts";
-import { visibleLines } from "./terminal/index.ts";
+import type { OpenApiDocument } from "./spec/openapi.ts";
+import { visibleLines } from "./terminal/visible.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
+const prism = join(dirname(fileURLToPath(import.meta.resolve("@stoplight/prism-cli"))), "index.js");
 const host = "127.0.0.1";
 
 const usage = `Usage: npm run mock
 
-Answers requests with the examples of generated/openapi.json, and refuses what breaks the contract. Ask for a status with the
-header \`Prefer: code=404\`, for one of several examples with \`Prefer: example=NAME\`.
+Answers requests with the examples of generated/openapi.json. Ask for a status with the header \`Prefer: code=404\`,
+for one of several examples with \`Prefer: example=NAME\`.
 
   PORT     where to listen (4010; 0 for a free one)
   --help   prints this
@@ -36,7 +26,7 @@ Exit code 0: stopped. 2: it could not start.`;
 try {
   const { values } = parseArgs({ options: { help: { type: "boolean" } } });
   if (values.help) console.log(usage);
-  else await run(portOf(process.env.PORT ?? "4010"));
+  else await run(await claimPort(process.env.PORT ?? "4010"));
 } catch (error) {
   console.error(visibleLines((error as Error).message));
   process.exitCode = 2;
@@ -44,70 +34,64 @@ try {
 
 async function run(port: number): Promise<void> {
   if (!existsSync(bundle)) throw new Error("There is no generated/openapi.json: run `npm run generate` first.");
+  const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const document: OpenApiDocument = JSON.parse(readFileSync(bundle, "utf8"));
-  const operations = new Map(listOperations(document).map((operation) => [operation.operationId, operation]));
-  const app = express().disable("x-powered-by").disable("etag");
-  const { observer } = await contract(app, { mode: "enforce" });
-  app.use((request, response) => {
-    const match = observer.contract.matchRoute(request.method === "HEAD" ? "GET" : request.method, request.path);
-    const operation = match && "operationId" in match ? operations.get(match.operationId) : undefined;
-    if (operation) answer(document, operation, request, response);
-    else response.status(404).end();
+  const base = basePathOf(document);
+  const file = join(folder, "openapi.json");
+  writeFileSync(file, JSON.stringify(withBasePath(document, base)));
+
+  const child = spawn(process.execPath, [prism, "mock", file, "--host", host, "--port", String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const server = createServer(app).listen(port, host);
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === "EADDRINUSE" ? "is in use; choose another with PORT" : `cannot be used (${error.code})`;
-    throw new Error(`Port ${port} ${reason}.`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  await listening(child);
+  console.log(`A mock of the API answers at http://${host}:${port}${base}. Ctrl-C stops it.`);
+}
+
+/** Settles when Prism listens; from then on its messages about requests are shown. */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    let ready = false;
+    child.stdout!.setEncoding("utf8").on("data", (text: string) => {
+      if (ready) process.stdout.write(visibleLines(text));
+      else said += text;
+      if (!ready && said.includes("Prism is listening")) {
+        ready = true;
+        resolve();
+      }
+    });
+    child.on("exit", (code) => reject(new Error(`Prism stopped with code ${code}.\n${said}`)));
+    child.on("error", reject);
   });
-  const end = () => void server.close().closeAllConnections();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-  const { port: taken } = server.address() as AddressInfo;
-  console.log(`A mock of the API answers at http://${host}:${taken}${basePathOf(document)}. Ctrl-C stops it.`);
 }
 
-/** With what the caller prefers, if the spec has it, else with the first success. */
-function answer(document: OpenApiDocument, { operation }: NamedOperation, request: Request, response: Response): void {
-  const { code = "", example = "" } = preferencesOf(request);
-  const { responses = {}, security } = operation;
-  const isRefused = security?.length !== 0 && request.headers.authorization === undefined;
-  const wanted = code in responses ? code : isRefused && "401" in responses ? "401" : undefined;
-  const status = wanted ?? Object.keys(responses).find((one) => one >= "2" && one < "3") ?? Object.keys(responses)[0]!;
-  const { content = {}, headers = {} } = resolve<SpecResponse>(document, responses[status]!);
-  response.status(Number(status));
-  for (const [name, header] of Object.entries(headers)) {
-    const value = resolve<Schema>(document, resolve<Header>(document, header).schema ?? {}).example;
-    if (value !== undefined) response.setHeader(name, String(value));
-  }
-  const [[type, media] = []] = Object.entries(content);
-  if (type === undefined || media === undefined) {
-    response.end();
-    return;
-  }
-  const body = exampleOf(document, media, example);
-  response.setHeader("Content-Type", type).end(typeof body === "string" ? body : JSON.stringify(body));
-}
-
-function exampleOf(document: OpenApiDocument, { example, examples = {} }: MediaType, name: string): unknown {
-  if (name in examples || example === undefined) {
-    const found = examples[name] ?? Object.values(examples)[0];
-    return found && resolve<{ value: unknown }>(document, found as { value: unknown }).value;
-  }
-  return example;
-}
-
-/** `Prefer: code=404, example=NAME`. */
-function preferencesOf({ headers }: Request): { code?: string; example?: string } {
-  const pairs = [...String(headers.prefer ?? "").matchAll(/(code|example)="?([^\s,;"]+)/g)];
-  return Object.fromEntries(pairs.map(([, name, value]) => [name, value]));
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be 0 to 65535, not ${text}.`);
-  return port;
+/** A port that is free now: the given one, or any for 0. */
+function claimPort(text: string): Promise<number> {
+  const wanted = Number(text);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
+    throw new Error(`PORT must be 0 to 65535, not ${text}.`);
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE" ? "is in use; choose another with PORT" : `cannot be used (${error.code})`;
+      reject(new Error(`Port ${wanted} ${reason}.`));
+    });
+    probe.listen(wanted, host, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function basePathOf({ servers }: OpenApiDocument): string {
   return (servers?.[0]?.url ?? "").replace(/^(\{[^}]*\}|https?:\/\/[^/]*)/, "").replace(/\/$/, "");
+}
+
+/** Prism leaves the path of the server's address out, so it goes into each path. */
+function withBasePath(document: OpenApiDocument, base: string): OpenApiDocument {
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [base + path, item]);
+  return { ...document, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
 }

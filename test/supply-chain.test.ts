@@ -10,7 +10,9 @@ interface Installed {
   hasInstallScript?: boolean;
 }
 
-const { optionalDependencies, allowScripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const { dependencies, devDependencies, optionalDependencies, allowScripts } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
 const lock: Record<string, Installed> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
 const packages = Object.entries(lock).filter(([path]) => path !== "");
 
@@ -49,6 +51,22 @@ test("every installed package has a licence that lets anyone use and pass on the
   const wrong = packages.filter(([path, { license }]) => (license ? !isAccepted(license) : !carriesMit(path)));
 
   expect(wrong.map(([path, { license }]) => `${path}: ${license ?? "no licence"}`)).toEqual([]);
+});
+
+test("the tools that this project is made for are installed, each by its name", () => {
+  const named = { ...dependencies, ...devDependencies };
+
+  expect(Object.keys(named)).toEqual(
+    expect.arrayContaining([
+      "@redocly/cli",
+      "@stoplight/prism-cli",
+      "express",
+      "express-openapi-validator",
+      "openapi-fetch",
+      "openapi-typescript",
+      "vitest",
+    ]),
+  );
 });
 
 test("no dependency runs anything when it is installed, on any platform", () => {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const packages = { "@stoplight/prism-cli": "5.16.0", autocannon: "9.0.0" } as const;
+const packages = { autocannon: "9.0.0" } as const;
 
 const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 
@@ -22,7 +22,5 @@ function fetched(name: Name): string {
   execFileSync("npm", ["install", ...options, `${name}@${version}`], { cwd: folder });
   return folder;
 }
-
-export const programOf = (name: Name, program: string): string => join(fetched(name), "node_modules/.bin", program);
 
 export const loadPackage = (name: Name): unknown => createRequire(join(fetched(name), "package.json"))(name);

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listOperations } from "../../scripts/spec/index.ts";
-import { bundle, exampleOf } from "../support/exchange-examples.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
 
@@ -39,45 +37,6 @@ describe("the mock", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/vnd.api+json");
     expect(await response.json()).toMatchObject({ data: { type: "runs", attributes: { status: expect.any(String) } } });
-  });
-
-  test.each(listOperations(bundle).map(({ operationId }) => operationId))(
-    "answers %s with its first success, which keeps the contract",
-    async (operationId) => {
-      const { request, response } = exampleOf(operationId);
-      const { method, headers, body = null } = request;
-
-      const answer = await fetch(new URL(request.target, address), { method, headers, body: body as BodyInit | null });
-
-      expect({ status: answer.status, text: await answer.text() }).toMatchObject({ status: response.status });
-      expect(answer.headers.get("content-type")?.split(";")[0]).toBe(response.headers["content-type"]);
-    },
-  );
-
-  test("gives the example that it is asked for, and the usual one where there is none of that name", async () => {
-    const ask = async (prefer?: string) => {
-      const headers = { authorization: "Bearer any", ...(prefer && { prefer }) };
-      const response = await fetch(`${address}/runs/run-4fGh7JkLmNpQrStV`, { headers });
-      return { status: response.status, document: await response.json() };
-    };
-    const usual = await ask();
-
-    expect(await ask("example=nothing, code=418")).toEqual(usual);
-    expect((await ask("example=run-with-included")).document).toHaveProperty("included");
-    expect(usual.document).not.toHaveProperty("included");
-    expect(usual.status).toBe(200);
-  });
-
-  test("refuses what breaks the contract, and who has no token", async () => {
-    const headers = { authorization: "Bearer any", "content-type": "application/vnd.api+json" };
-    const refused = await fetch(`${address}/runs`, { method: "POST", headers, body: '{"data":{"type":"dogs"}}' });
-
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({
-      errors: expect.arrayContaining([expect.objectContaining({ status: "422" })]),
-    });
-    expect((await fetch(`${address}/runs/run-4fGh7JkLmNpQrStV`)).status).toBe(401);
-    expect((await fetch(`${address}/nowhere`)).status).toBe(404);
   });
 
   test("gives the error that it is asked for", async () => {

@@ -6,7 +6,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { programOf } from "../fetched.ts";
 import { root, spec } from "../validators/program.ts";
 import { findFreePort } from "../validators/upstream.ts";
 
@@ -68,7 +67,7 @@ export const commands: Record<string, Command> = {
     ],
   }),
   "Prism proxy": (upstream, port) => ({
-    program: programOf("@stoplight/prism-cli", "prism"),
+    program: bin("prism"),
     options: ["proxy", spec, `${upstream}/api/v2`, "-p", port],
     // It serves a document's paths without the base path of its servers.
     base: "/api/v2",

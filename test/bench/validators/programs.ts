@@ -1,8 +1,7 @@
 // Prism as its users run it: as a proxy before a server.
 
 import type { ExchangeCase } from "../../support/exchanges.ts";
-import { programOf } from "../fetched.ts";
-import { spec, startProgram } from "./program.ts";
+import { installed, spec, startProgram } from "./program.ts";
 import { close, createUpstream, findFreePort, listen, pathOf, send } from "./upstream.ts";
 
 /** What a tool says of each case: one text per finding. */
@@ -11,7 +10,7 @@ export type Judge = (cases: ExchangeCase[]) => Promise<string[][]>;
 export const judgeByPrism: Judge = (cases) =>
   withUpstream(cases, async (upstream) => {
     const port = await findFreePort();
-    const program = startProgram(programOf("@stoplight/prism-cli", "prism"), [
+    const program = startProgram(installed("prism"), [
       "proxy",
       spec,
       `http://127.0.0.1:${upstream}/api/v2`,
