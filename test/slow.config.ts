@@ -6,5 +6,10 @@ const { projects: _, ...shared } = config.test!;
 
 export default mergeConfig(
   { ...config, test: shared },
-  { test: { include: [slow, "test/docs/docs.test.ts"], env: { DOCS_SECTIONS: "all" } } },
+  {
+    test: {
+      include: [slow, "test/docs/docs.test.ts", "test/impact/edits.test.ts"],
+      env: { DOCS_SECTIONS: "all", IMPACT_EDITS: "all" },
+    },
+  },
 );

@@ -64,16 +64,23 @@ test("the examples of all groups together take a few megabytes, however large ea
     ...{ enforced: null, failure: null },
   };
   const seen = { at: "", method: "GET", target: "/", status: 200, requestId: null, source: exchange.source };
-  for (let number = 0; number < 2_000; number += 1) {
+  for (let number = 0; number < 5_000; number += 1) {
     const finding: Finding = {
-      ...{ kind: "type", severity: "error", side: "response", operationId: null, message: "", schema: "#" },
+      ...{
+        kind: "type",
+        severity: "error",
+        side: "response",
+        operationId: `operation-${number}`,
+        message: "",
+        schema: "#",
+      },
       ...{ pointer: `/member-${number}`, exchange: seen },
     };
-    groups.observe({ exchange, operationId: null, findings: [finding], redacted: () => redacted });
+    groups.observe({ exchange, operationId: finding.operationId, findings: [finding], redacted: () => redacted });
   }
 
   const list = groups.list();
   const characters = list.reduce((sum, { example }) => sum + JSON.stringify(example).length, 0);
-  expect(list).toHaveLength(2_000);
+  expect(list).toHaveLength(3_000);
   expect(characters).toBeLessThan(16 * MiB);
 });
