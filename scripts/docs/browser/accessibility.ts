@@ -4,12 +4,19 @@
 /** Call it before Redoc starts. */
 export function makeAccessible(): void {
   const titleOfPage = document.title;
+  let isDue = false;
+  // Each rule looks at the whole page, so that however much Redoc draws, they are applied once for each frame.
   const applyAll = () => {
-    nameContents();
-    levelHeadings();
-    nameControls();
-    nameThePlace(titleOfPage);
-    requestAnimationFrame(reachWideParts);
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      nameContents();
+      levelHeadings();
+      nameControls();
+      nameThePlace(titleOfPage);
+      reachWideParts();
+    });
   };
   new MutationObserver(applyAll).observe(document.body, { childList: true, subtree: true, characterData: true });
   for (const change of ["hashchange", "popstate"]) addEventListener(change, applyAll);

@@ -63,12 +63,13 @@ export class Groups implements Consumer {
     const place = locationOf(finding).slice(0, longest.head);
     const kindKey = `${operationId} ${kind} ${side}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
-    const isShared =
-      !this.#groups.has(`${kindKey} ${place}`) &&
-      ofKind > 0 &&
-      (ofKind >= mostOfKind || this.#groups.size >= mostGroups);
-    const key = isShared ? `${kindKey}\nothers` : `${kindKey} ${place}`;
-    const known = this.#groups.get(key);
+    let key = `${kindKey} ${place}`;
+    let known = this.#groups.get(key);
+    const isShared = !known && ofKind > 0 && (ofKind >= mostOfKind || this.#groups.size >= mostGroups);
+    if (isShared) {
+      key = `${kindKey}\nothers`;
+      known = this.#groups.get(key);
+    }
     if (known) {
       known.count += 1;
       if (exchange.at > known.last) known.last = exchange.at;
