@@ -2,21 +2,9 @@
 // compared with what is really put out.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { operations } from "../generated/operations.ts";
@@ -26,6 +14,7 @@ import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
 import { aWorkbench, runGenerate } from "./support/generation.ts";
+import { aReader } from "./support/reader.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
 import { expectLike } from "./support/shown-output.ts";
@@ -235,42 +224,14 @@ describe("the fenced examples of the READMEs", () => {
 /** Two blocks that are pasted one after the other beside the project, and what they print. */
 async function journey(start: string): Promise<void> {
   if (process.platform === "win32") return;
-  const folder = aFolderForAll();
-  const given = ["package.json", "node_modules", "openapi", "generated", "scripts", "server", "client"];
-  for (const name of given) symlinkSync(resolve(name), join(folder, name));
-  const temporary = join(folder, "tmp");
-  mkdirSync(temporary);
+  await using reader = aReader();
   const steps = blocks.find(({ name, language }) => name.startsWith("README.md: API=") && language === "bash")!.text;
-  const theirs = `${start}\nuntil [ -s /tmp/ready.json ]; do sleep 0.2; done\n${steps}`;
-  const script = theirs.replaceAll("/tmp/", `${temporary}/`);
-  const env = {
-    ...process.env,
-    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-    PORT: "0",
-    INFRARUN_DATA: join(folder, "data"),
-  };
-  const child = spawn("bash", ["-euc", script], {
-    cwd: folder,
-    env,
-    detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    said += chunk;
-  });
-  await once(child, "exit");
-  const left = readdirSync(folder).filter((name) => ![...given, "tmp"].includes(name));
-  expect(left, "what is left in the reader's clone").toEqual(["data", "data.key"]);
+
+  const said = await reader.paste(`${start}\nuntil [ -s /tmp/ready.json ]; do sleep 0.2; done\n${steps}`);
+
+  expect(reader.added(), "what is left in the reader's clone").toEqual(["data", "data.key"]);
   // The service goes on behind it, as it does for the reader.
-  for (let gone = false; !gone; await sleep(200)) {
-    try {
-      process.kill(-child.pid!, "SIGTERM");
-    } catch {
-      gone = true;
-    }
-  }
-  rmSync(folder, { recursive: true });
+  await reader.stop();
   expectLike(said, textOf("README.md: planned"));
 }
 

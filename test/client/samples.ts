@@ -30,10 +30,12 @@ export function aFolderOfSamples(): Samples {
   return {
     folder,
     add(name, code) {
-      const text = code.replaceAll(
-        / from "(infrarun-client[^"]*)"/g,
-        (_, one: string) => ` from "${resolve(sources[one]!)}"`,
-      );
+      const text = code
+        .replaceAll(/ from "(infrarun-client[^"]*)"/g, (_, one: string) => ` from "${resolve(sources[one]!)}"`)
+        .replaceAll(
+          / from "\.\/((?:client|generated|scripts|server)\/[^"]*)"/g,
+          (_, one: string) => ` from "${resolve(one)}"`,
+        );
       writeFileSync(join(folder, `${name}.ts`), `${text}\nexport {};\n`);
       include.push(`${name}.ts`);
     },

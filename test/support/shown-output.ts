@@ -1,4 +1,4 @@
-// Compares output in a README with the real output.
+// Compares output in documentation with the real output.
 import { expect } from "vitest";
 
 /** Compares line by line; … stands for anything, and numbers, times and secrets may differ. */
@@ -24,3 +24,23 @@ export function expectLike(said: string, shown: string): void {
     from = found + 1;
   }
 }
+
+/** Compares the whole; `…` stands for anything, alone on a line for any lines. Only ids, times, secrets and ports may differ. */
+export function expectShown(said: string, shown: string): void {
+  const lines = withPlaceholders(shown).split("\n");
+  const pattern = lines.map((line) => (line === "…" ? "(?:.*\n)*?" : `${line.split("…").map(escaped).join(".*")}\n`));
+  expect(`${withPlaceholders(said)}\n`).toMatch(new RegExp(`^${pattern.join("")}$`));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+const withPlaceholders = (text: string): string =>
+  text
+    .replace(/[\x02\x03]/g, "")
+    .replace(/\b([a-z]+)-[1-9A-HJ-NP-Za-km-z]{16}\b/g, "$1-ID")
+    .replace(/[\w]{8}-[\w]{4}-[\w]{4}-[\w]{4}-[\w]{12}/g, "UUID")
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, "TIME")
+    .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
+    .replace(/\r/g, "")
+    .replace(/[^\S\n]+$/gm, "")
+    .trimEnd();

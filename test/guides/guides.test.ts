@@ -1,0 +1,105 @@
+// Every guide, as a reader follows it: each block is pasted in order, and what it prints is what the guide shows.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listOperations, listStateMachines, type OpenApiDocument } from "../../scripts/spec/index.ts";
+import { aFolderOfSamples, fileName } from "../client/samples.ts";
+import { aReader, type Reader } from "../support/reader.ts";
+import { expectShown } from "../support/shown-output.ts";
+import { type Block, type Guide, guides } from "./guides.ts";
+
+const document = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as OpenApiDocument;
+/** Not written yet. */
+const coming = ["05-uploads", "07-rate-limits-and-retries", "08-webhooks-and-signatures", "11-run-in-production"];
+const isRun = ({ language, notRun }: Block) => language === "sh" && notRun === undefined;
+const isOutput = ({ language }: Block) => language === "text" || language === "json";
+
+test.each(guides)("$name begins with a title and a description, and is short", ({ name, front, lines }) => {
+  expect(name).toMatch(/^\d\d-[a-z-]+\.md$/);
+  expect(front).toEqual({ title: expect.any(String), description: expect.stringMatching(/^.{20,155}\.$/) });
+  expect(lines).toBeGreaterThanOrEqual(60);
+  expect(lines).toBeLessThanOrEqual(150);
+});
+
+test("every link of a guide leads somewhere", () => {
+  const targets = new Set([
+    ...guides.map(({ name }) => `./${name}`),
+    ...coming.map((name) => `./${name}.md`),
+    ...listOperations(document).map(({ operationId }) => `operation:${operationId}`),
+    ...Object.keys(document.components!.schemas!).map((name) => `schema:${name}`),
+    ...listStateMachines(document).map(({ name }) => `states:${name}`),
+  ]);
+
+  const links = guides.flatMap(({ name, links }) => links.map((link) => ({ name, link })));
+
+  expect(links.length).toBeGreaterThan(guides.length);
+  expect(links.filter(({ link }) => !targets.has(link))).toEqual([]);
+});
+
+test("every block is pasted, saved, or shows what the block before it prints", () => {
+  const others = guides.flatMap(({ name, blocks }) =>
+    blocks
+      .filter((block, index) => {
+        const shows = isOutput(block) && index > 0 && isRun(blocks[index - 1]!);
+        return !isRun(block) && block.file === undefined && block.notRun === undefined && !shows;
+      })
+      .map((block) => `${name} ${block.name}`),
+  );
+
+  expect(others).toEqual([]);
+});
+
+test("these blocks cannot be run here, and say why", () => {
+  const reasons = guides.flatMap(({ name, blocks }) =>
+    blocks.flatMap(({ notRun }) => (notRun === undefined ? [] : [`${name}: ${notRun}`])),
+  );
+
+  expect(reasons).toEqual([
+    "01-first-run.md: needs a fresh clone and the network",
+    "02-authentication.md: the commands above run the same way",
+  ]);
+});
+
+test("what is written in TypeScript compiles", { timeout: 120_000 }, async () => {
+  using samples = aFolderOfSamples();
+  for (const { name, blocks } of guides)
+    for (const { language, text, file } of blocks)
+      if (language === "ts") samples.add(fileName(`${name} ${file}`), text);
+
+  expect(await samples.compile()).toBe("");
+});
+
+// The guides are written for a shell of Linux or macOS.
+describe.skipIf(process.platform === "win32")("pasted in order", () => {
+  let reader: Reader;
+  beforeAll(() => {
+    reader = aReader({ INFRARUN_NOTIFY_PRIVATE: "on" }, ["openapi"]);
+  });
+  afterAll(() => reader?.[Symbol.asyncDispose]());
+
+  // Each of them goes on with the service that the first one starts.
+  for (const guide of guides)
+    describe(guide.name, () => {
+      let printed: string[];
+      beforeAll(async () => {
+        printed = await follow(reader, guide);
+      }, 180_000);
+
+      test.each(guide.blocks.filter(isRun))("$name", (block) => {
+        const index = guide.blocks.indexOf(block);
+        const said = printed[index];
+        expect(said, `what came before was the last that worked:\n${printed.at(-1)}`).toBeDefined();
+        const next = guide.blocks[index + 1];
+        if (next && isOutput(next)) expectShown(said!, next.text);
+      });
+    });
+});
+
+/** What each block prints, as far as they work; then what the block that failed has printed. */
+async function follow(reader: Reader, { blocks }: Guide): Promise<string[]> {
+  const steps = blocks.map((block, index) => {
+    const saved = block.file === undefined ? "" : `cat > ${block.file} <<'SAVED'\n${block.text}SAVED\n`;
+    return `${saved}${isRun(block) ? block.text : ""}\necho "@@${index}@@"\n`;
+  });
+  const said = await reader.paste(steps.join(""));
+  return said.split(/@@\d+@@\n/);
+}
