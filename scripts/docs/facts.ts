@@ -1,5 +1,5 @@
 // What the `x-` words say of an operation, as a table below its description: who may call it, how often, in which states.
-import { type OpenApiDocument, type Operation, permissions } from "../spec/index.ts";
+import { listReleases, type OpenApiDocument, type Operation, permissions } from "../spec/index.ts";
 import { choicesOfOperation } from "./choices.ts";
 import { type AskedAction, addressOfMachine, conditionOf } from "./machines.ts";
 
@@ -16,7 +16,7 @@ export function tellFacts(document: OpenApiDocument, operation: Operation, asked
     ["Retry", retries(operation)],
     ["Allowed in", asked ? statesOf(asked) : ""],
     ["Our choice", choicesOfOperation(operation)],
-    ["Changed", changes(document["x-history"], operation)],
+    ["Changed", changes(document, operation)],
     ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
   ].filter(([, value]) => value);
   if (rows.length === 0) return "";
@@ -69,12 +69,11 @@ function retries(operation: Operation): string {
 }
 
 /** Newest first: the version, and what of the operation it changed. */
-function changes(history: unknown, { operationId = "" }: Operation): string {
-  const versions = Object.entries((history ?? {}) as Record<string, Record<string, string[]> | null>);
-  return versions
-    .flatMap(([version, operations]) => {
-      const places = operations && Object.hasOwn(operations, operationId) ? operations[operationId]! : [];
-      return places.length === 0 ? [] : [`in ${version}: ${places.map(code).join(", ")}`];
+function changes(document: OpenApiDocument, { operationId = "" }: Operation): string {
+  return listReleases(document)
+    .flatMap(({ version, changes }) => {
+      const places = changes.filter(({ operations }) => operations.includes(operationId)).map(({ place }) => place);
+      return places.length === 0 ? [] : [`in ${version}: ${[...new Set(places)].map(code).join(", ")}`];
     })
     .join("; ");
 }

@@ -10,6 +10,7 @@ import {
   type Reference,
   type Schema,
 } from "../spec/index.ts";
+import { describeChanges } from "./changes.ts";
 import { describeChoice } from "./choices.ts";
 import { type CodeSample, curlSamples } from "./curl.ts";
 import { drawMachine } from "./diagram.ts";
@@ -65,7 +66,8 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   const states = describeMachines(machines, (id) => addresses.get(id)).map((part) =>
     typeof part === "string" ? disarmText(part) : drawMachine(part),
   );
-  document.info.description = [document.info.description, ...states].filter(Boolean).join("\n\n");
+  const changes = describeChanges(document, (id) => addresses.get(id)).map(disarmText);
+  document.info.description = [document.info.description, ...states, ...changes].filter(Boolean).join("\n\n");
   for (const { operationId, operation } of listOperations(document)) {
     const asked = actions.get(operationId);
     if (asked) operation.description += `\n\n${drawMachine(asked.machine, asked.name)}`;

@@ -1,19 +1,22 @@
 // What programs read beside the page: the description in both notations, a table of contents for language models, and what
-// crawlers may visit.
+// crawlers may visit, and the releases as a feed.
 import { stringifyYaml } from "@redocly/openapi-core";
 import { describeOperations, type OpenApiDocument, type Spec, toPointerPart } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
+import { toFeed } from "./feed.ts";
 
 /** Their names, in the order in which the page links to them. */
-export const machineFiles = ["openapi.json", "openapi.yaml", "llms.txt", "robots.txt"] as const;
+export const machineFiles = ["openapi.json", "openapi.yaml", "llms.txt", "robots.txt", "changes.atom"] as const;
 
-export function toMachineFiles({ bundle, source }: Spec, json: string): DocsFile[] {
+export function toMachineFiles(spec: Spec, json: string): DocsFile[] {
+  const { bundle, source } = spec;
   const texts: Record<(typeof machineFiles)[number], string> = {
     "openapi.json": json,
     "openapi.yaml": stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: -1 }),
     "llms.txt": toContents(bundle),
     "robots.txt": toRobots(bundle, source),
+    "changes.atom": toFeed(spec),
   };
   return machineFiles.map((path) => ({ path, text: texts[path] }));
 }

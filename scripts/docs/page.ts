@@ -26,6 +26,7 @@ ${renderInto("redoc", "shown", toScript(redocOptionsFor(shown)))}`;
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escapeText(bundle.info.title)}</title>
 <link rel="icon" href="data:,">
+<link rel="alternate" type="application/atom+xml" title="Changes" href="changes.atom">
 <style>
 ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </style>

@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
-import { permissions, tokenKinds } from "../spec/index.ts";
+import { isHistory, permissions, tokenKinds } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -67,8 +67,8 @@ export const vocabulary: Record<string, Word> = {
   },
   "x-history": {
     on: ["Root"],
-    value: "a map of versions to operations to the places that changed",
-    accepts: (value) => isMapOf(value, (places) => isMapOf(places, (names) => isList(names) && names.every(isText))),
+    value: "a map of versions to {date, changes}, as npm run release writes it",
+    accepts: isHistory,
   },
   "x-client": { on: ["Root"], value: "the name of a package", accepts: isText },
   "x-enumDescriptions": { on: ["Schema"], value: "a map of value to text", accepts: (value) => isMapOf(value, isText) },

@@ -1,13 +1,11 @@
-// Which version changed which operation, and what of it: the file that `x-history` refers to.
+// What each release changed, as data: the file that `x-history` refers to.
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Change, Impact } from "../impact/index.ts";
+import { type History, isHistory, type ReleasedChange } from "../spec/index.ts";
 import { NotReleasable } from "./not-releasable.ts";
 
-/** By version, newest first; by operationId; the places that changed. */
-export type History = Record<string, Record<string, string[]>>;
-
-const head = "# Which version changed what of each operation: written by `npm run release`, shown in the docs.\n";
+const head = "# What each release changed: written by `npm run release`, shown in the docs and in their feed.\n";
 
 /** The file that the description refers to, relative to where the command runs; null where it keeps no history. */
 export function findHistory(main: string, text: string): string | null {
@@ -21,18 +19,20 @@ export function findHistory(main: string, text: string): string | null {
   return file;
 }
 
-export function addToHistory(text: string, { changes }: Impact, version: string): string {
-  const before = (parse(text) ?? {}) as History;
-  if (typeof before !== "object" || Array.isArray(before))
-    throw new NotReleasable("The history is not a map of versions.");
-  const reached = changes
-    .filter((change) => change.class !== "docs")
-    .flatMap((change) => change.operations.map((operation) => ({ operation, name: nameOf(change) })));
-  const entry = [...Map.groupBy(reached, ({ operation }) => operation)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([operation, all]) => [operation, [...new Set(all.map(({ name }) => name))]]);
-  return head + stringify({ [version]: Object.fromEntries(entry), ...before }, { lineWidth: 0 });
+/** Rewordings are left out: the changelog has them. */
+export function addToHistory(text: string, { changes }: Impact, version: string, date: string): string {
+  const before: unknown = parse(text) ?? {};
+  if (!isHistory(before)) {
+    throw new NotReleasable(
+      "The history is not a map of versions to {date, changes}. Mend the file, or empty it to begin anew.",
+    );
+  }
+  const history: History = { [version]: { date, changes: changes.flatMap(toReleased) }, ...before };
+  return head + stringify(history, { lineWidth: 0 });
 }
 
-const nameOf = ({ id, place }: Change): string =>
-  id === "operation-added" ? "added" : id === "operation-removed" ? "removed" : place;
+function toReleased({ id, class: name, operations, place, text }: Change): ReleasedChange[] {
+  if (name === "docs") return [];
+  const what = id === "operation-added" ? "added" : id === "operation-removed" ? "removed" : place;
+  return [{ class: name, operations, place: what, text }];
+}

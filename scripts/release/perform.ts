@@ -50,7 +50,7 @@ async function prepareRelease({ base, spec, root, changelog, to }: Options): Pro
     files.set(file, text);
   }
   const history = findHistory(spec, read(spec));
-  if (history !== null) files.set(history, addToHistory(readIfThere(history) ?? "", impact, version));
+  if (history !== null) files.set(history, addToHistory(readIfThere(history) ?? "", impact, version, date));
   return { impact, version, files };
 }
 

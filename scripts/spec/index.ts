@@ -1,6 +1,7 @@
 export { gatherCommonResponses, spreadCommonResponses } from "./common-responses.ts";
 export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
+export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { isJson, jsonApi } from "./media-types.ts";
 export {
   at,

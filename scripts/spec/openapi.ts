@@ -57,6 +57,7 @@ export interface Parameter {
   in: "path" | "query" | "header" | "cookie";
   description?: string;
   required?: boolean;
+  deprecated?: boolean;
   example?: unknown;
   style?: string;
   explode?: boolean;

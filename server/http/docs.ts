@@ -23,6 +23,7 @@ const known: Record<string, DocsFile> = {
   "openapi.yaml": { mediaType: "application/yaml", atRoot: true },
   "llms.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
   "robots.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
+  "changes.atom": { mediaType: "application/atom+xml; charset=utf-8", atRoot: true },
 };
 
 /** By preference. The identity comes last, and is always there. */

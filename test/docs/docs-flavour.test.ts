@@ -15,8 +15,18 @@ beforeAll(async () => {
   spec.bundle.paths!["/things"]!.post!["x-extension"] = true;
   spec.bundle.paths!["/things/{thing_id}"]!.post!.responses!["409"] = { description: "The thing does not wait." };
   spec.bundle["x-history"] = {
-    "2.0.0": { createThing: ["body /data/size", "x-rate-limit"], showThing: ["x-permission"] },
-    "1.1.0": { createThing: ["added"] },
+    "2.0.0": {
+      date: "2027-03-31",
+      changes: [
+        { class: "breaking", operations: ["createThing"], place: "body /data/size", text: "Sizes <b>shrank</b>." },
+        { class: "compatible", operations: ["createThing"], place: "x-rate-limit", text: "The rate limit rose." },
+        { class: "risky", operations: ["showThing"], place: "x-permission", text: "Fewer may see it." },
+      ],
+    },
+    "1.1.0": {
+      date: "2027-01-01",
+      changes: [{ class: "compatible", operations: ["createThing"], place: "added", text: "Things can be made." }],
+    },
   };
   spec.bundle.paths!["/ping"]!.get!["x-sunset"] = "2031-12-31";
   spec.bundle.paths!["/ping"]!.get!.parameters = [

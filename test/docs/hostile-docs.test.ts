@@ -55,11 +55,18 @@ const description = {
   },
   externalDocs: { description: hostile, url: link },
   servers: [{ url: "https://api.example", description: hostile }],
+  "x-history": {
+    [hostile]: {
+      date: "2027-01-01",
+      changes: [{ class: "breaking", operations: ["listPets", hostile], place: hostile, text: hostile }],
+    },
+  },
   tags: [{ name: "Pets", description: hostile, externalDocs: { url: "data:text/html,x" } }],
   paths: {
     "/pets": {
       get: {
         operationId: "listPets",
+        deprecated: true,
         tags: ["Pets"],
         summary: "List </script><script>globalThis.ran = 12</script>",
         description: hostile,

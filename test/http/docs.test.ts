@@ -39,6 +39,7 @@ const files = [
   ["/openapi.yaml", "application/yaml"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/changes.atom", "application/atom+xml; charset=utf-8"],
 ] as const;
 
 describe.each(files)("%s", (path, type) => {

@@ -47,6 +47,8 @@ Kept by hand.
 - Pets.
 `;
 
+const first = "1.4.0: { date: 2025-05-01, changes: [] }\n";
+
 /** With a release 1.4.0; what is written afterwards is not committed. */
 function aRepository() {
   const folder = mkdtempSync(join(tmpdir(), "infrarun-release-"));
@@ -60,7 +62,7 @@ function aRepository() {
     writeFileSync(join(folder, file), text);
   };
   write("openapi/openapi.yaml", pets());
-  write("openapi/history.yaml", "1.4.0: { listPets: [added] }\n");
+  write("openapi/history.yaml", first);
   write("CHANGELOG.md", changelog);
   git("init", "-q", "-b", "main");
   git("add", ".");
@@ -124,8 +126,27 @@ Kept by hand.
 - Pets.
 `);
   expect(Object.entries(parse(repository.read("openapi/history.yaml")))).toEqual([
-    ["2.0.0", { listPets: ["x-rate-limit", "query limit"] }],
-    ["1.4.0", { listPets: ["added"] }],
+    [
+      "2.0.0",
+      {
+        date: today,
+        changes: [
+          {
+            class: "breaking",
+            operations: ["listPets"],
+            place: "x-rate-limit",
+            text: "The rate limit was 30 in 1 s and is now 3 in 1 s.",
+          },
+          {
+            class: "breaking",
+            operations: ["listPets"],
+            place: "query limit",
+            text: "maximum of query limit was 100 and is now 10.",
+          },
+        ],
+      },
+    ],
+    ["1.4.0", { date: "2025-05-01", changes: [] }],
   ]);
 });
 
@@ -227,5 +248,5 @@ test("a description without a history, and a project without a changelog, are re
 
   expect(code).toBe(0);
   expect(repository.read("NEWS.md")).toMatch(/^# Changelog\n[\s\S]*\n## Unreleased\n\n## 2\.0\.0 - /);
-  expect(repository.read("openapi/history.yaml")).toBe("1.4.0: { listPets: [added] }\n");
+  expect(repository.read("openapi/history.yaml")).toBe(first);
 });
