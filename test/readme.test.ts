@@ -8,7 +8,6 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { operations } from "../generated/operations.ts";
-import { signBody } from "../server/domain/notification.ts";
 import { settings } from "../server/settings/config.ts";
 import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
@@ -174,23 +173,6 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     samples.add("block", code);
     expect(await samples.compile()).toBe("");
     await samples.run("block");
-  },
-  'server/README.md: import { createHmac, timingSafeEqual } from "node:crypto";': async (text) => {
-    const secret = "a-secret";
-    const body = JSON.stringify({ run_id: "run-1" });
-    const headers = { "x-notification-signature": signBody(secret, body) };
-    const check = (sent: string) => {
-      const given = { secret, body: sent, headers };
-      const constants = Object.entries(given).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`);
-      return saidBy(
-        `${text}${constants.join("\n")}\nconsole.log(genuine);`.replace(
-          /^(import .*\n)([\s\S]*?)(const secret[\s\S]*)(\nconsole)/,
-          "$1$3\n$2$4",
-        ),
-      );
-    };
-    expect(await check(body)).toBe("true\n");
-    expect(await check(`${body} `)).toBe("false\n");
   },
   "openapi/README.md: name: run": async (text) => {
     const [shown, real] = [parse(text), parse(readFileSync("openapi/state-machines/run.yaml", "utf8"))];

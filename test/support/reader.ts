@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,6 +19,9 @@ export interface Reader extends AsyncDisposable {
   /** Stops what still runs in the background. */
   stop(): Promise<void>;
 }
+
+/** Ports that documentation names; others may have them. */
+const documented = ["4010", "4020", "9090"];
 
 /** Folders named in `changes` are copies, which the reader may change. The reader's `/tmp` is a folder of its own. */
 export function aReader(settings: Record<string, string> = {}, changes: readonly string[] = []): Reader {
@@ -38,6 +42,7 @@ export function aReader(settings: Record<string, string> = {}, changes: readonly
     ...settings,
   };
   const groups: number[] = [];
+  const ports = new Map<string, string>();
   const stop = async () => {
     for (const group of groups) while (isStopping(group)) await sleep(200);
   };
@@ -45,7 +50,11 @@ export function aReader(settings: Record<string, string> = {}, changes: readonly
     folder,
     async paste(script) {
       const said = join(temporary, "said");
-      const text = `exec > ${said} 2>&1\n${script.replaceAll("/tmp/", `${temporary}/`)}`;
+      for (const port of documented) if (!ports.has(port)) ports.set(port, await freePort());
+      const theirs = script
+        .replaceAll("/tmp/", `${temporary}/`)
+        .replaceAll(new RegExp(`\\b(?:${documented.join("|")})\\b`, "g"), (port) => ports.get(port)!);
+      const text = `exec > ${said} 2>&1\n${theirs}`;
       const child = spawn("bash", ["-euc", text], { cwd: folder, env, detached: true, stdio: "ignore" });
       groups.push(child.pid!);
       await once(child, "exit");
@@ -68,4 +77,12 @@ function isStopping(group: number): boolean {
   } catch {
     return false;
   }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
 }
