@@ -1,15 +1,16 @@
 // `npm run test:slow`: what takes too long to be asked of every change. A workflow runs it each night.
+import { globSync, readFileSync } from "node:fs";
 import { mergeConfig } from "vitest/config";
-import config, { slow } from "./vitest.config.ts";
+import config, { inRoot, slow } from "./vitest.config.ts";
 
 const { projects: _, ...shared } = config.test!;
 
+/** They ask more at night. */
+const thorough = globSync("test/**/*.test.ts", { cwd: inRoot("") }).filter((file) =>
+  readFileSync(inRoot(file), "utf8").includes("support/thorough.ts"),
+);
+
 export default mergeConfig(
   { ...config, test: shared },
-  {
-    test: {
-      include: [slow, "test/docs/docs.test.ts", "test/impact/edits.test.ts"],
-      env: { DOCS_SECTIONS: "all", IMPACT_EDITS: "all" },
-    },
-  },
+  { test: { include: [slow, ...thorough], env: { THOROUGH: "yes" } } },
 );

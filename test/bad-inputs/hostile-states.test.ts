@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { watchHealth } from "../support/busy.ts";
 import { startServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { someOf } from "../support/thorough.ts";
 import { openToolExecutor, startToolRun, told } from "../support/tool-world.ts";
 
 /** Milliseconds that the worker's own thread may work without a break. */
@@ -55,7 +56,7 @@ const each = (count: number, line: string) => `seq ${count} | sed 's/.*/${line}/
 const resourcesOf = (count: number) =>
   `printf '['; ${each(count, '{"mode":"managed","type":"a","name":"n&","instances":[{}]}')}; printf ']'`;
 
-test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
+const hostile: [what: string, files: ReturnType<typeof leaving>, sentence: string][] = [
   [
     "one text of 100 MB",
     leaving(`printf '["'; ${repeat("x", 100_000_000)}; printf '"]'`),
@@ -76,7 +77,8 @@ test.each<[what: string, files: ReturnType<typeof leaving>, sentence: string]>([
     leaving(none, `printf '{"'; ${repeat("x", 300)}; printf '":{"value":1}}'`),
     "an output whose name is longer than 256 characters.",
   ],
-])(
+];
+test.each(someOf(hostile, 3))(
   "a state of %s ends its run with a sentence, and another organization's run goes on meanwhile",
   {
     timeout,

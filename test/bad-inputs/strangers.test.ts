@@ -11,6 +11,7 @@ import { type BadInputsWorld, jsonApi, startBadInputsWorld } from "../support/ba
 import type { Dripped } from "../support/dripping-callers.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { writeStateVersion } from "../support/state-versions.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 type Limits = NonNullable<Parameters<typeof startBadInputsWorld>[0]>["config"];
 
@@ -49,47 +50,51 @@ async function createVersion({ api, params }: BadInputsWorld) {
   return new URL(data!.data.attributes["upload-url"]).pathname.replace("/api/v2", "");
 }
 
-test("1,000 strangers who go on sending after their answer take nothing from the owner", {
-  timeout: 90_000,
-}, async () => {
-  const given = await startWorld({ requests: 20, callerRequests: 10 });
-  const kinds = [
-    head("POST", `/organizations/${given.organization}/workspaces`),
-    head("POST", `/organizations/${given.organization}/workspaces`, { Authorization: "Bearer wrong" }),
-    head("POST", `/organizations/${given.organization}/workspaces`, { "Content-Length": "99999999" }),
-    head("POST", "/nowhere"),
-    head("DELETE", "/ping"),
-    head("OPTIONS", "/ping"),
-    head("PUT", "/uploads/none"),
-    head("PUT", "/uploads/none", { "Content-Length": "99999999", Expect: "100-continue" }),
-    head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" }),
-    head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json", "Content-Length": "99999999" }),
-  ];
-  const heads = Array.from({ length: 1_000 }, (_, index) => kinds[index % kinds.length]);
-  const script = new URL("../support/dripping-callers.ts", import.meta.url);
-  const thread = new Worker(script, { workerData: { url: given.url, heads } });
-  let dripped: Dripped[] | undefined;
-  thread.once("message", (all) => {
-    dripped = all;
-  });
+testAtNight(
+  "1,000 strangers who go on sending after their answer take nothing from the owner",
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const given = await startWorld({ requests: 20, callerRequests: 10 });
+    const kinds = [
+      head("POST", `/organizations/${given.organization}/workspaces`),
+      head("POST", `/organizations/${given.organization}/workspaces`, { Authorization: "Bearer wrong" }),
+      head("POST", `/organizations/${given.organization}/workspaces`, { "Content-Length": "99999999" }),
+      head("POST", "/nowhere"),
+      head("DELETE", "/ping"),
+      head("OPTIONS", "/ping"),
+      head("PUT", "/uploads/none"),
+      head("PUT", "/uploads/none", { "Content-Length": "99999999", Expect: "100-continue" }),
+      head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json" }),
+      head("POST", "/webhooks/vcs/none", { "Content-Type": "application/json", "Content-Length": "99999999" }),
+    ];
+    const heads = Array.from({ length: 1_000 }, (_, index) => kinds[index % kinds.length]);
+    const script = new URL("../support/dripping-callers.ts", import.meta.url);
+    const thread = new Worker(script, { workerData: { url: given.url, heads } });
+    let dripped: Dripped[] | undefined;
+    thread.once("message", (all) => {
+      dripped = all;
+    });
 
-  const statuses: number[] = [];
-  while (dripped === undefined) {
-    statuses.push((await given.api.showWorkspace({ params: given.params })).response.status);
-    await sleep(60);
-  }
-  await thread.terminate();
+    const statuses: number[] = [];
+    while (dripped === undefined) {
+      statuses.push((await given.api.showWorkspace({ params: given.params })).response.status);
+      await sleep(60);
+    }
+    await thread.terminate();
 
-  expect(statuses.length).toBeGreaterThan(10);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(dripped).toHaveLength(1_000);
-  for (const { status, heldMs } of dripped) {
-    expect([204, 401, 404, 405, 413, 429, 503]).toContain(status);
-    expect(heldMs).toBeLessThan(20_000);
-  }
-  // Hardly anybody was sent away because of the others.
-  expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
-});
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(dripped).toHaveLength(1_000);
+    for (const { status, heldMs } of dripped) {
+      expect([204, 401, 404, 405, 413, 429, 503]).toContain(status);
+      expect(heldMs).toBeLessThan(20_000);
+    }
+    // Hardly anybody was sent away because of the others.
+    expect(dripped.filter(({ status }) => status === 503).length).toBeLessThan(100);
+  },
+);
 
 test("an owner is let in while strangers have all the requests that they may", async () => {
   const given = await startWorld({ requests: 4 });
@@ -206,36 +211,40 @@ test("whoever leaves answers unread gets no more of them, and others do", async 
   if (process.platform === "linux") expect(await askFrom("127.0.0.10")).toBe(200);
 });
 
-test("an organization whose users leave large documents unread gets no more of them, and others do", {
-  timeout: 90_000,
-}, async () => {
-  const given = await startWorld({ checkResponses: "off" });
-  const { store, workspaceId, tokens } = given;
-  const state = await writeStateVersion(store, workspaceId, { intermediate: false });
-  const value = "a".repeat(16 * 1024 ** 2);
-  const output = { id: newId("workspaceOutput"), workspaceId, stateVersionId: state.id, name: "large" };
-  await createOutputs(store, [{ ...output, value, type: "string", sensitive: false }]);
-  await setCurrentState(store, state);
-  const ask = (token: string) =>
-    `GET /api/v2/workspaces/${workspaceId}?include=outputs HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  const leave = async (token: string) => {
-    const socket = open(given, ask(token));
-    await once(socket, "data");
-    socket.pause();
-    return statusOf(socket);
-  };
-  let users = [tokens.owner, tokens.second, tokens.team];
-  const leaveNext = () => {
-    const [next, ...others] = users as [string, ...string[]];
-    users = [...others, next];
-    return leave(next);
-  };
+testAtNight(
+  "an organization whose users leave large documents unread gets no more of them, and others do",
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const given = await startWorld({ checkResponses: "off" });
+    const { store, workspaceId, tokens } = given;
+    const state = await writeStateVersion(store, workspaceId, { intermediate: false });
+    const value = "a".repeat(16 * 1024 ** 2);
+    const output = { id: newId("workspaceOutput"), workspaceId, stateVersionId: state.id, name: "large" };
+    await createOutputs(store, [{ ...output, value, type: "string", sensitive: false }]);
+    await setCurrentState(store, state);
+    const ask = (token: string) =>
+      `GET /api/v2/workspaces/${workspaceId}?include=outputs HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    const leave = async (token: string) => {
+      const socket = open(given, ask(token));
+      await once(socket, "data");
+      socket.pause();
+      return statusOf(socket);
+    };
+    let users = [tokens.owner, tokens.second, tokens.team];
+    const leaveNext = () => {
+      const [next, ...others] = users as [string, ...string[]];
+      users = [...others, next];
+      return leave(next);
+    };
 
-  await expect.poll(leaveNext, { timeout: 60_000 }).toBe(429);
-  expect(await leave(tokens.owner)).toBe(429);
-  const small = await given.api.showWorkspace({ params: given.params });
-  const others = await given.apiAs(tokens.outsider).listWorkspaces({
-    params: { path: { organization_name: "elsewhere" } },
-  });
-  expect([small.response.status, others.response.status]).toEqual([200, 200]);
-});
+    await expect.poll(leaveNext, { timeout: 60_000 }).toBe(429);
+    expect(await leave(tokens.owner)).toBe(429);
+    const small = await given.api.showWorkspace({ params: given.params });
+    const others = await given.apiAs(tokens.outsider).listWorkspaces({
+      params: { path: { organization_name: "elsewhere" } },
+    });
+    expect([small.response.status, others.response.status]).toEqual([200, 200]);
+  },
+);

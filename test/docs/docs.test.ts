@@ -8,6 +8,7 @@ import { type CodeSample, toDocsFlavour } from "../../scripts/docs/index.ts";
 import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
 import { listOperations } from "../../scripts/spec/operation-ids.ts";
 import { startBrowser } from "../support/browser.ts";
+import { isThorough, someOf } from "../support/thorough.ts";
 
 const address = new URL("../../generated/docs/index.html", import.meta.url).href;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -123,10 +124,11 @@ describe("the docs, opened from their file", () => {
 });
 
 // Before all sections are drawn: axe looks at everything that is.
-test.each([
+const looks = [
   ["light", 1440],
   ["dark", 375],
-] as const)(
+] as const;
+test.each(someOf(looks, 2))(
   "everybody can read and use the page in %s colours, %i pixels wide",
   { timeout: 120_000 },
   async (colorScheme, width) => {
@@ -169,7 +171,7 @@ describe("each operation", () => {
   // test/client/samples.test.ts runs these texts against the server. Drawing a section takes long, so that one operation of
   // each tag is looked at here, and all of them in `npm run test:slow`.
   const firstOfTags = [...Map.groupBy(described, ({ section }) => section.split("/")[1]).values()].map(([one]) => one!);
-  const chosen = process.env.DOCS_SECTIONS === "all" ? described : firstOfTags;
+  const chosen = isThorough ? described : firstOfTags;
   test.each(["curl", "TypeScript"])(
     "shows how to call it by %s, in the words that are tried",
     {

@@ -7,3 +7,13 @@ test("two servers and three workers lose nothing and do nothing twice when one i
   expect(acknowledged).toBeGreaterThan(10);
   expect(figures?.["files checked"]).toBeGreaterThan(100);
 });
+
+test(
+  "the embedded default loses nothing and does nothing twice when it and its PostgreSQL are killed",
+  options,
+  async () => {
+    const { acknowledged } = await tryOut("both", 2);
+
+    expect(acknowledged).toBeGreaterThan(10);
+  },
+);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findCallers } from "../../scripts/impact/callers/index.ts";
 import { copyOf, type OpenApiDocument } from "../../scripts/spec/index.ts";
 import { ownFolder } from "../support/temporary.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { type Consumer, plantHeyApi, plantOpenapiFetch, plantOurs, readShop } from "./consumers.ts";
 
 const folder = ownFolder();
@@ -72,7 +73,7 @@ test(
   limit,
 );
 
-test(
+testAtNight(
   "a caller with openapi-fetch who does not look for null is told what is read unguarded",
   async () => {
     counts.push(await compare(await plantOpenapiFetch(join(folder, "openapi-fetch")), changeShop));
@@ -88,7 +89,7 @@ test(
   limit,
 );
 
-test("these callers have forty lines that an edit concerns", () => {
+testAtNight("these callers have forty lines that an edit concerns", () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40);
 });
 

@@ -1,10 +1,11 @@
 // Edits whose effect is known from how they are made, over our description and six public ones.
 import { beforeAll, expect, test } from "vitest";
+import { isThorough } from "../support/thorough.ts";
 import { generateEdits } from "./edits/generate.ts";
 import { judge, type Verdict } from "./edits/verdicts.ts";
 
 /** Judging takes long: every third edit is judged here, and each of them in `npm run test:slow`. */
-const step = process.env.IMPACT_EDITS === "all" ? 1 : 3;
+const step = isThorough ? 1 : 3;
 const verdicts: Verdict[] = [];
 let count = 0;
 

@@ -7,6 +7,7 @@ import type { Witness } from "../../scripts/impact/index.ts";
 import { isRefusal } from "../../scripts/impact/witness/contracts.ts";
 import { copyOf, type OpenApiDocument, prepare, type Schema } from "../../scripts/spec/index.ts";
 import { aDocument, judge } from "../support/impact.ts";
+import { isThorough } from "../support/thorough.ts";
 
 const bound = fc.integer({ min: 0, max: 5 });
 const optional = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
@@ -125,7 +126,7 @@ describe.each([
             if (witness !== null) await confirm(witness, documentOf(own), documentOf(other));
         },
       ),
-      { numRuns: 60, seed: 7 },
+      { numRuns: isThorough ? 60 : 15, seed: 7 },
     );
   }, 120_000);
 });

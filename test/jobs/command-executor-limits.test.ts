@@ -10,6 +10,7 @@ import { toolUsers } from "../support/routing.ts";
 import { startServer } from "../support/server.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { isRoot, livingOf, startToolRun, startToolWorker, startToolWorld, told, tool } from "../support/tool-world.ts";
 
 const patience = { timeout: 30_000 };
@@ -50,49 +51,53 @@ const longApply = {
   apply: { keepState: [{ type: "a", name: "kept" }], sleepMs: 60_000 },
 };
 
-test("when its worker is killed the tool ends at once; a plan is made anew, an apply never, and its state is kept", {
-  timeout: 120_000,
-}, async () => {
-  await using server = await startServer({ sealed: true });
-  const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
-  const worker = await startToolWorker(server, data);
-  const planning = await startToolRun(server, told({ plan: { sleepMs: 60_000, sleepsOnce: true, start: "child" } }));
-  const applying = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
-  const canceled = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
-  await expect.poll(() => applying.applyLog().catch(() => ""), patience).toContain("apply runs as");
-  await expect.poll(() => canceled.applyLog().catch(() => ""), patience).toContain("apply runs as");
-  await expect.poll(planning.planLog.bind(planning), patience).toContain("plan runs as");
-  const living = () => [applying, planning, canceled].flatMap(livingOf);
-  expect(living().length).toBeGreaterThanOrEqual(4);
+testAtNight(
+  "when its worker is killed the tool ends at once; a plan is made anew, an apply never, and its state is kept",
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    await using server = await startServer({ sealed: true });
+    const data = await mkdtemp(join(tmpdir(), "infrarun-tool-"));
+    const worker = await startToolWorker(server, data);
+    const planning = await startToolRun(server, told({ plan: { sleepMs: 60_000, sleepsOnce: true, start: "child" } }));
+    const applying = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
+    const canceled = await startToolRun(server, told(longApply), { attributes: { "auto-apply": true } });
+    await expect.poll(() => applying.applyLog().catch(() => ""), patience).toContain("apply runs as");
+    await expect.poll(() => canceled.applyLog().catch(() => ""), patience).toContain("apply runs as");
+    await expect.poll(planning.planLog.bind(planning), patience).toContain("plan runs as");
+    const living = () => [applying, planning, canceled].flatMap(livingOf);
+    expect(living().length).toBeGreaterThanOrEqual(4);
 
-  worker.child.kill("SIGKILL");
-  await worker.ended;
+    worker.child.kill("SIGKILL");
+    await worker.ended;
 
-  await expect.poll(living, { timeout: 5_000 }).toEqual([]);
-  expect((await readdir(join(data, "work"))).sort()).toEqual(
-    [`${applying.id}.applying.1`, `${canceled.id}.applying.1`, `${planning.id}.planning.1`].sort(),
-  );
-  await server.api.cancelRun({ params: { path: canceled.path } });
-  await using next = await startToolWorker(server, data);
-  expect(existsSync(join(data, "work", `${planning.id}.planning.1`))).toBe(false);
-  await planning.when("planned");
-  await applying.when("errored");
-  await canceled.when("canceled");
-  expect(await applying.applyLog()).toMatch(/The worker stopped during the apply[\s\S]*is saved\. Start a new run/);
-  expect((await applying.applyLog()).match(/apply runs as/g)).toHaveLength(1);
-  for (const { workspaceId } of [applying, canceled]) {
-    const params = { path: { workspace_id: workspaceId } };
-    expect((await server.api.showWorkspace({ params })).data!.data.attributes).toMatchObject({
-      "resource-count": 1,
-      locked: false,
-    });
-  }
-  expect(await readdir(join(data, "work"))).toEqual([]);
-  next.child.kill("SIGTERM");
-  await next.ended;
-  await worker[Symbol.asyncDispose]();
-  await rm(data, { recursive: true });
-});
+    await expect.poll(living, { timeout: 5_000 }).toEqual([]);
+    expect((await readdir(join(data, "work"))).sort()).toEqual(
+      [`${applying.id}.applying.1`, `${canceled.id}.applying.1`, `${planning.id}.planning.1`].sort(),
+    );
+    await server.api.cancelRun({ params: { path: canceled.path } });
+    await using next = await startToolWorker(server, data);
+    expect(existsSync(join(data, "work", `${planning.id}.planning.1`))).toBe(false);
+    await planning.when("planned");
+    await applying.when("errored");
+    await canceled.when("canceled");
+    expect(await applying.applyLog()).toMatch(/The worker stopped during the apply[\s\S]*is saved\. Start a new run/);
+    expect((await applying.applyLog()).match(/apply runs as/g)).toHaveLength(1);
+    for (const { workspaceId } of [applying, canceled]) {
+      const params = { path: { workspace_id: workspaceId } };
+      expect((await server.api.showWorkspace({ params })).data!.data.attributes).toMatchObject({
+        "resource-count": 1,
+        locked: false,
+      });
+    }
+    expect(await readdir(join(data, "work"))).toEqual([]);
+    next.child.kill("SIGTERM");
+    await next.ended;
+    await worker[Symbol.asyncDispose]();
+    await rm(data, { recursive: true });
+  },
+);
 
 test("what was applied counts, though its worker was lost before it was settled", async () => {
   let losses = 0;

@@ -7,6 +7,7 @@ import { createApi } from "../support/api.ts";
 import { runIn, startRunWorld } from "../support/run-world.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 /** What has been asked so far, each question outside of a transaction being one, and the time of the database. */
 async function readCounts(store: Store) {
@@ -43,7 +44,7 @@ async function createRun({ url, tokens, workspaceId }: World): Promise<() => Pro
   return async () => (await api.showRun({ params: { path } })).data!.data.attributes.status;
 }
 
-test("an idle worker asks the database less than three times a second", { timeout: 120_000 }, async () => {
+testAtNight("an idle worker asks the database less than three times a second", { timeout: 120_000 }, async () => {
   await using world = await startWithWorker();
   const statusOf = await createRun(world);
   await expect.poll(statusOf, { timeout: 60_000 }).toBe("planned");

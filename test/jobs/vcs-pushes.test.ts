@@ -4,6 +4,7 @@ import { getConfigurationVersion } from "../../server/store/configuration-versio
 import { readTime } from "../../server/store/vcs.ts";
 import { lengthening } from "../support/pauses.ts";
 import { shareWorld } from "../support/shared-world.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { aPush, startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 /** Looks come when a test wants them, but for the one that waits for its time. */
@@ -136,7 +137,7 @@ test("a tag that matches starts a run, another tag or a branch does not", async 
   expect(data?.data?.attributes).toMatchObject({ tag: "v1", "commit-sha": sha, "on-default-branch": false });
 });
 
-test("many tags at once are found a few at a time, and none is lost", async () => {
+testAtNight("many tags at once are found a few at a time, and none is lost", async () => {
   const { store } = world();
   const repository = await createRepository();
   const workspace = await watched(repository, {}, { "tags-regex": "^v[0-9]+$" });
@@ -196,7 +197,7 @@ test("only changes to files that the workspace watches start a run", async () =>
   expect(runs.map(({ commitSha }) => commitSha)).toEqual(shas);
 });
 
-test("of what a push changed the first thousand files are shown, and all of them decide", async () => {
+testAtNight("of what a push changed the first thousand files are shown, and all of them decide", async () => {
   const repository = await createRepository();
   const workspace = await watched(repository, { "working-directory": "zz" });
   const names = Array.from({ length: 1_001 }, (_, index) => `a/${String(index).padStart(4, "0")}.txt`);

@@ -11,6 +11,7 @@ import { type GitRepository, serveGit } from "../support/git-host.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { testAtNight } from "../support/thorough.ts";
 import { startVcsWorld, type VcsWorld } from "../support/vcs-world.ts";
 
 const times = (count: number, pauseMs: number) => Array.from({ length: count }, () => pauseMs);
@@ -42,7 +43,7 @@ async function commitOf(repository: GitRepository, size: number): Promise<string
   return repository.git("hash-object", "-t", "commit", "-w", file);
 }
 
-test.runIf(process.platform === "linux")(
+testAtNight.runIf(process.platform === "linux")(
   "a repository that unpacks to more than memory ends its own run alone",
   {
     timeout: 120_000,

@@ -8,6 +8,7 @@ import { createDatabase } from "../support/database.ts";
 import { runIn } from "../support/run-world.ts";
 import { type ServiceProcess, startServiceProcess } from "../support/service-process.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { someOf } from "../support/thorough.ts";
 
 const settings = { INFRARUN_RATE_LIMIT: "off", INFRARUN_PLAN_MS: "10", INFRARUN_APPLY_MS: "10" };
 
@@ -112,10 +113,11 @@ test("with its database gone it goes on, says 503, and takes up its work again b
   for (const text of service.lines) JSON.parse(text);
 }, 60_000);
 
-test.each([
+const faults = [
   ["cut", 0],
   ["fallSilent", 1],
-] as const)(
+] as const;
+test.each(someOf(faults, 2))(
   "stops in time although its database is gone (%s)",
   async (fault, exitCode) => {
     await using database = await createDatabase();

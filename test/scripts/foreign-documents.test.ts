@@ -11,6 +11,7 @@ import { lintSpec } from "../../scripts/lint/lint-spec.ts";
 import { copyOf } from "../../scripts/spec/copy.ts";
 import type { DocumentAccess } from "../../scripts/spec/files/document-files.ts";
 import { SpecReader } from "../../scripts/spec/files/reader.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 let folder: string;
 let asked: string[] = [];
@@ -98,7 +99,7 @@ describe("a reference out of the folder", () => {
     expect(JSON.stringify(spec.bundle)).toContain('"type":"string"');
   });
 
-  test("is refused by every command, and nothing of the file is shown", { timeout: 120_000 }, async () => {
+  testAtNight("is refused by every command, and nothing of the file is shown", { timeout: 120_000 }, async () => {
     write("secret.yaml", "planted: planted\n");
     const file = referringTo("../secret.yaml#/planted");
     const har = write("traffic.har", '{"log":{"entries":[]}}');

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readTree } from "../support/generation.ts";
+import { testAtNight } from "../support/thorough.ts";
 
 const parts = ["openapi", "scripts", "server", "generated", "client", "test", "package.json", "tsconfig.json"];
 
@@ -137,56 +138,60 @@ function fillIn({ fill }: ReturnType<typeof copyProject>, endpoint: Endpoint, sa
   fill(`server/handlers/${handlers}.ts`, [unwritten, `async ${handler}`]);
 }
 
-test("scaffolds endpoints, which type-check at once, fail their tests until they are filled in, and then pass", async () => {
-  using project = copyProject();
-  const tests: string[] = [];
-  for (const one of [...endpoints, unfilled]) {
-    const { code, said } = await project.run("scripts/new.ts", ...argumentsOf(one));
-    expect([code, said]).toEqual([0, expect.stringContaining(`npm test -- test/api/`)]);
-    tests.push(/npm test -- (test\/api\/\S+)/.exec(said)![1]!);
-    if (one !== unfilled) fillIn(project, one as Endpoint, said);
-  }
+testAtNight(
+  "scaffolds endpoints, which type-check at once, fail their tests until they are filled in, and then pass",
+  async () => {
+    using project = copyProject();
+    const tests: string[] = [];
+    for (const one of [...endpoints, unfilled]) {
+      const { code, said } = await project.run("scripts/new.ts", ...argumentsOf(one));
+      expect([code, said]).toEqual([0, expect.stringContaining(`npm test -- test/api/`)]);
+      tests.push(/npm test -- (test\/api\/\S+)/.exec(said)![1]!);
+      if (one !== unfilled) fillIn(project, one as Endpoint, said);
+    }
 
-  // The types of what was written, and of what it stands in, without the rest of the project.
-  const written = [
-    ...tests,
-    "server/handlers/index.ts",
-    "test/authorization/requests.ts",
-    "test/spec/examples/exchanges.ts",
-  ];
-  project.write("tsconfig.new.json", JSON.stringify({ extends: "./tsconfig.json", include: [], files: written }));
-  expect(await project.run("scripts/generate.ts", "--skip", "docs")).toMatchObject({ code: 0 });
-  const [linted, typed, tested] = await Promise.all([
-    project.run("scripts/lint.ts"),
-    project.runTool("tsc", "-p", "tsconfig.new.json"),
-    project.runTool(
-      "vitest",
-      ...["run", "--config", "test/vitest.config.ts", "--project", "all", "--retry", "0", "--reporter", "default"],
-      ...["--reporter", "json", "--outputFile", "tests.json", ...tests, "test/coverage.test.ts"],
-    ),
-  ]);
+    // The types of what was written, and of what it stands in, without the rest of the project.
+    const written = [
+      ...tests,
+      "server/handlers/index.ts",
+      "test/authorization/requests.ts",
+      "test/spec/examples/exchanges.ts",
+    ];
+    project.write("tsconfig.new.json", JSON.stringify({ extends: "./tsconfig.json", include: [], files: written }));
+    expect(await project.run("scripts/generate.ts", "--skip", "docs")).toMatchObject({ code: 0 });
+    const [linted, typed, tested] = await Promise.all([
+      project.run("scripts/lint.ts"),
+      project.runTool("tsc", "-p", "tsconfig.new.json"),
+      project.runTool(
+        "vitest",
+        ...["run", "--config", "test/vitest.config.ts", "--project", "all", "--retry", "0", "--reporter", "default"],
+        ...["--reporter", "json", "--outputFile", "tests.json", ...tests, "test/coverage.test.ts"],
+      ),
+    ]);
 
-  expect(linted).toMatchObject({ code: 0 });
-  expect(typed).toEqual({ code: 0, said: "" });
-  // All but what nobody has filled in.
-  expect(tested.code).toBe(1);
-  const outcomes = project.readOutcomes("tests.json");
-  expect(outcomes).toHaveLength(2 * tests.length + 3);
-  const failed = outcomes.filter(({ status }) => status !== "passed").map(({ title }) => title);
-  expect(failed.sort()).toEqual([
-    "TODO: what it does for the caller",
-    "nothing that `npm run new` wrote waits to be filled in",
-  ]);
-  expect(tested.said).toMatch(/expected 500 to be 200/);
-  expect(tested.said).toMatch(/show-run-mood\.yaml/);
-  expect(tested.said).not.toMatch(/show-run-age\.yaml/);
+    expect(linted).toMatchObject({ code: 0 });
+    expect(typed).toEqual({ code: 0, said: "" });
+    // All but what nobody has filled in.
+    expect(tested.code).toBe(1);
+    const outcomes = project.readOutcomes("tests.json");
+    expect(outcomes).toHaveLength(2 * tests.length + 3);
+    const failed = outcomes.filter(({ status }) => status !== "passed").map(({ title }) => title);
+    expect(failed.sort()).toEqual([
+      "TODO: what it does for the caller",
+      "nothing that `npm run new` wrote waits to be filled in",
+    ]);
+    expect(tested.said).toMatch(/expected 500 to be 200/);
+    expect(tested.said).toMatch(/show-run-mood\.yaml/);
+    expect(tested.said).not.toMatch(/show-run-age\.yaml/);
 
-  const before = project.sources();
-  const again = await project.run("scripts/new.ts", ...argumentsOf(endpoints[0]!));
-  expect(again.code).toBe(1);
-  expect(again.said).toBe("error: showRunAge is there already, in openapi/paths/runs/show-run-age.yaml.\n");
-  expect(project.sources()).toEqual(before);
-}, 900_000);
+    const before = project.sources();
+    const again = await project.run("scripts/new.ts", ...argumentsOf(endpoints[0]!));
+    expect(again.code).toBe(1);
+    expect(again.said).toBe("error: showRunAge is there already, in openapi/paths/runs/show-run-age.yaml.\n");
+    expect(project.sources()).toEqual(before);
+  },
+  900_000,
+);
 
 test("refuses what it cannot write in one sentence, and writes nothing", async () => {
   using project = copyProject();

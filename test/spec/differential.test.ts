@@ -6,6 +6,7 @@ import { listQueryParameters } from "../../scripts/spec/query.ts";
 import type { SpecDocument } from "../../server/http/eov/document.ts";
 import { createEov } from "../../server/http/eov/eov.ts";
 import { bundle } from "../support/exchange-examples.ts";
+import { isThorough, someOf, testAtNight } from "../support/thorough.ts";
 import { alone } from "./differential/alone.ts";
 import { closeObjects } from "./differential/closed.ts";
 import { compare, type Disagreement } from "./differential/comparison.ts";
@@ -14,9 +15,10 @@ import { arbitraryExchange, type GeneratedExchange } from "./differential/exchan
 
 const seed = Number(process.env.SEED ?? 20_261_121);
 /** `npm run test:eov` compares 20,000. */
-const leastExchanges = Number(process.env.DIFFERENTIAL_EXCHANGES || 2_500);
+const leastExchanges = isThorough ? 20_000 : 1_000;
 
-const operations = listOperations(bundle);
+/** Building EOV for an operation takes longest. */
+const operations = someOf(listOperations(bundle), 3);
 const closed = closeObjects(bundle);
 const eovOf = (operation: NamedOperation) =>
   createEov(alone(closed, operation) as object as SpecDocument, closed as object as SpecDocument);
@@ -55,12 +57,15 @@ test("both say the same of an answer at a trailing slash, but for a known differ
   expect(reasons).not.toContain(undefined);
 });
 
-test("enough is compared, right and wrong, and every known difference is met", () => {
-  const unmet = differences.map(({ reason }) => reason).filter((reason) => !counts.explained.has(reason));
-
+test("enough is compared, right and wrong", () => {
   expect(counts.exchanges).toBeGreaterThanOrEqual(leastExchanges);
   expect(counts.agreedRight).toBeGreaterThan(leastExchanges / 5);
   expect(counts.agreedWrong).toBeGreaterThan(leastExchanges / 5);
+});
+
+testAtNight("every known difference is met", () => {
+  const unmet = differences.map(({ reason }) => reason).filter((reason) => !counts.explained.has(reason));
+
   expect(unmet).toEqual([]);
 });
 
