@@ -13,7 +13,6 @@ import { aFolderOfSamples } from "./client/samples.ts";
 import { resources } from "./support/bundles.ts";
 import { runGate, startGateProcess } from "./support/gate-process.ts";
 import { aWorkbench, runGenerate } from "./support/generation.ts";
-import { aReader } from "./support/reader.ts";
 import { startRunWorld } from "./support/run-world.ts";
 import { startServer } from "./support/server.ts";
 import { expectLike } from "./support/shown-output.ts";
@@ -147,10 +146,6 @@ const readings: Record<string, (text: string) => Promise<void>> = {
     rmSync(data, { recursive: true });
     expectLike(said, text);
   },
-  "README.md: npm start --silent -- --json > /tmp/ready.json &": (start) => journey(start),
-  "README.md: API=$(node -p 'require(\"/tmp/ready.json\").api') TOKEN=$(node -p 'require(\"/tmp/ready.json\").tokens.owner')":
-    async () => {},
-  "README.md: planned": async () => {},
   'server/README.md: { "plan": { "duration_ms": 50, "outcome": "errored", "message": "quota exceeded" } }': async (
     text,
   ) => {
@@ -202,20 +197,6 @@ describe("the fenced examples of the READMEs", () => {
     await readings[name]!(text);
   });
 });
-
-/** Two blocks that are pasted one after the other beside the project, and what they print. */
-async function journey(start: string): Promise<void> {
-  if (process.platform === "win32") return;
-  await using reader = aReader();
-  const steps = blocks.find(({ name, language }) => name.startsWith("README.md: API=") && language === "bash")!.text;
-
-  const said = await reader.paste(`${start}\nuntil [ -s /tmp/ready.json ]; do sleep 0.2; done\n${steps}`);
-
-  expect(reader.added(), "what is left in the reader's clone").toEqual(["data", "data.key"]);
-  // The service goes on behind it, as it does for the reader.
-  await reader.stop();
-  expectLike(said, textOf("README.md: planned"));
-}
 
 /** A reader's handlers, which serve nothing yet. */
 function handlersOf(operationIds: readonly string[]): string {

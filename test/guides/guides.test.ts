@@ -8,8 +8,6 @@ import { expectShown } from "../support/shown-output.ts";
 import { type Block, type Guide, guides } from "./guides.ts";
 
 const document = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as OpenApiDocument;
-/** Not written yet. */
-const coming = ["11-run-in-production"];
 const isRun = ({ language, notRun }: Block) => language === "sh" && notRun === undefined;
 const isOutput = ({ language }: Block) => language === "text" || language === "json";
 
@@ -23,7 +21,6 @@ test.each(guides)("$name begins with a title and a description, and is short", (
 test("every link of a guide leads somewhere", () => {
   const targets = new Set([
     ...guides.map(({ name }) => `./${name}`),
-    ...coming.map((name) => `./${name}.md`),
     ...listOperations(document).map(({ operationId }) => `operation:${operationId}`),
     ...Object.keys(document.components!.schemas!).map((name) => `schema:${name}`),
     ...listStateMachines(document).map(({ name }) => `states:${name}`),
@@ -57,6 +54,10 @@ test("these blocks cannot be run here, and say why", () => {
     "01-first-run.md: needs a fresh clone and the network",
     "02-authentication.md: the commands above run the same way",
     "08-webhooks-and-signatures.md: the service of the tests already has this setting",
+    "11-run-in-production.md: needs your database, bucket and key",
+    "11-run-in-production.md: needs your database",
+    "11-run-in-production.md: needs your database",
+    "12-test-against-it.md: the service of the first guide is used here",
   ]);
 });
 
@@ -73,7 +74,8 @@ test("what is written in TypeScript compiles", { timeout: 120_000 }, async () =>
 describe.skipIf(process.platform === "win32")("pasted in order", () => {
   let reader: Reader;
   beforeAll(() => {
-    reader = aReader({ INFRARUN_NOTIFY_PRIVATE: "on" }, ["openapi"]);
+    reader = aReader({ INFRARUN_NOTIFY_PRIVATE: "on" }, ["openapi", "generated"]);
+    reader.commit("openapi");
   });
   afterAll(() => reader?.[Symbol.asyncDispose]());
 
@@ -93,6 +95,11 @@ describe.skipIf(process.platform === "win32")("pasted in order", () => {
         if (next && isOutput(next)) expectShown(said!, next.text);
       });
     });
+
+  test("leaves nothing in the clone but the data and what is saved there", () => {
+    const saved = guides.flatMap(({ blocks }) => blocks.flatMap(({ file }) => file ?? []));
+    expect(reader.added().filter((name) => !saved.includes(name))).toEqual([".git", "data", "data.key"]);
+  });
 });
 
 /** What each block prints, as far as they work; then what the block that failed has printed. */

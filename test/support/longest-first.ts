@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take 20 s or more; others are faster. */
 const long = [
+  "guides/guides",
   "jobs/command-executor-attacks",
   "jobs/command-executor-limits",
   "docs/docs",

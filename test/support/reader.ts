@@ -1,5 +1,5 @@
 // A reader of our documentation: has a clone of the project and pastes what is written into a shell there.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -14,6 +14,8 @@ export interface Reader extends AsyncDisposable {
   folder: string;
   /** What the script has printed, errors too. It ends at the first command that fails. */
   paste(script: string): Promise<string>;
+  /** Makes this the last commit of the main branch. */
+  commit(part: string): void;
   /** What the reader has in the clone besides the project. */
   added(): string[];
   /** Stops what still runs in the background. */
@@ -58,7 +60,15 @@ export function aReader(settings: Record<string, string> = {}, changes: readonly
       const child = spawn("bash", ["-euc", text], { cwd: folder, env, detached: true, stdio: "ignore" });
       groups.push(child.pid!);
       await once(child, "exit");
-      return readFileSync(said, "utf8").replaceAll(`${temporary}/`, "/tmp/");
+      return readFileSync(said, "utf8")
+        .replaceAll(`${temporary}/`, "/tmp/")
+        .replaceAll(`${resolve(".")}/`, "");
+    },
+    commit(part) {
+      const git = (...words: string[]) => execFileSync("git", words, { cwd: folder, stdio: "pipe" });
+      git("init", "-q", "-b", "main");
+      git("add", part);
+      git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-q", "-m", "As it is");
     },
     added: () => readdirSync(folder).filter((name) => ![...parts, "tmp"].includes(name)),
     stop,

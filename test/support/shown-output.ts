@@ -25,7 +25,7 @@ export function expectLike(said: string, shown: string): void {
   }
 }
 
-/** Compares the whole; `…` stands for anything, alone on a line for any lines. Only ids, times, secrets and ports may differ. */
+/** Compares the whole; `…` stands for anything, alone on a line for any lines. Only ids, times, ports and numbers of lines may differ. */
 export function expectShown(said: string, shown: string): void {
   const lines = withPlaceholders(shown).split("\n");
   const pattern = lines.map((line) => (line === "…" ? "(?:.*\n)*?" : `${line.split("…").map(escaped).join(".*")}\n`));
@@ -40,6 +40,7 @@ const withPlaceholders = (text: string): string =>
     .replace(/\b([a-z]+)-[1-9A-HJ-NP-Za-km-z]{16}\b/g, "$1-ID")
     .replace(/[\w]{8}-[\w]{4}-[\w]{4}-[\w]{4}-[\w]{12}/g, "UUID")
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, "TIME")
+    .replace(/\.yaml:\d+(:\d+)?/g, ".yaml:LINE")
     .replace(/127\.0\.0\.1:\d+/g, "127.0.0.1:PORT")
     .replace(/\r/g, "")
     .replace(/[^\S\n]+$/gm, "")
