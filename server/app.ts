@@ -35,9 +35,9 @@ export function createApp(services: Services, { follow, probes, opinion, meter }
     const { method, headers } = request;
     const probed = probes.answer(method, pathname);
     record.routine = probed !== undefined;
-    const answer = probed ?? docs.answer({ method, pathname, headers });
+    const answer = await (probed ?? docs.answer({ method, pathname, headers }));
     if (answer === undefined) return next();
-    await send(request, response, await answer);
+    await send(request, response, answer);
   });
   app.get("/", (_request, response) => response.redirect("/docs"));
   // There is no web interface, so the page of a workspace leads to the docs.

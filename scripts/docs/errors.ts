@@ -37,7 +37,7 @@ export function tellRemedies(document: OpenApiDocument, actions: Map<string, Ask
       else shared.set(response, status);
     }
   }
-  for (const [response, status] of shared) response.description = withRemedy(response, ofAnswer(status, response));
+  for (const [response, status] of shared) response.description = withRemedy(response, remedyOf(status, response));
 }
 
 const withRemedy = ({ description = "" }: Response, remedy: string | undefined): string =>
@@ -55,7 +55,8 @@ function ofOperation(operation: Operation, status: string, asked: AskedAction | 
     : undefined;
 }
 
-function ofAnswer(status: string, { headers = {}, content = {} }: Response): string | undefined {
+/** What holds for an answer wherever it is given. */
+export function remedyOf(status: string, { headers = {}, content = {} }: Response): string | undefined {
   if ("Retry-After" in headers) return "Wait as long as `Retry-After` says, then send it again.";
   if ("Allow" in headers) return "Use a method that `Allow` names.";
   const example = Object.values(content)[0]?.example as { errors?: { source?: Record<string, string> }[] } | undefined;

@@ -1,5 +1,5 @@
 // What the `x-` words say of an operation, as a table below its description: who may call it, how often, in which states.
-import { listReleases, type OpenApiDocument, type Operation, permissions } from "../spec/index.ts";
+import { listReleases, type OpenApiDocument, type Operation, permissions, type StateMachine } from "../spec/index.ts";
 import { choicesOfOperation } from "./choices.ts";
 import { type AskedAction, addressOfMachine, conditionOf } from "./machines.ts";
 
@@ -9,25 +9,36 @@ interface RateLimit {
 }
 
 export function tellFacts(document: OpenApiDocument, operation: Operation, asked: AskedAction | undefined): string {
-  const rows = [
-    ["Token", tokenKinds(document, operation)],
-    ["Permission", permission(operation)],
-    ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
-    ["Retry", retries(operation)],
-    ["Allowed in", asked ? statesOf(asked) : ""],
-    ["Our choice", choicesOfOperation(operation)],
-    ["Changed", changes(document, operation)],
-    ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
-  ].filter(([, value]) => value);
+  const rows = listFacts(document, operation, asked, addressOfMachine);
   if (rows.length === 0) return "";
   return ["| | |", "|---|---|", ...rows.map(([name, value]) => `| **${name}** | ${value} |`)].join("\n");
 }
 
+/** What each is called, and what it is, in Markdown. */
+export function listFacts(
+  document: OpenApiDocument,
+  operation: Operation,
+  asked: AskedAction | undefined,
+  addressOf: (machine: StateMachine) => string,
+): [name: string, value: string][] {
+  const rows: [string, string][] = [
+    ["Token", tokenKinds(document, operation)],
+    ["Permission", permission(operation)],
+    ["Rate limit", rateLimits(document["x-rate-limit"], operation["x-rate-limit"])],
+    ["Retry", retries(operation)],
+    ["Allowed in", asked ? statesOf(asked, addressOf) : ""],
+    ["Our choice", choicesOfOperation(operation)],
+    ["Changed", changes(document, operation)],
+    ["Ends", typeof operation["x-sunset"] === "string" ? `after ${operation["x-sunset"]}` : ""],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
 /** The drawing below the table shows the same. */
-function statesOf({ machine, action }: AskedAction): string {
+function statesOf({ machine, action }: AskedAction, addressOf: (machine: StateMachine) => string): string {
   const { from, refusal, status = 409 } = action;
   const otherwise = refusal ? `: ${refusal}` : "";
-  return `${from.map(code).join(", ")}${conditionOf(action)} ([all states](${addressOfMachine(machine)})); else ${status}${otherwise}`;
+  return `${from.map(code).join(", ")}${conditionOf(action)} ([all states](${addressOf(machine)})); else ${status}${otherwise}`;
 }
 
 function tokenKinds(document: OpenApiDocument, operation: Operation): string {

@@ -8,6 +8,8 @@ import {
   type Operation,
   type Parameter,
   type Reference,
+  type Response,
+  resolve,
   type Schema,
 } from "../spec/index.ts";
 import { describeChanges } from "./changes.ts";
@@ -33,33 +35,41 @@ const badges = {
 /** By operationId. */
 export type Samples = ReadonlyMap<string, CodeSample>;
 
-/** A copy of the document that renders what Redoc would not show by itself. */
-export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
+/** A copy of the document in which the `x-` words are badges, samples and text. All docs are made from it. */
+export function toToldDocument(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
   const document = copyOf(bundle) as OpenApiDocument;
-  const machines = listStateMachines(document);
-  const actions = listActions(machines);
   const curls = curlSamples(document);
-  const addresses = new Map<string, string>();
-  tellRemedies(document, actions);
+  tellRemedies(document, listActions(listStateMachines(document)));
   for (const { operationId, operation } of listOperations(document)) {
     markOperation(operation);
-    const facts = tellFacts(document, operation, actions.get(operationId));
-    operation.description = [operation.description?.trim(), facts].filter(Boolean).join("\n\n");
     operation["x-codeSamples"] = [curls.get(operationId), samples.get(operationId)].filter(Boolean);
-    const [tag] = operation.tags ?? [];
-    if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }
   for (const item of Object.values(document.webhooks ?? {})) {
     if ("post" in item && item.post?.["x-extension"]) item.post["x-badges"] = [badges.extension];
+  }
+  for (const parameter of Object.values(document.components?.parameters ?? {})) describeParameter(parameter);
+  for (const server of document.servers ?? []) fillVariables(server);
+  visitSchemas(document, describeSchema);
+  visitSchemas(document, (node) => describeChoice(document, node));
+  return document;
+}
+
+/** A copy of the document that renders what Redoc would not show by itself. */
+export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Map()): OpenApiDocument {
+  const document = toToldDocument(bundle, samples);
+  const machines = listStateMachines(document);
+  const actions = listActions(machines);
+  const addresses = new Map<string, string>();
+  for (const { operationId, operation } of listOperations(document)) {
+    const facts = tellFacts(document, operation, actions.get(operationId));
+    operation.description = [operation.description?.trim(), facts].filter(Boolean).join("\n\n");
+    const [tag] = operation.tags ?? [];
+    if (tag) addresses.set(operationId, `#/${slugOf(tag)}/${slugOf(operationId)}`);
   }
   const groups = document["x-tagGroups"];
   // Redoc shows only the tags of groups, where there are groups.
   if (Array.isArray(groups)) groups.push({ name: schemasTag(document), tags: [schemasTag(document)] });
   document.info.description = [document.info.description, commonAnswers(document)].filter(Boolean).join("\n\n");
-  for (const parameter of Object.values(document.components?.parameters ?? {})) describeParameter(parameter);
-  for (const server of document.servers ?? []) fillVariables(server);
-  visitSchemas(document, describeSchema);
-  visitSchemas(document, (node) => describeChoice(document, node));
   visitSchemas(document, disarm);
 
   // The drawings are elements, which `disarm` would turn into text.
@@ -99,17 +109,19 @@ function fillVariables(server: { url: string; variables?: Record<string, { defau
   delete server.variables;
 }
 
+export const aboutCommonAnswers = "These are given before any operation is reached, and listed here once for all.";
+
+export const listCommonAnswers = (document: OpenApiDocument): [status: string, Response][] =>
+  Object.entries((document["x-common-responses"] ?? {}) as Record<string, Response | Reference>).map(
+    ([status, response]) => [status, resolve<Response>(document, response)],
+  );
+
 function commonAnswers(document: OpenApiDocument): string {
-  const common = document["x-common-responses"] as Record<string, { $ref?: string; description?: string }> | undefined;
-  if (!common) return "";
-  const rows = Object.entries(common).map(([status, response]) => {
-    const name = response.$ref?.split("/").at(-1);
-    const target = name ? (document.components?.responses?.[name] as { description?: string } | undefined) : response;
-    return `| ${status} | ${target?.description ?? ""} |`;
-  });
+  const rows = listCommonAnswers(document).map(([status, { description = "" }]) => `| ${status} | ${description} |`);
+  if (rows.length === 0) return "";
   return [
     "# Answers to any request",
-    "These are given before any operation is reached, and listed here once for all.",
+    aboutCommonAnswers,
     ["| Status | Meaning |", "|---|---|", ...rows].join("\n"),
   ].join("\n\n");
 }

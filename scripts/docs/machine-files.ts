@@ -1,46 +1,55 @@
-// What programs read beside the page: the description in both notations, a table of contents for language models, and what
-// crawlers may visit, and the releases as a feed.
+// What programs read beside the page: the description in both notations, all pages as Markdown with a table of contents,
+// what crawlers may visit, and the releases as a feed.
 import { stringifyYaml } from "@redocly/openapi-core";
-import { describeOperations, type OpenApiDocument, type Spec, toPointerPart } from "../spec/index.ts";
+import type { OpenApiDocument, Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import type { DocsFile } from "./compressed.ts";
 import { toFeed } from "./feed.ts";
+import { type PageSet, toWholeText } from "./pages/index.ts";
 
 /** Their names, in the order in which the page links to them. */
-export const machineFiles = ["openapi.json", "openapi.yaml", "llms.txt", "robots.txt", "changes.atom"] as const;
+export const machineFiles = [
+  "openapi.json",
+  "openapi.yaml",
+  "llms.txt",
+  "llms-full.txt",
+  "robots.txt",
+  "changes.atom",
+] as const;
 
-export function toMachineFiles(spec: Spec, json: string): DocsFile[] {
+export function toMachineFiles(spec: Spec, json: string, set: PageSet): DocsFile[] {
   const { bundle, source } = spec;
-  const texts: Record<(typeof machineFiles)[number], string> = {
-    "openapi.json": json,
-    "openapi.yaml": stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: -1 }),
-    "llms.txt": toContents(bundle),
-    "robots.txt": toRobots(bundle, source),
-    "changes.atom": toFeed(spec),
-  };
-  return machineFiles.map((path) => ({ path, text: texts[path] }));
+  return [
+    { path: "openapi.json", text: json },
+    { path: "openapi.yaml", text: stringifyYaml(JSON.parse(json), { noRefs: true, lineWidth: -1 }) },
+    { path: "llms.txt", text: toContents(set) },
+    ...toWholeText(set, oneLine(source)),
+    { path: "robots.txt", text: toRobots(bundle, source) },
+    { path: "changes.atom", text: toFeed(spec) },
+  ];
 }
 
-/** As https://llmstxt.org has it. An operation is found in openapi.json by its pointer. */
-function toContents(bundle: OpenApiDocument): string {
-  const { title, version, description } = bundle.info;
+/** As https://llmstxt.org has it: every page, as Markdown. */
+function toContents({ pages, groups, document }: PageSet): string {
+  const { title, version, description } = document.info;
   const [about = ""] = String(description ?? "")
     .trim()
     .split(/\n\s*\n/);
-  const operations = Map.groupBy(describeOperations(bundle), ({ facts }) => facts.tag ?? "Operations");
-  const sections = [...operations].map(([tag, ofTag]) => {
-    const lines = ofTag.map(({ facts: { operationId, method, path, summary } }) => {
-      const address = `openapi.json#/paths/${escapePointer(path)}/${method.toLowerCase()}`;
-      return `- [${oneLine(operationId)}](${address}): ${[`${method} ${oneLine(path)}`, oneLine(summary)].filter(Boolean).join(", ")}`;
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const sections = groups.map(({ title, pages }) => {
+    const lines = pages.map(({ path, name, about }) => {
+      const told = about ?? byPath.get(path)!.description;
+      return `- [${oneLine(name)}](${path}.md): ${oneLine(told)}`;
     });
-    return [`## ${oneLine(tag)}`, "", ...lines].join("\n");
+    return [`## ${oneLine(title)}`, "", ...lines].join("\n");
   });
   return `${[
     `# ${oneLine(title)} ${oneLine(version)}`,
     about && `> ${oneLine(about)}`,
     [
-      "## The description",
+      "## All at once",
       "",
+      "- [llms-full.txt](llms-full.txt): every page below in one file",
       "- [openapi.json](openapi.json): every operation, schema and state machine as OpenAPI",
       "- [openapi.yaml](openapi.yaml): the same in YAML",
     ].join("\n"),
@@ -59,5 +68,3 @@ function toRobots({ servers = [] }: OpenApiDocument, source: string): string {
 }
 
 const oneLine = (text: string) => visible(text.trim().replaceAll(/\s+/g, " "));
-
-const escapePointer = (name: string) => encodeURIComponent(toPointerPart(name));

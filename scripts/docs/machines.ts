@@ -26,44 +26,61 @@ export const conditionOf = ({ when = "" }: AskedAction["action"]): string =>
 /** Where the page describes its states. */
 export const addressOfMachine = ({ name }: StateMachine): string => `#/section/states/${slugOf(titleOfMachine(name))}`;
 
+export const aboutDrawings =
+  "A resource with a `status` moves only along these lines. In the drawings a triangle marks the first state, and square corners a last one. Blue lines are what callers ask for, grey ones what the service does by itself.";
+
 /** Text, and each machine where its drawing comes to stand. */
 export function describeMachines(
   machines: StateMachine[],
   addressOf: (operationId: string) => string | undefined,
 ): (string | StateMachine)[] {
   if (machines.length === 0) return [];
-  return [
-    "# States",
-    "A resource with a `status` moves only along these lines. In the drawings a triangle marks the first state, and square corners a last one. Blue lines are what callers ask for, grey ones what the service does by itself.",
-    ...machines.flatMap((machine) => describe(machine, addressOf)),
-  ];
+  return ["# States", aboutDrawings, ...machines.flatMap((machine) => describe(machine, addressOf))];
 }
 
 function describe(
   machine: StateMachine,
   addressOf: (operationId: string) => string | undefined,
 ): (string | StateMachine)[] {
-  const { name, initial, states, transitions, actions = {} } = machine;
-  const rows = Object.entries(states).map(([state, { final, description = "" }]) => {
-    const kind = state === initial ? " *initial*" : final ? " *final*" : "";
-    return `| <a id="${anchorOfState(name, state)}"></a>\`${state}\`${kind} | ${description} | ${exitsOf(state, transitions)} |`;
-  });
-  const asks = Object.entries(actions).map(([action, { operation, from, when = "", refusal = "", status = 409 }]) => {
-    const address = addressOf(operation);
-    const link = address === undefined ? `\`${operation}\`` : `[\`${operation}\`](${address})`;
-    return `| ${action} | ${link} | ${from.map((state) => `\`${state}\``).join(", ")} | ${when} | ${status}: ${refusal} |`;
-  });
+  const { name } = machine;
+  const rows = listStates(machine).map(
+    ({ state, cells: [first, ...cells] }) =>
+      `| <a id="${anchorOfState(name, state)}"></a>${first} | ${cells.join(" | ")} |`,
+  );
+  const asks = listAsks(machine, addressOf).map((cells) => `| ${cells.join(" | ")} |`);
   const chosen = choicesOfMachine(machine);
   return [
     `## ${titleOfMachine(name)}`,
     machine,
-    ["| State | Meaning | Next |", "|---|---|---|", ...rows].join("\n"),
-    asks.length > 0
-      ? ["| Action | Operation | Only in | And when | Otherwise |", "|---|---|---|---|---|", ...asks].join("\n")
-      : "",
+    [...headOf(stateColumns), ...rows].join("\n"),
+    asks.length > 0 ? [...headOf(askColumns), ...asks].join("\n") : "",
     chosen && `*Our choice: ${chosen}.*`,
   ];
 }
+
+export const stateColumns = ["State", "Meaning", "Next"];
+
+export function listStates({ initial, states, transitions }: StateMachine): { state: string; cells: string[] }[] {
+  return Object.entries(states).map(([state, { final, description = "" }]) => {
+    const kind = state === initial ? " *initial*" : final ? " *final*" : "";
+    return { state, cells: [`\`${state}\`${kind}`, description, exitsOf(state, transitions)] };
+  });
+}
+
+export const askColumns = ["Action", "Operation", "Only in", "And when", "Otherwise"];
+
+export function listAsks(
+  { actions = {} }: StateMachine,
+  addressOf: (operationId: string) => string | undefined,
+): string[][] {
+  return Object.entries(actions).map(([action, { operation, from, when = "", refusal = "", status = 409 }]) => {
+    const address = addressOf(operation);
+    const link = address === undefined ? `\`${operation}\`` : `[\`${operation}\`](${address})`;
+    return [action, link, from.map((state) => `\`${state}\``).join(", "), when, `${status}: ${refusal}`];
+  });
+}
+
+const headOf = (columns: string[]): string[] => [`| ${columns.join(" | ")} |`, `|${"---|".repeat(columns.length)}`];
 
 /** What the service does by itself comes first, then what callers ask for. */
 function exitsOf(state: string, transitions: StateMachine["transitions"]): string {

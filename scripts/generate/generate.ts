@@ -47,8 +47,9 @@ export function allOf(files: StepFiles): OutputFile[] {
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Lint rules and the docs' options lie beside the description. */
+/** Lint rules and guides lie beside the description. */
 function inputsOf({ spec }: Run, file: string): string[] {
   const config = join(dirname(file), "redocly.yaml");
-  return existsSync(config) ? [...spec.files, config] : spec.files;
+  const guides = (spec.guides ?? []).map((guide) => guide.file);
+  return [...spec.files, ...guides, ...(existsSync(config) ? [config] : [])];
 }

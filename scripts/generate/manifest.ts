@@ -70,8 +70,19 @@ export function isFresh(spec: string, out: string): boolean {
   return (
     manifest.generator === hashGenerator() &&
     isSame(dirname(spec), manifest.inputs) &&
+    listGuides(dirname(spec)).every((guide) => guide in manifest.inputs) &&
     Object.values(manifest.files).every((files) => isSame(out, files))
   );
+}
+
+/** A new one is found by its name alone: nothing refers to it. */
+function listGuides(folder: string): string[] {
+  try {
+    const names = readdirSync(join(folder, "guides")).filter((name) => /^\d+-[a-z0-9-]+\.md$/.test(name));
+    return names.map((name) => `guides/${name}`);
+  } catch {
+    return [];
+  }
 }
 
 function hashGenerator(): string {

@@ -8,6 +8,16 @@ export interface Spec {
   files: string[];
   /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
   source: string;
+  /** Markdown files beside the description, `guides/NN-name.md`, in the order of their names. */
+  guides?: GuideFile[];
+}
+
+export interface GuideFile {
+  /** Absolute. */
+  file: string;
+  /** Named as errors name it, such as `openapi/guides/01-first-run.md`. */
+  source: string;
+  text: string;
 }
 
 /** What a caller of the generator should read: one paragraph that names file, line, operation and reason. */

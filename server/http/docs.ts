@@ -1,29 +1,52 @@
-// Serves the docs page and the files beside it. The build has compressed them: a request costs a look at the file's date.
-import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+// Serves the docs: the reference page and what lies beside it, each page as Markdown, and the site if it was built. The build
+// has compressed the files; a request costs a look at a file's date.
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError } from "../domain/errors.ts";
+import { KeptFiles, KeptList, tagOf } from "./kept-files.ts";
 import type { Reply } from "./reply.ts";
 
 const html = "text/html; charset=utf-8";
+const plain = "text/plain; charset=utf-8";
 
 interface DocsFile {
   mediaType: string;
   /** Also at `/NAME`, not only at `/docs/NAME`. */
-  atRoot: boolean;
+  atRoot?: true;
   /** Where it is, if it is not in the folder by its name. */
   file?: string;
 }
 
+const reference: DocsFile = { mediaType: html, file: "index.html" };
+
+/** By what follows `/docs/`. */
 const known: Record<string, DocsFile> = {
-  "index.html": { mediaType: html, atRoot: false },
+  "": reference,
+  reference,
+  "reference.html": reference,
+  "index.html": reference,
   // The compiled contract, by which the page's console judges exchanges.
-  "contract.js": { mediaType: "text/javascript; charset=utf-8", atRoot: false, file: "../validators.js" },
+  "contract.js": { mediaType: "text/javascript; charset=utf-8", file: "../validators.js" },
   "openapi.json": { mediaType: "application/json", atRoot: true },
   "openapi.yaml": { mediaType: "application/yaml", atRoot: true },
-  "llms.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
-  "robots.txt": { mediaType: "text/plain; charset=utf-8", atRoot: true },
+  "llms.txt": { mediaType: plain, atRoot: true },
+  "llms-full.txt": { mediaType: plain, atRoot: true },
+  "robots.txt": { mediaType: plain, atRoot: true },
   "changes.atom": { mediaType: "application/atom+xml; charset=utf-8", atRoot: true },
+};
+
+const markdownType = "text/markdown; charset=utf-8";
+
+/** Of files of the site, by their ending. */
+const mediaTypes: Record<string, string> = {
+  html,
+  atom: "application/atom+xml; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  md: markdownType,
+  txt: plain,
+  xml: "application/xml",
+  yaml: "application/yaml",
 };
 
 /** By preference. The identity comes last, and is always there. */
@@ -35,8 +58,12 @@ const encodings = [
 
 const notBuilt = "The docs page was not built. Run npm ci without --omit=dev, then npm run generate.";
 
-/** The page sets the rest of its policy itself. It must not run inside another page. */
+/** The pages set the rest of their policy themselves. They must not run inside another page. */
 const pagePolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** It may be kept, but not shown again without asking whether it has changed; what has its hash in its name never changes. */
+const cacheControl = { usual: "no-cache", hashed: "public, max-age=31536000, immutable" };
+const hashed = /-[0-9a-f]{12}\.(?:css|js)$/;
 
 export interface DocsRequest {
   method: string;
@@ -46,36 +73,90 @@ export interface DocsRequest {
 
 export interface Docs {
   /** Undefined for other paths. */
-  answer(request: DocsRequest): Promise<Reply> | undefined;
+  answer(request: DocsRequest): Promise<Reply | undefined>;
 }
 
-/** Files of this folder, which may change while the server runs. */
-export function createDocs(folder: URL): Docs {
+interface Bytes {
+  tag: string;
+  bytes: Uint8Array;
+}
+
+/** What an address shows, in the form with this suffix; or where it leads. */
+type Found =
+  | { name: string; mediaType: string; read(suffix: string): Promise<Bytes | undefined> }
+  | { leadsTo: string };
+
+type Source = (pathname: string) => Promise<Found | undefined>;
+
+/** Files of these folders, which may change while the server runs. */
+export function createDocs(folder: URL, site?: URL): Docs {
   const files = new KeptFiles(folder);
+  const sources = [...(site ? [siteIn(site)] : []), knownIn(files), markdownIn(files)];
   return {
-    answer({ method, pathname, headers }) {
-      const name = nameOf(pathname);
-      if (name === undefined) return undefined;
-      if (method === "GET" || method === "HEAD") return show(files, name, headers);
-      throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: "GET, HEAD" });
+    async answer({ method, pathname, headers }) {
+      for (const source of sources) {
+        const found = await source(pathname);
+        if (found === undefined) continue;
+        if (method === "GET" || method === "HEAD") return show(found, headers);
+        throw new ApiError("method-not-allowed", `${method} is not allowed here.`, { Allow: "GET, HEAD" });
+      }
+      return undefined;
     },
   };
 }
 
-function nameOf(pathname: string): string | undefined {
-  if (pathname === "/docs" || pathname === "/docs/") return "index.html";
-  const [, inDocs, name = ""] = /^\/(docs\/)?([a-z.]+)$/.exec(pathname) ?? [];
-  return Object.hasOwn(known, name) && (inDocs !== undefined || known[name]!.atRoot) ? name : undefined;
+function knownIn(files: KeptFiles): Source {
+  return async (pathname) => {
+    const [, inDocs, name = ""] = /^\/(docs(?:\/|$))?([a-z.-]*)$/.exec(pathname) ?? [];
+    if (!Object.hasOwn(known, name) || (inDocs === undefined && !known[name]!.atRoot)) return undefined;
+    const { mediaType, file = name } = known[name]!;
+    return { name, mediaType, read: (suffix) => files.read(file + suffix) };
+  };
 }
 
-async function show(files: KeptFiles, name: string, asked: IncomingHttpHeaders): Promise<Reply> {
-  const { mediaType, file: place = name } = known[name]!;
+/** The pages stand in one file, and a list says where. */
+function markdownIn(files: KeptFiles): Source {
+  const list = new KeptList(files, "pages.json", (json) => {
+    const pages = Object.entries((json as { pages: Record<string, [start: number, length: number]> }).pages);
+    return new Map(pages);
+  });
+  return async (pathname) => {
+    const [, name] = /^\/(?:docs\/)?([\w./-]+\.md)$/.exec(pathname) ?? [];
+    const place = name === undefined ? undefined : (await list.read())?.get(name);
+    if (name === undefined || place === undefined) return undefined;
+    const read = async (suffix: string) => {
+      const whole = suffix === "" ? await files.read("llms-full.txt") : undefined;
+      const bytes = whole?.bytes.subarray(place[0], place[0] + place[1]);
+      return bytes && { bytes, tag: tagOf(bytes) };
+    };
+    return { name, mediaType: markdownType, read };
+  };
+}
+
+/** Only what the site's own list names. Pages are found with and without their ending. */
+function siteIn(folder: URL): Source {
+  const files = new KeptFiles(folder);
+  const list = new KeptList(files, "files.json", (json) => new Set((json as { files: string[] }).files));
+  return async (pathname) => {
+    const [, path] = /^\/docs((?:\/[\w.-]*)*)$/.exec(pathname) ?? [];
+    const names = path === undefined ? undefined : await list.read();
+    if (path === undefined || names === undefined) return undefined;
+    if (names.has(`${path}/index.html`.slice(1))) return { leadsTo: `/docs${path}/` };
+    const asked = path.slice(1);
+    const name = [asked, `${asked}.html`, `${asked}index.html`].find((one) => names.has(one));
+    const mediaType = name && mediaTypes[name.split(".").at(-1)!];
+    return name && mediaType ? { name, mediaType, read: (suffix) => files.read(name + suffix) } : undefined;
+  };
+}
+
+async function show(found: Found, asked: IncomingHttpHeaders): Promise<Reply> {
+  if ("leadsTo" in found) return { status: 308, headers: { Location: found.leadsTo, "Cache-Control": "no-cache" } };
+  const { name, mediaType, read } = found;
   for (const { name: encoding, suffix } of accepted(String(asked["accept-encoding"] ?? ""))) {
-    const file = await files.read(place + suffix);
+    const file = await read(suffix);
     if (file === undefined) continue;
     const headers = {
-      // It may be kept, but not shown again without asking whether it has changed.
-      "Cache-Control": "no-cache",
+      "Cache-Control": hashed.test(name) ? cacheControl.hashed : cacheControl.usual,
       ETag: file.tag,
       Vary: "Accept-Encoding",
       ...(mediaType === html && { "Content-Security-Policy": pagePolicy }),
@@ -100,39 +181,4 @@ function accepted(header: string): (typeof encodings)[number][] {
 function isKnownTo({ "if-none-match": known }: IncomingHttpHeaders, tag: string): boolean {
   if (known === undefined) return false;
   return known.split(",").some((one) => ["*", tag, `W/${tag}`].includes(one.trim()));
-}
-
-interface KeptFile {
-  /** Size and date: another one is another content. */
-  state: string;
-  tag: string;
-  bytes: Uint8Array;
-}
-
-/** What was read once, for as long as it has not changed. The names are few. */
-class KeptFiles {
-  readonly #folder: URL;
-  readonly #kept = new Map<string, KeptFile>();
-
-  constructor(folder: URL) {
-    this.#folder = folder;
-  }
-
-  async read(name: string): Promise<KeptFile | undefined> {
-    const address = new URL(name, this.#folder);
-    try {
-      const { size, mtimeMs } = await stat(address);
-      const state = `${size} ${mtimeMs}`;
-      const kept = this.#kept.get(name);
-      if (kept?.state === state) return kept;
-      const bytes = await readFile(address);
-      const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-      const file = { state, tag, bytes };
-      this.#kept.set(name, file);
-      return file;
-    } catch {
-      this.#kept.delete(name);
-      return undefined;
-    }
-  }
 }

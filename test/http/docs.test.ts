@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { listOperations } from "../../scripts/spec/index.ts";
 import { createDocs } from "../../server/http/docs.ts";
 import { startServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
@@ -37,7 +38,9 @@ const files = [
   ["/docs", "text/html; charset=utf-8"],
   ["/openapi.json", "application/json"],
   ["/openapi.yaml", "application/yaml"],
+  ["/docs/reference", "text/html; charset=utf-8"],
   ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
   ["/changes.atom", "application/atom+xml; charset=utf-8"],
 ] as const;
@@ -74,7 +77,7 @@ describe.each(files)("%s", (path, type) => {
 
   test("is the same inside of /docs/", async () => {
     const outside = await ask(path);
-    const inside = await ask(path === "/docs" ? "/docs/" : `/docs${path}`);
+    const inside = await ask(path === "/docs" ? "/docs/" : `/docs${path.replace("/docs", "")}`);
 
     expect(inside.status).toBe(200);
     expect(inside.headers.etag).toBe(outside.headers.etag);
@@ -116,23 +119,41 @@ test("the description in YAML says the same as in JSON", async () => {
   expect(parse(String(yaml.body), { maxAliasCount: 0 })).toEqual(JSON.parse(String(json.body)));
 });
 
-test("llms.txt lists every operation at its place in openapi.json", async () => {
-  const description = JSON.parse(String((await ask("/openapi.json")).body));
-  const text = String((await ask("/llms.txt")).body);
+describe("for programs that read", () => {
+  const read = async (path: string) => String((await ask(path)).body);
 
-  const listed = [...text.matchAll(/^- \[(\w+)\]\(openapi\.json#(\/paths\/.*)\): [A-Z]+ \//gm)].map(
-    ([, id, pointer]) => {
-      const names = pointer!
-        .split("/")
-        .slice(1)
-        .map((name) => decodeURIComponent(name).replaceAll("~1", "/"));
-      const { operationId } = names.reduce((node, name) => node[name], description);
-      return [id, operationId];
-    },
-  );
-  expect(listed.length).toBe(66);
-  expect(listed.filter(([id, found]) => id !== found)).toEqual([]);
-  expect(text).toMatch(/^# Infrastructure Run, Workspace and Module Test API \d/);
+  test("llms.txt leads to every page, each of them Markdown at its address", async () => {
+    const text = await read("/llms.txt");
+    const ids = listOperations(JSON.parse(await read("/openapi.json"))).map(({ operationId }) => operationId);
+
+    const linked = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+\.md)\): /gm)].map(([, address]) => address!);
+
+    expect(text).toMatch(/^# Infrastructure Run, Workspace and Module Test API \d/);
+    expect(ids.length).toBe(66);
+    expect(linked).toEqual(expect.arrayContaining(ids.map((id) => `operations/${id}.md`)));
+    const whole = await read("/llms-full.txt");
+    for (const address of linked) {
+      const { status, headers, body } = await ask(`/docs/${address}`);
+      expect([status, headers["content-type"]], address).toEqual([200, "text/markdown; charset=utf-8"]);
+      expect(String(body)).toMatch(/^# .+\n/);
+      expect(whole).toContain(String(body));
+    }
+  });
+
+  test("a page as Markdown leads to other pages, and is asked for again only when it has changed", async () => {
+    const { body, headers } = await ask("/docs/operations/applyRun.md");
+    const links = [...String(body).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, address]) => address!);
+    const again = await ask("/docs/operations/applyRun.md", { "If-None-Match": headers.etag! });
+
+    expect(links).toEqual(expect.arrayContaining(["../states/run.md", "../schemas/ActionComment.md"]));
+    for (const link of new Set(links)) {
+      const { pathname } = new URL(link, "http://docs/docs/operations/applyRun.md");
+      expect((await ask(pathname)).status, pathname).toBe(200);
+    }
+    expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+    expect((await ask("/operations/applyRun.md")).headers.etag).toBe(headers.etag);
+    expect((await ask("/docs/operations/applyRun.md", {}, "POST")).status).toBe(405);
+  });
 });
 
 test("crawlers are told to leave the API alone", async () => {
@@ -143,6 +164,14 @@ test.each([
   "/DOCS",
   "/docs//",
   "/index.html",
+  "/docsopenapi.json",
+  "/docs/pages.json",
+  "/docs/files.json",
+  "/docs/../README.md",
+  "/docs/operations/../README.md",
+  "/docs/operations/%2e%2e/%2e%2e/README.md",
+  "/docs/operations/nothing.md",
+  "/docs/__proto__.md",
   "/docs/index.html.br",
   "/docs/../openapi.json",
   "/docs/%2e%2e/machines.ts",

@@ -53,9 +53,11 @@ test("makes every file, the same bytes each time and in every folder", async () 
       "docs/index.html",
       "docs/index.html.br",
       "docs/index.html.gz",
+      "docs/llms-full.txt",
       "docs/llms.txt",
       "docs/openapi.json",
       "docs/openapi.yaml",
+      "docs/pages.json",
       "docs/robots.txt",
       "machines.ts",
       "manifest.json",
@@ -77,8 +79,8 @@ test("makes every file, the same bytes each time and in every folder", async () 
 test("says in the first line of each file what it was made from and by what", async () => {
   using bench = aGeneratedWorkbench();
 
-  // Readers of llms.txt expect its title first.
-  const named = Object.entries(readTree(bench.out)).filter(([path]) => !isCompressed(path) && path !== "docs/llms.txt");
+  // Readers of Markdown expect its title first.
+  const named = Object.entries(readTree(bench.out)).filter(([path]) => !isCompressed(path) && !/llms/.test(path));
   for (const [path, text] of named) {
     const start = text.split("\n").slice(0, 2).join("\n");
     expect(start, path).toMatch(/[Gg]enerated/);

@@ -11,6 +11,7 @@ import {
 } from "@redocly/openapi-core";
 import { copyOf, type OpenApiDocument, prepare, type Spec, SpecError } from "../index.ts";
 import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
+import { readGuideFiles } from "./guides.ts";
 import { toRelative, toSpecError } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
 
@@ -64,6 +65,7 @@ export class SpecReader {
       const spec = {
         bundle: document,
         files: [...resolver.used].sort(),
+        guides: readGuideFiles(this.#file),
         source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
       };
       return { spec, notes };

@@ -70,4 +70,5 @@ export async function judge(request: ReadyRequest, answer: Answer): Promise<Viol
 }
 
 /** The page stands at `/docs` or at `/docs/`. */
-const contractAddress = (): string => `${location.pathname.replace(/\/(index\.html)?$/, "")}/contract.js`;
+const contractAddress = (): string =>
+  `${location.pathname.replace(/\/((index|reference)(\.html)?)?$/, "")}/contract.js`;

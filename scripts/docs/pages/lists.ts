@@ -1,0 +1,239 @@
+// The pages that lead to the others, and what holds for all operations.
+import {
+  listOperations,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  type Reference,
+  type Response,
+  resolve,
+  type StateMachine,
+} from "../../spec/index.ts";
+import { describeChanges } from "../changes.ts";
+import { choicesOfMachine } from "../choices.ts";
+import { drawMachine, tellMachine } from "../diagram.ts";
+import { remedyOf } from "../errors.ts";
+import { aboutCommonAnswers, listCommonAnswers } from "../flavour.ts";
+import { aboutDrawings, askColumns, listAsks, listStates, stateColumns } from "../machines.ts";
+import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
+import type { Guide } from "./guides.ts";
+import { idOf, linkTo } from "./links.ts";
+import { detailOf } from "./operation.ts";
+import { code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
+import { partsOf } from "./sections.ts";
+
+const listPage = (path: string, title: string, description: string, parts: Part[]): Page => ({
+  kind: "list",
+  path,
+  title,
+  description: summaryOf(description),
+  badges: [],
+  parts,
+});
+
+const firstOf = (markdown = ""): string => markdown.trim().split(/\n\s*\n/)[0]!;
+
+export function startPage(document: OpenApiDocument, guides: Guide[], machines: StateMachine[]): Page {
+  const { title, version, description } = document.info;
+  const about = firstOf(String(description ?? ""));
+  return {
+    kind: "start",
+    path: "index",
+    title,
+    description: summaryOf(toPlainText(String(document.info.summary ?? about)) || `${title}, version ${version}`),
+    badges: [],
+    parts: [
+      ...text(/^#/.test(about) ? "" : about),
+      ...section("Guides", "guides", guideList(guides)),
+      ...section("Operations", "operations", [
+        ...text(
+          groupsOf(document)
+            .map(({ name, about, operations }) => {
+              const told = about === "" ? "" : ` – ${firstOf(about)}`;
+              return `- [${plain(name)}](page:operations/index#${idOf(name)}) (${operations.length})${told}`;
+            })
+            .join("\n"),
+        ),
+      ]),
+      ...section("More", "more", [
+        ...text(
+          [
+            "- [Introduction](page:introduction): what holds for every operation",
+            "- [Errors](page:errors): every status, and what to do about it",
+            ...machines.map(({ name }) => `- [${plain(titleOfMachine(name))}](${linkTo("states", name)})`),
+            "- [Schemas](page:schemas/index): every object and value",
+            "- [Changes](page:changes): what changed when, and what ends",
+            "- [The reference on one page](#/): with a console to try each operation",
+          ].join("\n"),
+        ),
+      ]),
+    ],
+  };
+}
+
+/** What the description says before its operations. */
+export const introductionPage = ({ info }: OpenApiDocument): Page =>
+  listPage(
+    "introduction",
+    "Introduction",
+    `What holds for every operation of ${info.title}.`,
+    partsOf(String(info.description ?? "")),
+  );
+
+interface Group {
+  name: string;
+  about: string;
+  operations: { operationId: string; method: string; path: string; operation: Operation }[];
+}
+
+export function groupsOf(document: OpenApiDocument): Group[] {
+  const operations = Map.groupBy(listOperations(document), ({ operation }) => operation.tags?.[0] ?? "Operations");
+  const tags = new Map((document.tags ?? []).map(({ name, description = "" }) => [name, description]));
+  const names = new Set([...tags.keys(), ...operations.keys()]);
+  return [...names]
+    .map((name) => ({ name, about: tags.get(name) ?? "", operations: operations.get(name) ?? [] }))
+    .filter((group) => group.operations.length > 0);
+}
+
+export function operationsPage(document: OpenApiDocument): Page {
+  const groups = groupsOf(document).flatMap(({ name, about, operations }) => [
+    heading(name, idOf(name)),
+    ...text(about),
+    ...table(
+      ["Operation", "Request", "Does"],
+      operations.map(({ operationId, method, path, operation }) => ({
+        cells: [
+          `[${code(operationId)}](${linkTo("operation", operationId)})`,
+          code(`${method.toUpperCase()} ${path}`),
+          plain(operation.summary ?? ""),
+        ],
+      })),
+    ),
+  ]);
+  const webhooks = listWebhooks(document).map(
+    ({ name, operation }) => `- [${plain(operation.summary || name)}](${linkTo("webhook", name)})`,
+  );
+  const parts = [...groups, ...section("Webhooks", "webhooks", text(webhooks.join("\n")))];
+  return listPage("operations/index", "Operations", `Every operation of ${document.info.title}, by subject.`, parts);
+}
+
+export function listWebhooks(document: OpenApiDocument): { name: string; operation: Operation }[] {
+  return Object.entries(document.webhooks ?? {}).flatMap(([name, reference]) => {
+    const { post } = resolve<PathItem>(document, reference as PathItem | Reference);
+    return post ? [{ name, operation: post }] : [];
+  });
+}
+
+export function schemasPage(document: OpenApiDocument): Page {
+  const rows = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
+    cells: [
+      `[${code(name)}](${linkTo("schema", name)})`,
+      schema.description ? firstOf(schema.description) : plain(schema.title ?? ""),
+    ],
+  }));
+  return listPage(
+    "schemas/index",
+    "Schemas",
+    `Every object and value of ${document.info.title}.`,
+    table(["Schema", "Meaning"], rows),
+  );
+}
+
+export function guidesPage(document: OpenApiDocument, guides: Guide[]): Page {
+  return listPage("guides/index", "Guides", `How to work with ${document.info.title}.`, guideList(guides));
+}
+
+const guideList = (guides: Guide[]): Part[] =>
+  text(
+    guides
+      .map(({ name, title, description }) => `- [${plain(title)}](${linkTo("guide", name)}): ${plain(description)}`)
+      .join("\n"),
+  );
+
+export function machinePage(machine: StateMachine, path: string): Page {
+  const title = titleOfMachine(machine.name);
+  const asks = listAsks(machine, (id) => linkTo("operation", id)).map((cells) => ({ cells }));
+  const states = listStates(machine).map(({ state, cells }) => ({ id: anchorOfState(machine.name, state), cells }));
+  const chosen = choicesOfMachine(machine);
+  return {
+    kind: "states",
+    path,
+    title,
+    description: summaryOf(`${title}: what each state means, where it leads, and what a caller may ask in it.`),
+    badges: [],
+    parts: [
+      ...text(aboutDrawings),
+      { kind: "drawing", svg: drawMachine(machine), told: tellMachine(machine) },
+      ...section("States", "states", table(stateColumns, states)),
+      ...section("What callers may ask for", "actions", table(askColumns, asks)),
+      ...text(chosen && `*Our choice: ${chosen}.*`),
+    ],
+  };
+}
+
+export function statesPage(document: OpenApiDocument, machines: StateMachine[]): Page {
+  const lines = machines.map(
+    ({ name, states }) =>
+      `- [${plain(titleOfMachine(name))}](${linkTo("states", name)}): ${Object.keys(states).map(code).join(", ")}`,
+  );
+  return listPage(
+    "states/index",
+    "States",
+    `The states of each object of ${document.info.title}.`,
+    text(lines.join("\n")),
+  );
+}
+
+/** Each status, and the operations that give it; the same words are told once. */
+export function errorsPage(document: OpenApiDocument): Page {
+  const given = new Map<string, { status: string; response: Response; by: string[] }>();
+  const all = listOperations(document);
+  for (const { operationId, operation } of all) {
+    for (const [status, reference] of Object.entries(operation.responses ?? {})) {
+      if (!/^[45]/.test(status)) continue;
+      const response = resolve<Response>(document, reference);
+      const key = `${status} ${response.description}`;
+      const known = given.get(key) ?? { status, response, by: [] };
+      known.by.push(operationId);
+      given.set(key, known);
+    }
+  }
+  const rows = [...given.values()]
+    .sort((one, other) =>
+      one.status === other.status ? other.by.length - one.by.length : one.status < other.status ? -1 : 1,
+    )
+    .map(({ status, response, by }) => ({
+      cells: [code(status), response.description ?? "", detailOf(document, response), givers(by, all.length)],
+    }));
+  const common = listCommonAnswers(document).map(([status, response]) => ({
+    cells: [code(status), response.description ?? "", remedyOf(status, response) ?? "", detailOf(document, response)],
+  }));
+  return listPage("errors", "Errors", `Every error of ${document.info.title}, and what to do about it.`, [
+    ...section(
+      "Of operations",
+      "operations",
+      table(["Status", "Meaning, and what to do", "Says, for example", "Given by"], rows),
+    ),
+    ...section("Answers to any request", "answers-to-any-request", [
+      ...(common.length > 0 ? text(aboutCommonAnswers) : []),
+      ...table(["Status", "Meaning", "What to do", "Says, for example"], common),
+    ]),
+  ]);
+}
+
+const givers = (by: string[], all: number): string =>
+  by.length === all
+    ? "every operation"
+    : by.length > 8
+      ? `${by.length} of ${all} operations`
+      : by.map((id) => `[${code(id)}](${linkTo("operation", id)})`).join(", ");
+
+/** The same as in the reference. */
+export function changesPage(document: OpenApiDocument): Page {
+  const { version, title } = document.info;
+  const parts = describeChanges(document, (id) => linkTo("operation", id));
+  return listPage("changes", "Changes", `What changed in which version of ${title}, and what ends.`, [
+    ...text(`This is version ${plain(version)}.`),
+    ...partsOf(parts.join("\n\n").replace(/^# .*$/m, "")),
+  ]);
+}

@@ -1,0 +1,71 @@
+// Pages as Markdown, for programs that read, and all of them as one text.
+import { visible } from "../../terminal/index.ts";
+import type { DocsFile } from "../compressed.ts";
+import type { Links } from "./links.ts";
+import type { PageSet } from "./list-pages.ts";
+import { type Page, type Part, plain } from "./page.ts";
+
+export function printMarkdown({ title, path, badges, parts }: Page, links: Links): string {
+  const blocks = [
+    `# ${plain(title)}`,
+    badges.length > 0 ? `*${badges.map(plain).join(", ")}*` : "",
+    ...parts.map((part) => links.follow(printPart(part), path, ".md")),
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}
+
+function printPart(part: Part): string {
+  switch (part.kind) {
+    case "heading":
+      return `${"#".repeat(part.level)} ${plain(part.text)}`;
+    case "text":
+      return part.markdown.trim();
+    case "facts":
+      return part.rows.map(([name, value]) => `- **${plain(name)}**: ${onOneLine(value)}`).join("\n");
+    case "table":
+      return [part.head.map(plain), part.head.map(() => "---"), ...part.rows.map(({ cells }) => cells.map(toCell))]
+        .map((cells) => `| ${cells.join(" | ")} |`)
+        .join("\n");
+    case "code":
+      return fenced(part.lang, part.source);
+    case "drawing":
+      return plain(part.told);
+  }
+}
+
+const onOneLine = (markdown: string): string => markdown.trim().replaceAll(/\s*\n\s*/g, " ");
+
+const toCell = (markdown: string): string => onOneLine(markdown).replaceAll(/\\?\|/g, "\\|");
+
+function fenced(lang: string, source: string): string {
+  const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${/^\w*$/.test(lang) ? lang : ""}\n${source.trimEnd()}\n${fence}`;
+}
+
+export interface PageList {
+  generated: string;
+  /** Where each page stands in the whole text: the first byte and how many. */
+  pages: Record<string, [start: number, length: number]>;
+}
+
+/** All pages in one file, and the list by which a server hands out one of them. */
+export function toWholeText({ pages, links }: PageSet, source: string): DocsFile[] {
+  const list: PageList = { generated: `From ${source}. Do not edit.`, pages: {} };
+  const texts: string[] = [];
+  let length = 0;
+  const add = (text: string) => {
+    texts.push(text);
+    length += Buffer.byteLength(text);
+  };
+  for (const page of pages) {
+    const markdown = printMarkdown(page, links);
+    if (length > 0) add("\n---\n\n");
+    list.pages[`${page.path}.md`] = [length, Buffer.byteLength(markdown)];
+    add(markdown);
+  }
+  return [
+    { path: "llms-full.txt", text: texts.join("") },
+    { path: "pages.json", text: `${visible(JSON.stringify(list))}\n` },
+  ];
+}

@@ -1,0 +1,188 @@
+// The page of an operation, and of a webhook.
+import {
+  isJson,
+  listParameters,
+  type MediaType,
+  type NamedOperation,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  type Response,
+  resolve,
+} from "../../spec/index.ts";
+import type { CodeSample } from "../curl.ts";
+import { drawMachine, tellMachine } from "../diagram.ts";
+import { listFacts } from "../facts.ts";
+import type { AskedAction } from "../machines.ts";
+import { toPlainText } from "../places.ts";
+import { idOf, linkTo } from "./links.ts";
+import { code, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
+import { badgesOf, exampleOf, listMembers, memberColumns, nameOfReference, typeOf } from "./types.ts";
+
+export function operationPage(
+  document: OpenApiDocument,
+  named: NamedOperation,
+  path: string,
+  asked: AskedAction | undefined,
+): Page {
+  const { operationId, method, path: template, operation } = named;
+  const title = operation.summary || operationId;
+  const facts = listFacts(document, operation, asked, ({ name }) => linkTo("states", name));
+  const samples = (operation["x-codeSamples"] ?? []) as CodeSample[];
+  const request = `${method.toUpperCase()} ${template}`;
+  return {
+    kind: "operation",
+    path,
+    title,
+    description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || request}`),
+    badges: [...badgesOf(operation), ...(operation.deprecated ? ["Deprecated"] : [])],
+    parts: [
+      ...text(`${code(request)} – ${code(operationId)}`),
+      ...text(operation.description),
+      ...(facts.length > 0 ? [{ kind: "facts" as const, rows: facts }] : []),
+      ...(asked ? section("In which states", "states", [drawingOf(asked)]) : []),
+      ...section(
+        "Call it",
+        "call",
+        samples.map(({ lang, label, source }) => ({ kind: "code", lang, label, source })),
+      ),
+      ...section("Parameters", "parameters", parametersOf(document, named)),
+      ...section("Body", "body", bodyOf(document, operation)),
+      ...section("Answer", "answer", answersOf(document, operation)),
+      ...section("Errors", "errors", errorsOf(document, operation)),
+      ...section("What comes next", "next", linksOf(document, operation)),
+    ],
+  };
+}
+
+export function webhookPage(document: OpenApiDocument, name: string, operation: Operation, path: string): Page {
+  const title = operation.summary || name;
+  return {
+    kind: "webhook",
+    path,
+    title,
+    description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || "sent by the service"}`),
+    badges: badgesOf(operation),
+    parts: [
+      ...text("Sent by the service to the address that you gave it.", operation.description),
+      ...section("Body", "body", bodyOf(document, operation)),
+      ...section("Your answer", "answer", [...answersOf(document, operation), ...errorsOf(document, operation)]),
+    ],
+  };
+}
+
+const drawingOf = ({ machine, name }: AskedAction): Part => ({
+  kind: "drawing",
+  svg: drawMachine(machine, name),
+  told: tellMachine(machine, name),
+});
+
+function parametersOf(document: OpenApiDocument, named: NamedOperation): Part[] {
+  const rows = listParameters(document, named).map((parameter) => ({
+    id: `parameter-${idOf(parameter.name)}`,
+    cells: [
+      `${code(parameter.name)}${parameter.required ? " *required*" : ""}`,
+      parameter.in,
+      typeOf(parameter.schema),
+      meaning(document, parameter),
+    ],
+  }));
+  return table(["Name", "In", "Type", "Meaning"], rows);
+}
+
+function meaning(document: OpenApiDocument, parameter: Parameter): string {
+  const schema = parameter.schema ? resolve(document, parameter.schema) : {};
+  const example = parameter.example ?? schema.example;
+  const shown =
+    example === undefined ? "" : `Such as ${code(typeof example === "string" ? example : [example].flat().join(","))}.`;
+  return [parameter.description ?? schema.description ?? "", shown].filter(Boolean).join(" ");
+}
+
+function bodyOf(document: OpenApiDocument, operation: Operation): Part[] {
+  if (!operation.requestBody) return [];
+  const { description, required, content = {} } = resolve<RequestBody>(document, operation.requestBody);
+  return [...text(description), ...contentOf(document, content, required ? "*required*" : "*optional*")];
+}
+
+/** Each media type, its members where they have no page of their own, and an example. */
+function contentOf(document: OpenApiDocument, content: Record<string, MediaType>, mark = ""): Part[] {
+  return Object.entries(content).flatMap(([name, media]) => {
+    const schema = media.schema;
+    const isOwn = schema !== undefined && nameOfReference(schema) === undefined;
+    const target = schema === undefined ? undefined : resolve(document, schema);
+    const told = schema === undefined ? "bytes" : typeOf(schema);
+    const example = exampleOf(document, media);
+    return [
+      ...text(`${code(name)}: ${told}${mark && `, ${mark}`}`),
+      ...(target && (isOwn || mark !== "") ? table(memberColumns, listMembers(document, target)) : []),
+      ...(example === undefined ? [] : [sampleOf(name, example)]),
+    ];
+  });
+}
+
+const sampleOf = (mediaType: string, example: unknown): Part =>
+  isJson(mediaType) || typeof example !== "string"
+    ? { kind: "code", lang: "json", label: "Example", source: printJson(example) }
+    : { kind: "code", lang: "", label: "Example", source: example };
+
+const isError = (status: string): boolean => /^[45]/.test(status);
+
+function answersOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
+  return Object.entries(responses)
+    .filter(([status]) => !isError(status))
+    .flatMap(([status, given]) => {
+      const { description = "", headers = {}, content = {} } = resolve<Response>(document, given);
+      const names = Object.keys(headers);
+      return [
+        ...text(
+          `**${plain(status)}** ${description.trim()}`,
+          names.length > 0 ? `With the headers ${names.map(code).join(", ")}.` : "",
+        ),
+        ...contentOf(document, content),
+      ];
+    });
+}
+
+function errorsOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
+  const rows = Object.entries(responses)
+    .filter(([status]) => isError(status))
+    .map(([status, given]) => {
+      const response = resolve<Response>(document, given);
+      return {
+        id: `status-${status}`,
+        cells: [code(status), response.description ?? "", detailOf(document, response)],
+      };
+    });
+  return table(["Status", "Meaning, and what to do", "Says, for example"], rows);
+}
+
+/** The sentence of its example, or the start of the example. */
+export function detailOf(document: OpenApiDocument, { content = {} }: Response): string {
+  const [media] = Object.values(content);
+  const example = media && exampleOf(document, media);
+  if (example === undefined) return "";
+  const { errors } = (example ?? {}) as { errors?: { detail?: string; title?: string }[] };
+  const said = Array.isArray(errors) ? (errors[0]?.detail ?? errors[0]?.title) : undefined;
+  if (typeof said === "string") return plain(said);
+  const printed = JSON.stringify(example);
+  return code(printed.length > 120 ? `${printed.slice(0, 119)}…` : printed);
+}
+
+/** Operations that go on with what this one answered. */
+function linksOf(document: OpenApiDocument, { responses = {} }: Operation): Part[] {
+  const links = Object.entries(responses)
+    .filter(([status]) => !isError(status))
+    .flatMap(([, given]) => {
+      const { links = {} } = resolve<Response & { links?: Record<string, object> }>(document, given);
+      return Object.values(links).map((link) =>
+        resolve<{ operationId?: string; description?: string }>(document, link),
+      );
+    });
+  const lines = links.flatMap(({ operationId, description }) =>
+    operationId === undefined
+      ? []
+      : `- [${code(operationId)}](${linkTo("operation", operationId)})${description ? `: ${description.trim().replaceAll(/\s*\n\s*/g, " ")}` : ""}`,
+  );
+  return text([...new Set(lines)].join("\n"));
+}

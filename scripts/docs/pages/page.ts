@@ -1,0 +1,74 @@
+// A page of the docs before it becomes Markdown or HTML. Text from descriptions is Markdown, everything else is plain.
+import { visible } from "../../terminal/index.ts";
+
+export type PageKind = "start" | "guide" | "operation" | "webhook" | "states" | "schema" | "list";
+
+export interface Page {
+  kind: PageKind;
+  /** Its address without an ending, such as `operations/createRun`. */
+  path: string;
+  title: string;
+  /** In one plain sentence. */
+  description: string;
+  badges: string[];
+  parts: Part[];
+}
+
+export type Part =
+  | { kind: "heading"; level: 2 | 3; text: string; id: string }
+  | { kind: "text"; markdown: string }
+  | { kind: "facts"; rows: [name: string, markdown: string][] }
+  | { kind: "table"; head: string[]; rows: Row[] }
+  | { kind: "code"; lang: string; label: string; source: string }
+  | { kind: "drawing"; svg: string; told: string };
+
+/** The cells are Markdown without line breaks. */
+export interface Row {
+  id?: string;
+  cells: string[];
+}
+
+export const heading = (text: string, id: string, level: 2 | 3 = 2): Part => ({ kind: "heading", level, text, id });
+
+export const text = (...paragraphs: (string | undefined)[]): Part[] => {
+  const markdown = paragraphs.filter((one) => one?.trim()).join("\n\n");
+  return markdown === "" ? [] : [{ kind: "text", markdown }];
+};
+
+export const table = (head: string[], rows: Row[]): Part[] =>
+  rows.length === 0 ? [] : [{ kind: "table", head, rows }];
+
+/** With a heading, unless there is nothing below it. */
+export const section = (title: string, id: string, parts: Part[], level: 2 | 3 = 2): Part[] =>
+  parts.length === 0 ? [] : [heading(title, id, level), ...parts];
+
+/** A name or value as code, whatever stands in it. */
+export function code(value: string): string {
+  const shown = visible(value);
+  if (!shown.includes("`")) return shown === "" ? "` `" : `\`${shown}\``;
+  const longest = Math.max(...shown.match(/`+/g)!.map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence} ${shown} ${fence}`;
+}
+
+/** Plain words that may stand in Markdown. */
+export const plain = (words: string): string =>
+  visible(words.replaceAll(/\s+/g, " ").trim()).replaceAll(
+    /[\\`*[\]<>&|#~]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g,
+    (sign) => `\\${sign}`,
+  );
+
+/** JSON as readers see it, at most so long. */
+export function printJson(value: unknown, most = 12_000): string {
+  const printed = JSON.stringify(value, null, 2) ?? "";
+  return printed.length <= most ? printed : `${printed.slice(0, most)}\n…`;
+}
+
+/** The first sentences of a Markdown text in plain words, for search engines. */
+export function summaryOf(words: string, most = 155): string {
+  const shown = visible(words);
+  if (shown.length <= most) return shown;
+  const cut = shown.slice(0, most);
+  const end = cut.lastIndexOf(". ");
+  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[,;:]$/, "")} …`;
+}

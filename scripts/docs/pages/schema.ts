@@ -1,0 +1,111 @@
+// The page of a schema, and who uses which.
+import { listOperations, type OpenApiDocument, resolve, type Schema, type StateMachine } from "../../spec/index.ts";
+import { toPlainText } from "../places.ts";
+import { linkTo } from "./links.ts";
+import { code, type Page, type Part, plain, printJson, section, summaryOf, table, text } from "./page.ts";
+import {
+  badgesOf,
+  exampleOf,
+  linkToSchema,
+  listMembers,
+  memberColumns,
+  nameOfReference,
+  typeOf,
+  valuesOf,
+} from "./types.ts";
+
+export function schemaPage(document: OpenApiDocument, name: string, schema: Schema, path: string, uses: Uses): Page {
+  const machine = schema["x-state-machine"] as StateMachine | undefined;
+  const members = listMembers(document, schema);
+  const example = exampleOf(document, { example: schema.example, examples: schema.examples });
+  const { operations = [], schemas = [] } = uses.get(name) ?? {};
+  const about = toPlainText(schema.description ?? "");
+  return {
+    kind: "schema",
+    path,
+    title: name,
+    description: summaryOf(
+      `${name}: ${about || `${toPlainText(typeOf(schema).replaceAll(/\]\([^)]*\)/g, "]"))} of this API`}`,
+    ),
+    badges: [...badgesOf(schema), ...(schema.deprecated ? ["Deprecated"] : [])],
+    parts: [
+      ...text(schema.title && schema.title !== name ? `*${plain(schema.title)}*` : "", schema.description),
+      ...(schema.enum || members.length > 0 ? [] : text(`Type: ${typeOf(schema)}.`)),
+      ...(machine ? text(`It moves only as [its states](${linkTo("states", machine.name)}) allow.`) : []),
+      ...section("Values", "values", schema.enum ? text(`One of ${allValues(schema.enum)}.`) : []),
+      ...section("Members", "members", table(memberColumns, members)),
+      ...section("Example", "example", example === undefined ? [] : [sampleOf(example)]),
+      ...section("Used by", "used-by", [
+        ...text(operations.map((id) => `- [${code(id)}](${linkTo("operation", id)})`).join("\n")),
+        ...text(
+          schemas.length > 0
+            ? `${operations.length > 0 ? "Also part" : "Part"} of ${schemas.map(linkToSchema).join(", ")}.`
+            : "",
+        ),
+      ]),
+    ],
+  };
+}
+
+const allValues = (values: unknown[]): string =>
+  values.length <= 30
+    ? valuesOf(values)
+    : values
+        .slice(0, 500)
+        .map((value) => valuesOf([value]))
+        .join(", ");
+
+const sampleOf = (example: unknown): Part => ({
+  kind: "code",
+  lang: "json",
+  label: "Example",
+  source: printJson(example),
+});
+
+/** By name of the schema. */
+export type Uses = Map<string, { operations: string[]; schemas: string[] }>;
+
+/** Those that name it themselves, not through another schema. */
+export function listUses(document: OpenApiDocument): Uses {
+  const uses: Uses = new Map();
+  const useOf = (name: string) => {
+    const known = uses.get(name) ?? { operations: [], schemas: [] };
+    uses.set(name, known);
+    return known;
+  };
+  for (const { operationId, item, operation } of listOperations(document)) {
+    const { responses, requestBody, parameters } = operation;
+    for (const name of namesIn(document, [item.parameters, parameters, requestBody, responses]))
+      useOf(name).operations.push(operationId);
+  }
+  for (const [user, schema] of Object.entries(document.components?.schemas ?? {})) {
+    for (const name of namesIn(document, schema)) if (name !== user) useOf(name).schemas.push(user);
+  }
+  return uses;
+}
+
+/** References to schemas, also behind references to anything else. */
+function namesIn(document: OpenApiDocument, value: unknown): Set<string> {
+  const names = new Set<string>();
+  const met = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || met.has(node)) return;
+    met.add(node);
+    const name = nameOfReference(node as Schema);
+    if (name !== undefined) names.add(name);
+    else if (typeof (node as Schema).$ref === "string") visit(targetOf(document, node));
+    for (const [key, member] of Object.entries(node)) {
+      if (!["example", "examples", "default", "enum", "links"].includes(key)) visit(member);
+    }
+  };
+  visit(value);
+  return names;
+}
+
+function targetOf(document: OpenApiDocument, node: object): unknown {
+  try {
+    return resolve(document, node);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+// Markdown of several sections as parts of a page: its headings become those of the page.
+import { toPlainText } from "../places.ts";
+import { idOf } from "./links.ts";
+import { heading, type Part, text } from "./page.ts";
+
+/** A heading of the first level that stands first repeats the title of the page, and is left out. */
+export function partsOf(markdown: string): Part[] {
+  const parts: Part[] = [];
+  let lines: string[] = [];
+  let fence: { lang: string } | undefined;
+  const flush = () => {
+    const gathered = lines.join("\n");
+    if (fence) parts.push({ kind: "code", lang: fence.lang, label: "", source: gathered });
+    else parts.push(...text(gathered));
+    lines = [];
+  };
+  for (const line of markdown.split(/\r?\n/)) {
+    const [, lang] = /^```(\w*)/.exec(line) ?? [];
+    const [, marks, title] = (!fence && /^(#{1,6})\s+(.*?)\s*#*$/.exec(line)) || [];
+    if (lang !== undefined) {
+      flush();
+      fence = fence ? undefined : { lang };
+    } else if (marks !== undefined) {
+      flush();
+      const name = toPlainText(title!);
+      if (marks.length > 1 || parts.length > 0) parts.push(heading(name, idOf(name), marks.length > 2 ? 3 : 2));
+    } else lines.push(line);
+  }
+  flush();
+  return parts;
+}

@@ -1,0 +1,133 @@
+// What a value may be, in a few words of Markdown, and the members of an object as rows.
+import { at, type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { idOf, linkTo } from "./links.ts";
+import { code, type Row } from "./page.ts";
+
+const mostValues = 30;
+const deepest = 6;
+const mostMembers = 400;
+
+export const nameOfReference = ({ $ref }: Schema): string | undefined => {
+  const [, part] = /^#\/components\/schemas\/([^/]+)$/.exec($ref ?? "") ?? [];
+  return part === undefined ? undefined : fromPointer(part);
+};
+
+const fromPointer = (part: string): string => {
+  try {
+    return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+  } catch {
+    return part;
+  }
+};
+
+export const linkToSchema = (name: string): string => `[${code(name)}](${linkTo("schema", name)})`;
+
+/** Such as: list of [`Run`](schema:Run), at most 20 items. */
+export function typeOf(schema: Schema | boolean | undefined, depth = 0): string {
+  if (typeof schema !== "object" || depth > deepest) return "anything";
+  const name = nameOfReference(schema);
+  if (name !== undefined) return linkToSchema(name);
+  const options = schema.oneOf ?? schema.anyOf;
+  const base =
+    options !== undefined
+      ? options.map((one) => typeOf(one, depth + 1)).join(" or ")
+      : schema.allOf?.length === 1
+        ? typeOf(schema.allOf[0], depth + 1)
+        : ownType(schema, depth);
+  const whole = base + (schema.nullable ? " or null" : "");
+  const bounds = boundsOf(schema).join(", ");
+  if (bounds === "") return whole;
+  return depth === 0 ? `${whole}, ${bounds}` : `${whole} (${bounds})`;
+}
+
+function ownType(schema: Schema, depth: number): string {
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
+  if (schema.enum !== undefined) return `one of ${valuesOf(schema.enum)}`;
+  const types = [schema.type ?? (schema.properties ? "object" : schema.items ? "array" : "anything")].flat();
+  const told = types.map((type) => {
+    if (type === "array") return schema.items === undefined ? "list" : `list of ${typeOf(schema.items, depth + 1)}`;
+    if (type === "object" && typeof schema.additionalProperties === "object" && !schema.properties)
+      return `object of ${typeOf(schema.additionalProperties, depth + 1)}`;
+    return type === "string" && schema.format ? `string (${schema.format})` : String(type);
+  });
+  return told.join(" or ");
+}
+
+export const valuesOf = (values: unknown[]): string =>
+  [...values.slice(0, mostValues).map((value) => code(typeof value === "string" ? value : JSON.stringify(value)))].join(
+    ", ",
+  ) + (values.length > mostValues ? ` and ${values.length - mostValues} more` : "");
+
+function boundsOf(schema: Schema): string[] {
+  const count = (least: unknown, most: unknown, what: string) => {
+    if (least === undefined && most === undefined) return "";
+    if (least === most) return `exactly ${least} ${what}`;
+    if (most === undefined) return Number(least) > 0 ? `at least ${least} ${what}` : "";
+    return least === undefined || least === 0 ? `at most ${most} ${what}` : `${least} to ${most} ${what}`;
+  };
+  return [
+    count(schema.minLength, schema.maxLength, "characters"),
+    count(schema.minItems, schema.maxItems, "items"),
+    count(schema.minimum, schema.maximum, "").trim(),
+    typeof schema.pattern === "string" ? `matching ${code(schema.pattern)}` : "",
+    schema.default === undefined ? "" : `${code(JSON.stringify(schema.default))} by default`,
+  ].filter(Boolean);
+}
+
+/** Inline objects with their members; what has a name of its own has a page of its own. */
+export function listMembers(document: OpenApiDocument, schema: Schema): Row[] {
+  const rows: Row[] = [];
+  const visit = (node: Schema, prefix: string, depth: number): void => {
+    const required = new Set(node.required);
+    for (const part of node.allOf ?? []) visit(followed(document, part), prefix, depth + 1);
+    for (const [name, member] of Object.entries(node.properties ?? {})) {
+      if (rows.length >= mostMembers || depth > deepest) return;
+      const place = prefix + name;
+      const marks = [
+        required.has(name) && "*required*",
+        member.readOnly && "*read only*",
+        member.deprecated && "*deprecated*",
+      ];
+      rows.push({
+        id: `member-${idOf(place)}`,
+        cells: [[code(place), ...marks].filter(Boolean).join(" "), typeOf(member), meaningOf(document, member)],
+      });
+      const inner = member.items && !member.properties ? member.items : member;
+      if (nameOfReference(inner) === undefined) visit(inner, `${place}${inner === member ? "." : "[]."}`, depth + 1);
+    }
+  };
+  visit(schema, "", 0);
+  return rows;
+}
+
+export const memberColumns = ["Member", "Type", "Meaning"];
+
+/** Its own words, or those of what it refers to; then its badges. */
+export function meaningOf(document: OpenApiDocument, schema: Schema): string {
+  const target = followed(document, schema);
+  const badges = [schema, target].flatMap((one) => badgesOf(one));
+  const words = schema.description ?? target.description ?? "";
+  return [[...new Set(badges)].map((badge) => `*${badge}.*`).join(" "), words].filter(Boolean).join(" ");
+}
+
+export const badgesOf = (node: object): string[] =>
+  ((node as { "x-badges"?: { name: string }[] })["x-badges"] ?? []).map(({ name }) => name);
+
+export function followed(document: OpenApiDocument, schema: Schema): Schema {
+  try {
+    const target = resolve<Schema>(document, schema as Schema);
+    return typeof target === "object" && target !== null ? target : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The first example of a media type, parameter or schema, with references followed. */
+export function exampleOf(document: OpenApiDocument, holder: { example?: unknown; examples?: unknown }): unknown {
+  if (holder.example !== undefined) return holder.example;
+  if (Array.isArray(holder.examples)) return holder.examples[0];
+  const [first] = Object.values((holder.examples ?? {}) as Record<string, { $ref?: string; value?: unknown }>);
+  if (first === undefined) return undefined;
+  const target = typeof first.$ref === "string" ? (at(document, first.$ref) as { value?: unknown }) : first;
+  return target.value;
+}

@@ -1,0 +1,86 @@
+// Files that are handed out as they are: read once, and again only when they have changed.
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+
+export interface KeptFile {
+  /** Size and date: another one is another content. */
+  state: string;
+  tag: string;
+  bytes: Uint8Array;
+}
+
+/** Of what is kept together; what was asked for longest ago goes first. */
+const mostBytes = 32 * 1024 ** 2;
+
+export class KeptFiles {
+  readonly #folder: URL;
+  readonly #kept = new Map<string, KeptFile>();
+  #bytes = 0;
+
+  constructor(folder: URL) {
+    this.#folder = folder;
+  }
+
+  /** The caller knows that the name is one of this folder's. */
+  async read(name: string): Promise<KeptFile | undefined> {
+    const address = new URL(name, this.#folder);
+    try {
+      const { size, mtimeMs } = await stat(address);
+      const state = `${size} ${mtimeMs}`;
+      const kept = this.#kept.get(name);
+      this.#drop(name);
+      if (kept?.state === state) return this.#keep(name, kept);
+      const bytes = await readFile(address);
+      return this.#keep(name, { state, tag: tagOf(bytes), bytes });
+    } catch {
+      this.#drop(name);
+      return undefined;
+    }
+  }
+
+  #keep(name: string, file: KeptFile): KeptFile {
+    this.#drop(name);
+    this.#kept.set(name, file);
+    this.#bytes += file.bytes.byteLength;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= mostBytes) break;
+      this.#drop(oldest);
+    }
+    return file;
+  }
+
+  #drop(name: string): void {
+    this.#bytes -= this.#kept.get(name)?.bytes.byteLength ?? 0;
+    this.#kept.delete(name);
+  }
+}
+
+export const tagOf = (bytes: Uint8Array): string =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+/** A list in JSON beside the files, parsed when it has changed. */
+export class KeptList<T> {
+  readonly #files: KeptFiles;
+  readonly #name: string;
+  readonly #parse: (json: unknown) => T;
+  #parsed: { state: string; list: T } | undefined;
+
+  constructor(files: KeptFiles, name: string, parse: (json: unknown) => T) {
+    this.#files = files;
+    this.#name = name;
+    this.#parse = parse;
+  }
+
+  async read(): Promise<T | undefined> {
+    const file = await this.#files.read(this.#name);
+    if (file === undefined) return undefined;
+    if (this.#parsed?.state !== file.state) {
+      try {
+        this.#parsed = { state: file.state, list: this.#parse(JSON.parse(new TextDecoder().decode(file.bytes))) };
+      } catch {
+        return undefined;
+      }
+    }
+    return this.#parsed.list;
+  }
+}

@@ -1,0 +1,196 @@
+// The pages of the published docs as Markdown: made of the same facts as the reference page, whatever a description holds.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { listPages, printMarkdown, toDocsFlavour } from "../../scripts/docs/index.ts";
+import { clientSamples } from "../../scripts/generate/steps/client/docs-samples.ts";
+import { SpecReader } from "../../scripts/spec/files/index.ts";
+import { type GuideFile, listOperations, type OpenApiDocument } from "../../scripts/spec/index.ts";
+
+const bundle: OpenApiDocument = JSON.parse(readFileSync("generated/openapi.json", "utf8"));
+const samples = clientSamples(bundle);
+const set = listPages(bundle, samples);
+const paths = new Set(set.pages.map(({ path }) => path));
+
+/** As Markdown. */
+function read(path: string, from = set): string {
+  return printMarkdown(from.pages.find((page) => page.path === path)!, from.links);
+}
+
+describe("the pages", () => {
+  test("are one for each operation, webhook, schema and state machine, and lead only to each other", () => {
+    const names = [
+      ...listOperations(bundle).map(({ operationId }) => `operations/${operationId}`),
+      ...Object.keys(bundle.components!.schemas!).map((name) => `schemas/${name}`),
+      ...Object.keys(bundle.webhooks!).map((name) => `webhooks/${name}`),
+      ...["run", "test-run", "workspace-lock"].map((name) => `states/${name}`),
+    ];
+    expect(names.filter((name) => !paths.has(name))).toEqual([]);
+
+    const astray = set.pages.flatMap((page) => {
+      const links = read(page.path)
+        .replaceAll(/```[\s\S]*?```|`[^`]*`/g, "")
+        .matchAll(/\]\(([^)#]+)[^)]*\)/g);
+      return [...links]
+        .map(([, link]) => new URL(link!, `http://docs/${page.path}`).pathname.slice(1))
+        .filter(
+          (target) =>
+            !["reference.html", "changes.atom"].includes(target) &&
+            !(target.endsWith(".md") && paths.has(target.slice(0, -3))),
+        )
+        .map((target) => `${page.path}: ${target}`);
+    });
+    expect(astray).toEqual([]);
+  });
+
+  test("say of an operation what the reference page says, in the words that are tried", () => {
+    const text = read("operations/applyRun");
+    const { operation } = listOperations(toDocsFlavour(bundle, samples)).find((one) => one.operationId === "applyRun")!;
+
+    const rows = operation.description!.matchAll(/^\| \*\*(.+)\*\* \| (.+) \|$/gm);
+    for (const [, name, value] of rows) {
+      const linked = value!.replace(/\(#\/section\/states\/run-states\)/, "(../states/run.md)");
+      expect(text).toContain(`- **${name}**: ${linked}`);
+    }
+    for (const { source } of operation["x-codeSamples"] as { source: string }[]) expect(text).toContain(source);
+    expect(text).toContain("apply is allowed in planned, cost_estimated,");
+    expect(text).toMatch(/^\| `409` \| The run is not paused .* Send it again only when the state is `planned`.* \|$/m);
+  });
+
+  test("have a title and a description each, which search engines show whole", () => {
+    const wrong = set.pages.filter(({ title, description }) => title === "" || !/^.{8,160}$/.test(description));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("a guide", () => {
+  const guide = (text: string, name = "01-first-run.md"): GuideFile => ({
+    file: `/nowhere/guides/${name}`,
+    source: `openapi/guides/${name}`,
+    text,
+  });
+  const front = "---\ntitle: Your first run\ndescription: From nothing to an applied run.\n---\n";
+
+  test("leads to operations, schemas, states and other guides by their names", () => {
+    const pages = listPages(bundle, samples, [
+      guide(
+        `${front}\nSee [it](operation:createRun), [body](schema:RunCreate#members), [states](states:run#run-planned), [more](./waiting.md#how).\n\n## One thing\n\n\`[not](operation:nothing)\`\n\n\`\`\`bash\n# a comment, [no](./link.md)\n\`\`\`\n`,
+      ),
+      guide(
+        "---\ntitle: Waiting\ndescription: How long.\n---\nBack to [the first](./01-first-run.md).\n",
+        "02-waiting.md",
+      ),
+    ]);
+
+    expect(read("guides/first-run", pages)).toBe(
+      "# Your first run\n\nSee [it](../operations/createRun.md), [body](../schemas/RunCreate.md#members), [states](../states/run.md#run-planned), [more](../guides/waiting.md#how).\n\n## One thing\n\n`[not](operation:nothing)`\n\n```bash\n# a comment, [no](./link.md)\n```\n",
+    );
+    expect(read("guides/waiting", pages)).toContain("[the first](../guides/first-run.md)");
+    expect(read("index", pages)).toContain("- [Your first run](guides/first-run.md): From nothing to an applied run.");
+  });
+
+  test.each([
+    [
+      `${front}[x](operation:createRuns)`,
+      "openapi/guides/01-first-run.md: the link operation:createRuns leads nowhere.",
+    ],
+    [`${front}[x](./elsewhere.md)`, "openapi/guides/01-first-run.md: the link guide:elsewhere leads nowhere."],
+    [`${front}[x](../README.md)`, "openapi/guides/01-first-run.md: the link ../README.md leads nowhere."],
+    [`${front}[x](javascript:alert%281%29)`, "leads nowhere."],
+    ["---\ntitle: Only a title\n---\n", "openapi/guides/01-first-run.md: the front matter has no description."],
+    ["No front matter.", "openapi/guides/01-first-run.md: the front matter has no title."],
+  ])("that leads nowhere or lacks its front matter fails the build: %j", (text, message) => {
+    expect(() => listPages(bundle, samples, [guide(text)])).toThrow(message);
+  });
+
+  test("is found beside the description by its name, but never through a link of the file system", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "infrarun-guides-"));
+    try {
+      const spec = { openapi: "3.1.0", info: { title: "Pets", version: "1" }, paths: {} };
+      writeFileSync(join(folder, "openapi.json"), JSON.stringify(spec));
+      writeFileSync(join(folder, "secret.txt"), "secret");
+      mkdirSync(join(folder, "guides"));
+      writeFileSync(join(folder, "guides/02-b.md"), "b");
+      writeFileSync(join(folder, "guides/01-a.md"), "a");
+      writeFileSync(join(folder, "guides/notes.md"), "mine");
+      symlinkSync(join(folder, "secret.txt"), join(folder, "guides/03-c.md"));
+
+      const { spec: read } = await new SpecReader(join(folder, "openapi.json")).read();
+
+      expect(read.guides!.map(({ text }) => text)).toEqual(["a", "b"]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("a stranger's names", () => {
+  const names = [
+    "Pet",
+    "pet",
+    "../../etc/passwd",
+    "..",
+    "index",
+    "CON",
+    "a/b",
+    "a-b",
+    "Pet.html",
+    "Pet.md",
+    "x".repeat(300),
+    `${"x".repeat(300)}y`,
+    "<script>alert(1)</script>",
+    "safe\u202egnp.exe",
+    "\ud800",
+    "",
+    "`](javascript:alert(1))`",
+    "a | b",
+    "__proto__",
+  ];
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: "object", title: name } as object]));
+  Object.defineProperty(schemas, "__proto__", { value: { type: "string" }, enumerable: true });
+  const hostile = {
+    openapi: "3.1.0",
+    info: { title: "<b>Pets</b>\n# x", version: "../1" },
+    tags: [{ name: "](javascript:1)" }],
+    paths: Object.fromEntries(
+      names.map((name, index) => [
+        `/p${index}`,
+        {
+          get: {
+            operationId: name,
+            tags: ["](javascript:1)"],
+            summary: name,
+            responses: { 200: { description: name } },
+          },
+        },
+      ]),
+    ),
+    components: { schemas },
+  } as unknown as OpenApiDocument;
+  const pages = listPages(hostile, new Map());
+
+  test("give each page a file of its own inside the folder, on every file system", () => {
+    const files = pages.pages.map(({ path }) => path);
+
+    expect(files.filter((path) => !/^(?:[a-z]+\/)?[\w-][\w.-]{0,90}$/.test(path))).toEqual([]);
+    expect(files.filter((path) => /\.\.|\.(?:html|md|br|gz)$|(?:^|\/)(?:con(?:\.|$)|\.)/i.test(path))).toEqual([]);
+    expect(new Set(files.map((path) => path.toLowerCase())).size).toBe(files.length);
+    expect(files.filter((path) => path.startsWith("schemas/")).length).toBe(names.length + 1);
+    expect(files.filter((path) => path.startsWith("operations/")).length).toBe(names.length + 1);
+    expect(files).toEqual(expect.arrayContaining(["schemas/Pet", "schemas/a-b", "operations/index", "schemas/index"]));
+  });
+
+  test("begin no element, link or table cell of their own, and do not turn the text around", () => {
+    const lists = ["index", "operations/index", "schemas/index"].map((path) => read(path, pages)).join("\n");
+    const shown = lists.replaceAll(/(`+) ?[\s\S]*?\1(?!`)/g, "CODE");
+
+    expect(shown).not.toMatch(/(?<!\\)<|\u202e/);
+    expect(shown).not.toMatch(/(?<!\\)\]\(javascript:/);
+    const rows = read("schemas/index", pages)
+      .split("\n")
+      .filter((line) => line.startsWith("| [`"));
+    expect(rows.filter((row) => row.replaceAll("\\|", "").split("|").length !== 4)).toEqual([]);
+    expect(read("index", pages)).toMatch(/^# \\<b\\>Pets\\<\/b\\> \\# x\n/);
+  });
+});
