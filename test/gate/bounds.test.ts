@@ -1,6 +1,7 @@
 // Whatever traffic comes, and however much of it, the gate keeps only so much.
 import { expect, test } from "vitest";
 import { startObserverThread } from "../../scripts/gate/command/observer-thread.ts";
+import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
 import { Body, type Exchange, type Finding, Groups } from "../../scripts/gate/index.ts";
 import { Budget, Capture } from "../../scripts/gate/proxy/capture.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
@@ -83,4 +84,48 @@ test("the examples of all groups together take a few megabytes, however large ea
   const characters = list.reduce((sum, { example }) => sum + JSON.stringify(example).length, 0);
   expect(list).toHaveLength(3_000);
   expect(characters).toBeLessThan(16 * MiB);
+});
+
+test("what is kept of findings stays small, however many come from however many callers with whatever status", () => {
+  const groups = new Groups();
+  const clock = Date.now;
+  let now = Date.parse("2026-01-31T12:00:00Z");
+  try {
+    Date.now = () => now;
+    for (let number = 0; number < 100_000; number += 1) {
+      now += 100;
+      const caller: [string, string][] = [["User-Agent", `agent/${number % 5_000} ${"x".repeat(500)}`]];
+      const part = { headers: caller, body: { text: "b".repeat(20_000), size: 20_000, gap: null } };
+      const redacted = { at: "", requestId: null, request: { method: "GET", target: "/", ...part }, response: null };
+      const exchange = { ...exchangeOf("GET", "/", { status: 100 + (number % 900) }), at: now };
+      const seen = { at: "", method: "GET", target: "/", status: 200, requestId: null, source: exchange.source };
+      const operationId = `operation-${number % 4_000}`;
+      const rule = { kind: "type", severity: "error", side: "request", message: "", schema: "#", pointer: "" } as const;
+      const findings = [{ ...rule, operationId, exchange: seen }];
+      groups.observe({ exchange, operationId, findings, redacted: () => redacted as unknown as RedactedExchange });
+    }
+  } finally {
+    Date.now = clock;
+  }
+
+  const entries = [...groups.entries()];
+  const cells = entries.flatMap(({ tally }) => tally.cells);
+  const examples = entries.flatMap((entry) => entry.examples());
+  const characters = examples.reduce((sum, { exchange }) => sum + JSON.stringify(exchange).length, 0);
+  expect([entries.length, groups.isFull]).toEqual([3_000, true]);
+  expect(cells.length).toBeLessThan(24_000);
+  expect(Math.max(...cells.map(({ timeline }) => timeline.counts.length))).toBeLessThanOrEqual(60);
+  expect(new Set(cells.map(({ caller }) => caller)).size).toBeLessThanOrEqual(1_001);
+  expect(characters).toBeLessThan(16 * MiB);
+  expect(cells.reduce((sum, { count }) => sum + count, 0) + groups.ungrouped).toBe(100_000);
+});
+
+test("a timeline counts everything in sixty steps at most, whatever times it is given", () => {
+  const timeline = new Timeline(1_000_000);
+  const times = Array.from({ length: 10_000 }, (_, index) => 1_000_000 + index * 8_640);
+  for (const at of [...times, 0, 8e15]) timeline.add(at);
+
+  expect(timeline.counts.length).toBeLessThanOrEqual(60);
+  expect(timeline.between(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).toBe(10_002);
+  expect(timeline.between(9e15, 9e15)).toBe(0);
 });

@@ -13,6 +13,8 @@ import {
   startProxy,
 } from "../../scripts/gate/index.ts";
 import { createLive } from "../../scripts/gate/live/live.ts";
+// @ts-expect-error: it runs in the page, and has no types
+import * as page from "../../scripts/gate/live/page/dom.js";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";
@@ -200,7 +202,8 @@ test("the live page's data and the metrics hold no character that acts", async (
   }
   await using upstream = await startUpstream((_request, response) => response.end());
   const proxy = await startProxy({ upstream: upstream.url, observer, page: live.handle });
-  const paths = ["health", "metrics", "violations", ...groups.list().map(({ id }) => `violations/${id}`)];
+  const lists = ["violations", "violations.ndjson", "violations.har", "coverage", "index.json"];
+  const paths = ["health", "metrics", ...lists, ...groups.list().map(({ id }) => `violations/${id}`)];
   const operation = encodeURIComponent([...coverage.operations.keys()][0]!);
 
   for (const path of [...paths, `operations/${operation}`]) {
@@ -248,5 +251,6 @@ describe("a document that is refused", () => {
 test("visible text is on one line and changes nothing else; visible JSON means the same", () => {
   expect(visible("plain – ümläut 漢字 😀")).toBe("plain – ümläut 漢字 😀");
   expect(visible("a\tb\nc\u202ed\u{e0041}")).toBe("a\\tb\\nc\\u202ed\\u{e0041}");
+  expect([page.visible(evil), page.visible("a\tb\n漢\ud800")]).toEqual([visible(evil), visible("a\tb\n漢\ud800")]);
   expect(JSON.parse(visibleJson({ [evil]: [evil, "😀"] }, 2))).toEqual({ [evil]: [evil, "😀"] });
 });

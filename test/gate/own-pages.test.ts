@@ -56,6 +56,11 @@ const pages = [
   "/__gate/metrics",
   "/__gate/events",
   "/__gate/violations",
+  "/__gate/violations/nothing",
+  "/__gate/violations.har",
+  "/__gate/violations.ndjson",
+  "/__gate/coverage",
+  "/__gate/page/main.js",
   "/__gate/nothing",
 ];
 
@@ -133,7 +138,19 @@ test("no other page can frame, read, embed or guess at any answer", async () => 
     "GET",
   ];
   const answer = await ask("/__gate/health", preflight, "OPTIONS");
-  expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([405, undefined]);
+  expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+});
+
+test("only the gate's own page, or no page at all, can reset what it shows", async () => {
+  const own = ["Host", `127.0.0.1:${port}`];
+  const reset = async (...headers: string[]) => (await ask("/__gate/reset", headers, "POST")).status;
+
+  expect(await reset("Host", `attacker.example:${port}`, "Origin", `http://attacker.example:${port}`)).toBe(421);
+  expect(await reset(...own, "Origin", "https://attacker.example")).toBe(403);
+  expect(await reset(...own, "Origin", `http://localhost:${port}`)).toBe(403);
+  expect(await reset(...own, "Sec-Fetch-Site", "same-site")).toBe(403);
+  expect(await reset(...own, "Origin", `http://127.0.0.1:${port}`, "Sec-Fetch-Site", "same-origin")).toBe(200);
+  expect(await reset(...own)).toBe(200);
 });
 
 test("what only begins alike is judged and passed on, and the pages are never asked of the upstream", async () => {

@@ -211,8 +211,8 @@ const exceeds = (waiting: Posted, { items, bytes }: Posted): boolean =>
 
 /** The observer thread serves the live page, because it has the data. */
 function handTo(port: number, pageHost: string, open: Set<ServerResponse>): Page {
-  return ({ method, url }: IncomingMessage, response: ServerResponse): void => {
-    const headers = { Host: pageHost };
+  return ({ method, url, headers: { accept = "" } }: IncomingMessage, response: ServerResponse): void => {
+    const headers = { Host: pageHost, Accept: accept };
     const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       response.flushHeaders();

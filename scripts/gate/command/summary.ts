@@ -22,6 +22,8 @@ export interface Summary {
   notes: number;
   /** Findings without a group. */
   ungrouped: number;
+  /** Where the live page was used to reset the groups: since when they count, and the violations before. */
+  reset: { at: string; violationsBefore: number } | null;
   groups: (Group & { spec: SpecLine | null })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
   /** Lines of --findings and --record that could not be written. */
@@ -46,6 +48,10 @@ export function summarize(parts: {
     violations: groups.violations + (counts.unreadable ?? 0),
     notes: groups.notes,
     ungrouped: groups.ungrouped,
+    reset:
+      groups.resets === 0
+        ? null
+        : { at: new Date(groups.since).toISOString(), violationsBefore: groups.violationsBefore },
     groups: groups.list().map((group) => ({ ...group, spec: contract.locate(group.schema) })),
     coverage,
     lostLines,
@@ -65,6 +71,7 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
     for (const group of groups) lines.push(...describeGroup(group, colors));
   }
   if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of other kinds.`);
+  if (summary.reset) lines.push("", describeReset(summary.reset));
   if (summary.coverage) {
     lines.push(
       "",
@@ -75,6 +82,9 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
   lines.push("", totals(summary, colors));
   output.write(`${lines.slice(1).join("\n")}\n`);
 }
+
+const describeReset = ({ at, violationsBefore }: NonNullable<Summary["reset"]>): string =>
+  `The list begins at ${at}, when it was reset: ${plural(violationsBefore, "violation")} came before.`;
 
 type Colors = ReturnType<typeof pc.createColors>;
 
@@ -123,10 +133,10 @@ function totals(summary: Summary, colors: Colors): string {
 }
 
 /** Unreadable entries do not count as a kind. */
-function kindsText({ groups, ungrouped }: Summary): string {
+function kindsText({ groups, ungrouped, reset }: Summary): string {
   const kinds = groups.filter(({ severity }) => severity !== "note").length;
   if (kinds === 0) return "";
-  return ` of ${ungrouped > 0 ? "more than " : ""}${plural(kinds, "kind")}`;
+  return ` of ${ungrouped > 0 || reset ? "at least " : ""}${plural(kinds, "kind")}`;
 }
 
 const words: Record<string, string> = {

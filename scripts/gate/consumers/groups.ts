@@ -1,9 +1,11 @@
 // Groups similar findings: same rule, same place, same operation.
 import { hash } from "node:crypto";
-import { isPreflight } from "../exchange.ts";
+import { headerOf, isPreflight } from "../exchange.ts";
 import { type Finding, type FindingKind, isViolation, locationOf, type Severity } from "../finding.ts";
 import type { Consumer, Observation } from "../observer.ts";
 import type { RedactedExchange } from "../redaction/redactor.ts";
+import { copy, cutLast, type Example, ExampleRoom, LastExamples } from "./examples.ts";
+import { Tally, TallyRoom } from "./tally.ts";
 
 export interface Group {
   /** Derived from operation, kind and location, so it is the same in every run. */
@@ -26,41 +28,83 @@ export interface Group {
   example: RedactedExchange;
 }
 
+/** What is known of a group besides. */
+export interface GroupEntry {
+  /** Counts the groups since the start, in the order in which they came. */
+  number: number;
+  group: Group;
+  tally: Tally;
+  /** The first one, and the last few, the oldest first. */
+  examples(): readonly Example[];
+}
+
+type Entry = GroupEntry & { lastExamples: LastExamples };
+
 /** Strange traffic has endless places. Those beyond these bounds share one group of their operation, kind and side. */
 const mostGroups = 2_000;
 const mostOfKind = 1_000;
 /** Kept free for kinds that come late, and for what shares a group; beyond them, findings are only counted. */
 const mostKinds = 1_000;
-/** Characters of all examples together, of up to two bytes each; further examples are cut to a few lines. */
-const mostText = 4 << 20;
-const longest = { body: 16_384, head: 2_048, headers: 64 };
-const longestBeyond = { body: 512, head: 128, headers: 8 };
+/** Characters of a location. */
+const longestPlace = 2_048;
+const longestCaller = 100;
 
 export class Groups implements Consumer {
-  readonly #groups = new Map<string, Group>();
+  readonly #groups = new Map<string, Entry>();
   /** How many groups an operation has of a kind. */
   readonly #kinds = new Map<string, number>();
-  /** Errors and warnings. */
+  #examples = new ExampleRoom();
+  #tallies = new TallyRoom();
+  #number = 0;
+  /** Errors and warnings since the start. */
   violations = 0;
   notes = 0;
   /** Findings without a group. */
   ungrouped = 0;
+  /** Findings that share a group, because there were too many places. */
+  shared = 0;
   /** CORS preflights, which do not count as API calls. */
   preflights = 0;
-  #text = 0;
+  /** Since when groups count: the start, or the last reset. Milliseconds since 1970. */
+  since = Date.now();
+  /** Violations before that. */
+  violationsBefore = 0;
+  resets = 0;
 
   observe({ exchange, operationId, findings, redacted }: Observation): void {
     if (operationId === null && isPreflight(exchange.request)) this.preflights += 1;
+    if (findings.length === 0) return;
+    let caller: string | undefined;
+    let first: RedactedExchange | undefined;
+    let last: RedactedExchange | undefined;
+    const room = this.#examples;
+    const seen = {
+      at: exchange.at,
+      now: Date.now(),
+      status: exchange.response?.status ?? null,
+      get caller() {
+        caller ??= callerOf(redacted());
+        return caller;
+      },
+      get first() {
+        first ??= room.cutFirst(redacted());
+        return first;
+      },
+      get last() {
+        last ??= cutLast(redacted());
+        return last;
+      },
+    };
     for (const finding of findings) {
       if (isViolation(finding)) this.violations += 1;
       else this.notes += 1;
-      this.#add(finding, redacted);
+      this.#add(finding, seen);
     }
   }
 
-  #add(finding: Finding, redacted: () => RedactedExchange): void {
+  #add(finding: Finding, seen: Seen): void {
     const { operationId, kind, severity, side, message, schema, exchange } = finding;
-    const place = locationOf(finding).slice(0, longest.head);
+    const place = locationOf(finding).slice(0, longestPlace);
     const kindKey = `${operationId} ${kind} ${side}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
     let key = `${kindKey} ${place}`;
@@ -69,11 +113,19 @@ export class Groups implements Consumer {
     if (isShared) {
       key = `${kindKey}\nothers`;
       known = this.#groups.get(key);
+      this.shared += 1;
     }
     if (known) {
-      known.count += 1;
-      if (exchange.at > known.last) known.last = exchange.at;
-      if (exchange.at < known.first) known.first = exchange.at;
+      const { group, tally, lastExamples } = known;
+      group.count += 1;
+      if (exchange.at > group.last) group.last = exchange.at;
+      if (exchange.at < group.first) group.first = exchange.at;
+      tally.add(seen.status, seen.caller, seen.at);
+      lastExamples.offer(seen.now, () => ({
+        message: copy(message),
+        location: copy(place),
+        exchange: seen.last,
+      }));
       return;
     }
     if (this.#groups.size >= mostGroups + mostKinds) {
@@ -81,57 +133,87 @@ export class Groups implements Consumer {
       return;
     }
     this.#kinds.set(copy(kindKey), ofKind + 1);
-    const location = isShared ? `other places, such as ${place}` : place;
+    const location = copy(isShared ? `other places, such as ${place}` : place);
     const id = hash("sha256", key, "base64url").slice(0, 12);
     const times = { count: 1, first: exchange.at, last: exchange.at };
-    const example = shorten(redacted(), this.#text < mostText ? longest : longestBeyond);
-    this.#text += sizeOf(example);
-    const rule = { operationId, kind, severity, side, location: copy(location), message: copy(message), schema };
+    const example = seen.first;
+    const rule = { operationId, kind, severity, side, location, message: copy(message), schema };
     const told = { ...exchange, target: example.request.target, requestId: example.requestId };
-    this.#groups.set(copy(key), { id, ...rule, ...times, exchange: told, example });
+    this.#groups.set(copy(key), this.#open({ id, ...rule, ...times, exchange: told, example }, seen));
+  }
+
+  #open(group: Group, { status, caller, at, now }: Seen): Entry {
+    const { message, location, example } = group;
+    const first = { number: this.#examples.nextNumber(), message, location, exchange: example };
+    const tally = new Tally(this.#tallies, at);
+    tally.add(status, caller, at);
+    const lastExamples = new LastExamples(this.#examples, now);
+    this.#number += 1;
+    const examples = () => [first, ...lastExamples.list];
+    return { number: this.#number, group, tally, examples, lastExamples };
   }
 
   /** The most frequent first. */
   list(): Group[] {
-    return [...this.#groups.values()].sort((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
+    return [...this.#groups.values()]
+      .map(({ group }) => group)
+      .sort((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
   }
 
-  find(id: string): Group | undefined {
-    return [...this.#groups.values()].find((group) => group.id === id);
+  /** In the order in which they came. */
+  entries(): Iterable<GroupEntry> {
+    return this.#groups.values();
+  }
+
+  get size(): number {
+    return this.#groups.size;
+  }
+
+  total(): { groups: number; findings: number } {
+    let findings = this.ungrouped;
+    for (const { group } of this.#groups.values()) findings += group.count;
+    return { groups: this.#groups.size, findings };
+  }
+
+  find(id: string): GroupEntry | undefined {
+    for (const entry of this.#groups.values()) if (entry.group.id === id) return entry;
+    return undefined;
+  }
+
+  /** Further findings share a group or are only counted. */
+  get isFull(): boolean {
+    return this.shared > 0 || this.ungrouped > 0;
+  }
+
+  /** Forgets all groups. What counts for the end of the run stays. */
+  reset(): void {
+    this.#groups.clear();
+    this.#kinds.clear();
+    this.#examples = new ExampleRoom(this.#examples.lastNumber);
+    this.#tallies = new TallyRoom();
+    this.ungrouped = 0;
+    this.shared = 0;
+    this.violationsBefore = this.violations;
+    this.since = Date.now();
+    this.resets += 1;
   }
 }
 
-type Part = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
-
-/** Examples are stored for the whole run, so they must be short. */
-function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExchange {
-  const { request, response } = exchange;
-  const cut = <T extends Part>(part: T): T => ({
-    ...part,
-    headers: part.headers
-      .slice(0, most.headers)
-      .map(([name, value]) => [copy(name, most.head), copy(value, most.head)]),
-    body: part.body && { ...part.body, text: copy(part.body.text, most.body) },
-  });
-  return {
-    ...exchange,
-    requestId: exchange.requestId && copy(exchange.requestId, most.head),
-    request: { ...cut(request), target: copy(request.target, most.head) },
-    response: response && cut(response),
-  };
+/** The exchange of some findings. */
+interface Seen {
+  at: number;
+  now: number;
+  status: number | null;
+  caller: string;
+  /** Cut to what is kept; the groups of one exchange share it. */
+  first: RedactedExchange;
+  last: RedactedExchange;
 }
 
-function sizeOf({ request, response }: RedactedExchange): number {
-  let size = request.target.length;
-  for (const part of [request, response]) {
-    if (part === null) continue;
-    size += part.body?.text.length ?? 0;
-    for (const [name, value] of part.headers) size += name.length + value.length;
-  }
-  return size;
-}
-
-/** Copies the characters: a slice would keep the whole text in memory. */
-function copy(text: string, most = longest.head): string {
-  return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
+/** Masked credentials tell callers apart, and reveal none. */
+export function callerOf({ request }: RedactedExchange): string {
+  const headers = request.headers.flat();
+  const credentials = headerOf(headers, "authorization") ?? "no credentials";
+  const agent = headerOf(headers, "user-agent");
+  return (agent === undefined ? credentials : `${credentials} · ${agent}`).slice(0, longestCaller);
 }

@@ -45,6 +45,13 @@ export class Feed implements Consumer {
     return sorted[Math.min(count - 1, Math.floor(share * count))]!;
   }
 
+  /** Counts anew; the seconds stay. */
+  reset(): void {
+    this.exchanges = 0;
+    this.violations = 0;
+    this.#measured = 0;
+  }
+
   #current(time: number): Second {
     const last = this.#seconds.at(-1);
     if (last?.time === time) return last;

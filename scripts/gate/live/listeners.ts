@@ -1,31 +1,26 @@
-// Open pages: each hears of everything at once, and every second of what has changed.
+// Open pages: each hears at once, and then every second, what the tiles show and whether there is more to ask for.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { visibleJson } from "../../terminal/index.ts";
+import type { Views } from "./views.ts";
 
 const mostListeners = 20;
 /** Bytes that wait for a listener; one that is too slow is skipped. */
 const mostWaiting = 1 << 20;
 
-/** Texts in the format of server-sent events. */
-export interface Events {
-  all(): string;
-  /** Since it was last asked. */
-  news(): string;
-}
-
 export class Listeners {
-  readonly #events: Events;
+  readonly #views: Pick<Views, "overview">;
   readonly #open = new Set<ServerResponse>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(events: Events) {
-    this.#events = events;
+  constructor(views: Pick<Views, "overview">) {
+    this.#views = views;
   }
 
   /** False if there are too many already. */
   add(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#open.size >= mostListeners) return false;
-    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-    response.write(`retry: 2000\n\n${this.#events.all()}`);
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    response.write(`retry: 2000\n\n${this.#event()}`);
     this.#open.add(response);
     this.#timer ??= setInterval(() => this.#tell(), 1000).unref();
     request.on("close", () => {
@@ -40,8 +35,13 @@ export class Listeners {
     for (const response of this.#open) response.end();
   }
 
+  /** In the format of server-sent events. */
+  #event(): string {
+    return `event: overview\ndata: ${visibleJson(this.#views.overview())}\n\n`;
+  }
+
   #tell(): void {
-    const text = this.#events.news();
+    const text = this.#event();
     for (const response of this.#open) if (response.writableLength < mostWaiting) response.write(text);
   }
 

@@ -1,80 +1,151 @@
-// The gate's own pages under `/__gate`: live traffic, redacted.
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+// The gate's own pages under `/__gate`: live traffic, redacted. Scripts get the same as JSON.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { visibleJson } from "../../terminal/index.ts";
 import { pathOf } from "../exchange.ts";
 import type { Consumer } from "../observer.ts";
+import { close, PageFiles, Streams, send, sendJson, sendProblem } from "./answers.ts";
+import { writeHar, writeNdjson } from "./exports.ts";
 import { Feed } from "./feed.ts";
+import { FilterError, readQuery } from "./filter.ts";
 import { Listeners } from "./listeners.ts";
 import { createMetrics } from "./metrics.ts";
-import { createEvents, type Known, listGroups, showGroup, showOperation } from "./views.ts";
+import { type Known, Views } from "./views.ts";
 
 export interface Live {
   /** Must observe every exchange, after `groups` and `coverage`. */
   consumers: Consumer[];
-  /** Answers what is under `/__gate`. */
+  /** Answers what is under `/__gate`. Only requests of those who may see it may come here. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
 }
 
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0b5cad" d="M2 2h3v12H2zm9 0h3v12h-3zM6 7h4v2H6z"/></svg>`;
-/** For every answer: no script runs in it, and no other page may embed or frame it. */
-const closed = {
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "no-referrer",
-};
-
-/** A request for `/__gate/NAME/ID`. */
+/** A request for `/__gate/NAME/ID/PART`; names are empty where there are none. */
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Empty where there is none. */
+  name: string;
   id: string;
+  part: string;
+  query: string;
 }
+
+/** What one address shows: to people as a page that asks for the rest, to scripts as JSON. */
+interface View {
+  page: string;
+  /** Undefined is for what is not there. */
+  data(asked: Asked): unknown;
+  /** Throws a FilterError, or gives false, before a page is sent that would say nothing else. */
+  isThere?(asked: Asked): boolean;
+  missing?(): string;
+}
+
+const noPage = "There is no such page.";
 
 export function createLive(known: Known): Live {
   const { groups, coverage, upstream, counts } = known;
   const feed = new Feed();
   const metrics = createMetrics(coverage, counts);
-  const listeners = new Listeners(createEvents(known, feed));
-  const page = readPage();
+  const views = new Views(known, feed);
+  const listeners = new Listeners(views);
+  const files = new PageFiles();
+  const streams = new Streams();
 
-  const answers: Record<string, (asked: Asked) => unknown> = {
-    "": ({ response, id }) => {
-      if (id !== "") return sendJson(response, undefined);
-      response.setHeader("Content-Security-Policy", page.policy);
-      send(response, 200, "text/html; charset=utf-8", page.text);
-    },
+  const list: View = {
+    page: "list",
+    data: ({ query }) => views.list(readQuery(query)),
+    isThere: ({ query }) => readQuery(query) !== undefined,
+  };
+  const violation: View = {
+    page: "violation",
+    data: ({ id, part }) => (part === "" ? views.group(id) : views.example(id, part)),
+    missing: () => views.whereabouts,
+  };
+  const shown: Record<string, View> = {
+    "": { ...list, data: () => views.overview() },
+    index: { ...list, data: () => views.overview() },
+    coverage: { page: "coverage", data: () => views.coverage() },
+    operations: { page: "operation", data: ({ id }) => views.operation(id) },
+  };
+
+  const others: Record<string, (asked: Asked) => unknown> = {
     health: ({ response }) => sendJson(response, { status: "ok", upstream, ...counts() }),
     events: ({ request, response }) => {
       if (request.method === "HEAD") response.end();
-      else if (!listeners.add(request, response)) sendText(response, 503, "Too many pages are open.");
+      else if (!listeners.add(request, response)) sendProblem(response, 503, "Too many pages are open.");
     },
-    violations: ({ request, response, id }) =>
-      sendJson(response, id === "" ? listGroups(groups, wordsOf(request.url ?? "")) : showGroup(known, id)),
-    operations: ({ response, id }) => sendJson(response, showOperation(coverage, decode(id))),
-    "icon.svg": ({ response }) => send(response, 200, "image/svg+xml", icon),
     metrics: async ({ response }) => send(response, 200, metrics.contentType, await metrics.text()),
+    page: ({ response, id }) => files.sendFile(response, id) || sendProblem(response, 404, noPage),
+    "violations.ndjson": ({ response, query }) => {
+      const { filter } = readQuery(query);
+      sendStream(response, "application/x-ndjson", "violations.ndjson", () => writeNdjson(groups, filter));
+    },
+    "violations.har": ({ response, query }) => {
+      const { filter } = readQuery(query);
+      sendStream(response, "application/json", "violations.har", () => writeHar(groups, filter, upstream));
+    },
   };
+
+  function sendStream(response: ServerResponse, ...stream: [string, string, () => Iterable<string>]): void {
+    if (!streams.send(response, ...stream)) sendProblem(response, 503, "Two others export at this moment: try again.");
+  }
+
+  function show(view: View, asked: Asked, wantsJson: boolean): void {
+    const { response } = asked;
+    if (!wantsJson) {
+      const isThere = view.isThere ?? (() => view.data(asked) !== undefined);
+      files.sendPage(response, view.page, isThere(asked) ? 200 : 404);
+      return;
+    }
+    const data = view.data(asked);
+    if (data === undefined) sendProblem(response, 404, view.missing?.() ?? noPage);
+    else sendJson(response, data);
+  }
+
+  function answer(asked: Asked, wantsJson: boolean): void {
+    const { name, id, response } = asked;
+    if (name === "violations") show(id === "" ? list : violation, asked, wantsJson);
+    else if (Object.hasOwn(shown, name)) show(shown[name]!, asked, wantsJson);
+    else if (Object.hasOwn(others, name)) others[name]!(asked);
+    else sendProblem(response, 404, noPage);
+  }
 
   return {
     consumers: [feed, metrics],
     handle(request, response) {
-      for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
-      if (request.method !== "GET" && request.method !== "HEAD") {
-        response.setHeader("Allow", "GET, HEAD");
-        sendText(response, 405, "The gate's own pages are read-only.");
+      close(response);
+      const asked = readAsked(request, response);
+      const isReset = asked.name === "reset" && asked.id === "";
+      const allowed = isReset ? ["POST"] : ["GET", "HEAD"];
+      if (!allowed.includes(request.method!)) {
+        response.setHeader("Allow", allowed.join(", "));
+        response.setHeader("Connection", "close");
+        sendProblem(response, 405, isReset ? "Only POST resets." : "The gate's own pages are read-only.");
         return;
       }
-      const [, , name = "", id = ""] = pathOf(request.url ?? "").split("/");
-      if (Object.hasOwn(answers, name)) answers[name]!({ request, response, id });
-      else sendJson(response, undefined);
+      if (isReset) {
+        sendJson(response, views.reset());
+        return;
+      }
+      const wantsJson = asked.isJson || !/\btext\/html\b/.test(request.headers.accept ?? "");
+      try {
+        answer(asked, wantsJson);
+      } catch (error) {
+        if (!(error instanceof FilterError)) throw error;
+        if (wantsJson) sendProblem(response, 400, error.message);
+        else files.sendPage(response, "list", 400);
+      }
     },
     close: () => listeners.close(),
   };
+}
+
+function readAsked(request: IncomingMessage, response: ServerResponse): Asked & { isJson: boolean } {
+  const target = request.url ?? "";
+  const isJson = pathOf(target).endsWith(".json");
+  const path = isJson ? pathOf(target).slice(0, -".json".length) : pathOf(target);
+  const [, , name = "", id = "", part = "", ...rest] = path.split("/").map(decode);
+  const query = /\?([^#]*)/.exec(target)?.[1] ?? "";
+  // What is deeper is nowhere.
+  return { request, response, name: rest.length > 0 ? "nowhere" : name, id, part, query, isJson };
 }
 
 /** Undoes the page's encodeURIComponent. */
@@ -84,35 +155,4 @@ function decode(part: string): string {
   } catch {
     return part;
   }
-}
-
-const wordsOf = (target: string): string => new URLSearchParams(/\?(.*)/.exec(target)?.[1]).get("find") ?? "";
-
-/** Undefined is for what is not there. */
-function sendJson(response: ServerResponse, value: unknown): void {
-  if (value === undefined) sendText(response, 404, "There is no such page.");
-  else send(response, 200, "application/json", visibleJson(value));
-}
-
-const sendText = (response: ServerResponse, status: number, text: string): void =>
-  send(response, status, "text/plain; charset=utf-8", `${text}\n`);
-
-function send(response: ServerResponse, status: number, type: string, text: string): void {
-  response.writeHead(status, {
-    "Content-Type": type,
-    "Content-Length": Buffer.byteLength(text),
-    "Cache-Control": "no-store",
-  });
-  response.end(text);
-}
-
-/** The page is one file. Its policy allows only its own style and script, and requests only to the gate. */
-function readPage(): { text: string; policy: string } {
-  const text = readFileSync(new URL("./page.html", import.meta.url), "utf8");
-  const hashOf = (element: string) => {
-    const content = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`).exec(text)![1]!;
-    return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-  };
-  const policy = `default-src 'none'; style-src ${hashOf("style")}; script-src ${hashOf("script")}; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  return { text, policy };
 }

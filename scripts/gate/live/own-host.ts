@@ -33,6 +33,15 @@ export function createHostCheck({ host, port, allowed = [] }: OwnHost): (request
   };
 }
 
+/** Reading changes nothing. What changes something comes from the gate's own page, or from no web page at all. */
+export function isOwnWrite({ method, headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const { origin, host } = headers;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined ? site === undefined : URL.canParse(origin) && new URL(origin).host === parse(host)?.host;
+}
+
 /** The host names that URLs use for this address. */
 export function ownNames(host: string): string[] {
   const name = parse(host.includes(":") ? `[${host.replace(/^\[|\]$/g, "")}]` : host)?.hostname ?? host.toLowerCase();

@@ -1,15 +1,17 @@
-// What the pages show, as data.
-import { visibleJson } from "../../terminal/index.ts";
-import type { Groups } from "../consumers/groups.ts";
+// What the pages show, as data. Scripts get the same.
+import { hash } from "node:crypto";
+import type { Example } from "../consumers/examples.ts";
+import type { GroupEntry, Groups } from "../consumers/groups.ts";
+import type { Cell } from "../consumers/tally.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import { percentOf, reportCoverage } from "../coverage/report.ts";
+import { printCurl } from "./curl.ts";
 import type { Feed } from "./feed.ts";
-import type { Events } from "./listeners.ts";
+import { type Asked, type Filter, facetNames, statusOf } from "./filter.ts";
+import { countFacets, findRows, inOrder, Orders, type Row, rowOf, totalOf } from "./listing.ts";
 import type { GateCounts } from "./metrics.ts";
 import { excerptOf } from "./spec-excerpt.ts";
-
-const mostGroups = 200;
 
 /** What the gate knows of itself and its traffic. */
 export interface Known {
@@ -22,63 +24,209 @@ export interface Known {
   counts(): GateCounts;
 }
 
-/** The most frequent groups that contain these words, and their number. */
-export function listGroups(groups: Groups, words: string) {
-  const wanted = words.toLowerCase();
-  const found = groups
-    .list()
-    .filter(({ operationId, kind, location, message }) =>
-      `${operationId ?? "no operation"} ${kind} ${location} ${message}`.toLowerCase().includes(wanted),
-    );
-  return { all: found.length, groups: found.slice(0, mostGroups).map(({ example, exchange, ...group }) => group) };
-}
+/** Callers of a group that are listed. */
+const mostCallers = 20;
 
-/** With an example, and what the spec says there; undefined for an unknown one. */
-export function showGroup({ groups, contract }: Known, id: string): unknown {
-  const group = groups.find(id);
-  return group && { ...group, spec: excerptOf(contract, group.schema) };
-}
+const dateOf = (at: number): string => new Date(at).toISOString();
 
-/** What traffic has shown of an operation, and what not; undefined for an unknown one. */
-export function showOperation(coverage: Coverage, operationId: string): unknown {
-  const places = coverage.operations.get(operationId);
-  return places && reportCoverage([places]).operations[0];
-}
+/** Every path of these pages begins with it. */
+export const base = "/__gate";
 
-/** The parts of the page that change. */
-export function createEvents({ contract, groups, coverage, upstream, mode, counts }: Known, feed: Feed): Events {
-  const parts = {
-    gate: () => ({ title: contract.title, source: contract.source, upstream, mode }),
-    traffic: () => ({
+export class Views {
+  readonly #known: Known;
+  readonly #feed: Feed;
+  readonly #orders = new Orders();
+  #spec: { title: string; source: string; version: string; hash: string } | undefined;
+
+  constructor(known: Known, feed: Feed) {
+    this.#known = known;
+    this.#feed = feed;
+  }
+
+  /** The document, and which version of it: two documents with one version differ in their hash. */
+  get spec() {
+    const { title, source, document } = this.#known.contract;
+    this.#spec ??= {
+      title,
+      source,
+      version: String(document().info.version),
+      hash: hash("sha256", JSON.stringify(document())).slice(0, 12),
+    };
+    return this.#spec;
+  }
+
+  overview() {
+    const { groups, upstream, mode, counts } = this.#known;
+    const { exchanges, violations } = this.#feed;
+    return {
+      upstream,
+      mode,
+      spec: this.spec,
+      since: dateOf(groups.since),
+      violationsBefore: groups.violationsBefore,
       ...counts(),
-      judged: feed.exchanges,
-      violations: feed.violations,
-      p50: feed.waited(0.5),
-      p99: feed.waited(0.99),
-      seconds: feed.seconds(),
-    }),
-    groups: () => listGroups(groups, ""),
-    coverage: () => {
-      const { total, shares, operations } = reportCoverage(coverage.operations.values());
-      return {
-        percent: percentOf(total),
-        shares,
-        operations: operations.map(({ missing, ...operation }) => operation),
-      };
-    },
-  };
-  type Part = keyof typeof parts;
-  const print = (part: Part) => `event: ${part}\ndata: ${visibleJson(parts[part]())}\n\n`;
-  let told = { exchanges: -1, violations: -1 };
+      judged: exchanges,
+      violations,
+      p50: this.#feed.waited(0.5),
+      p99: this.#feed.waited(0.99),
+      seconds: this.#feed.seconds(),
+      percent: percentOf(reportCoverage(this.#known.coverage.operations.values()).total),
+      bound: this.#bound(),
+    };
+  }
 
+  /** Only so many groups are kept apart. */
+  #bound() {
+    const { size, isFull, shared, ungrouped } = this.#known.groups;
+    return { groups: size, isReached: isFull, shared, ungrouped };
+  }
+
+  list({ filter, order, page, size, list }: Asked) {
+    const { groups } = this.#known;
+    const given = list === "" ? undefined : this.#orders.find(list);
+    const all = findRows(groups, filter);
+    const rows = given ? given.flatMap((entry) => rowOf(entry, filter) ?? []) : inOrder(all, order);
+    const pages = Math.max(1, Math.ceil(rows.length / size));
+    const name = given ? list : this.#orders.give(rows.map(({ entry }) => entry));
+    const shown = rows.slice((page - 1) * size, page * size);
+    const asked = { ...writeFilter(filter), order, size: String(size), list: name };
+    return {
+      since: dateOf(groups.since),
+      spec: this.spec,
+      total: totalOf(all),
+      all: groups.total(),
+      bound: this.#bound(),
+      page,
+      pages,
+      size,
+      order,
+      list: name,
+      /** The order that was asked for is not known any more: it was made anew. */
+      isAnew: list !== "" && given === undefined,
+      /** Groups that came after the order was given. */
+      newer: Math.max(0, all.length - rows.length),
+      filter: writeFilter(filter),
+      links: {
+        next: page < pages ? addressOf(asked, page + 1) : null,
+        previous: page > 1 ? addressOf(asked, Math.min(pages, page - 1)) : null,
+        ndjson: `${base}/violations.ndjson${queryOf(writeFilter(filter))}`,
+        har: `${base}/violations.har${queryOf(writeFilter(filter))}`,
+      },
+      facets: countFacets(groups, filter),
+      groups: shown.map(summaryOf),
+    };
+  }
+
+  /** With its examples, and what the spec says there; undefined for an unknown one. */
+  group(id: string) {
+    const entry = this.#known.groups.find(id);
+    if (entry === undefined) return undefined;
+    const { example, exchange, first, last, ...group } = entry.group;
+    return {
+      ...group,
+      first: dateOf(Date.parse(first)),
+      last: dateOf(Date.parse(last)),
+      address: addressOfGroup(entry),
+      spec: { ...this.spec, excerpt: excerptOf(this.#known.contract, group.schema) },
+      statuses: sumBy(entry, statusOf),
+      callers: callersOf(entry),
+      timeline: timelineOf(entry),
+      examples: entry.examples().map((each) => this.#example(entry, each)),
+    };
+  }
+
+  #example(entry: GroupEntry, { number, message, location, exchange }: Example) {
+    const curl = printCurl(exchange, this.#known.upstream);
+    return { number, address: `${addressOfGroup(entry)}/${number}`, message, location, curl, ...exchange };
+  }
+
+  /** Undefined for an unknown one. */
+  example(id: string, number: string) {
+    const entry = this.#known.groups.find(id);
+    const example = entry?.examples().find((each) => String(each.number) === number);
+    return entry && example && this.#example(entry, example);
+  }
+
+  coverage() {
+    const { total, shares, operations } = reportCoverage(this.#known.coverage.operations.values());
+    return { percent: percentOf(total), shares, operations: operations.map(({ missing, ...operation }) => operation) };
+  }
+
+  /** What traffic has shown of an operation, and what not; undefined for an unknown one. */
+  operation(operationId: string) {
+    const places = this.#known.coverage.operations.get(operationId);
+    return places && reportCoverage([places]).operations[0];
+  }
+
+  reset() {
+    this.#known.groups.reset();
+    this.#feed.reset();
+    this.#orders.clear();
+    return { since: dateOf(this.#known.groups.since) };
+  }
+
+  /** Why there is no such violation. */
+  get whereabouts(): string {
+    const { since, resets } = this.#known.groups;
+    const started = resets === 0 ? "the gate was started" : "the violations were reset";
+    return `There is no such violation since ${dateOf(since)}, when ${started}. It came before, was dropped for newer ones, or never came.`;
+  }
+}
+
+const addressOfGroup = ({ group }: GroupEntry): string => `${base}/violations/${group.id}`;
+
+function summaryOf({ entry, count, first, last }: Row) {
+  const { group, tally } = entry;
+  const { id, operationId, kind, severity, side, location, message } = group;
   return {
-    all: () => (Object.keys(parts) as Part[]).map(print).join(""),
-    news() {
-      const changed: Part[] = ["traffic"];
-      if (feed.exchanges !== told.exchanges) changed.push("coverage");
-      if (feed.violations !== told.violations) changed.push("groups");
-      told = { exchanges: feed.exchanges, violations: feed.violations };
-      return changed.map(print).join("");
-    },
+    ...{ id, address: addressOfGroup(entry), operationId, kind, severity, side, location, message },
+    ...{ count, first: dateOf(first), last: dateOf(last) },
+    statuses: Object.keys(sumBy(entry, statusOf)),
+    callers: new Set(tally.cells.map(({ caller }) => caller)).size,
   };
 }
+
+function sumBy({ tally }: GroupEntry, nameOf: (cell: Cell) => string): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const cell of tally.cells) counts.set(nameOf(cell), (counts.get(nameOf(cell)) ?? 0) + cell.count);
+  return Object.fromEntries([...counts].sort((one, other) => other[1] - one[1]));
+}
+
+const timelineOf = ({ tally: { timeline } }: GroupEntry) => ({
+  start: dateOf(timeline.start),
+  milliseconds: timeline.step,
+  counts: timeline.counts,
+});
+
+function callersOf({ tally }: GroupEntry) {
+  const byCaller = Map.groupBy(tally.cells, ({ caller }) => caller);
+  return [...byCaller]
+    .map(([caller, cells]) => ({
+      caller,
+      count: cells.reduce((sum, { count }) => sum + count, 0),
+      first: dateOf(Math.min(...cells.map((cell) => cell.first))),
+      last: dateOf(Math.max(...cells.map((cell) => cell.last))),
+    }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, mostCallers);
+}
+
+type Written = Record<string, string | string[]>;
+
+/** The filter as an address has it. */
+export function writeFilter(filter: Filter): Written {
+  const written: Written = {};
+  for (const name of facetNames) if (filter[name].length > 0) written[name] = filter[name];
+  if (filter.find !== "") written.find = filter.find;
+  if (Number.isFinite(filter.since)) written.since = dateOf(filter.since);
+  if (Number.isFinite(filter.until)) written.until = dateOf(filter.until);
+  return written;
+}
+
+function queryOf(written: Written): string {
+  const pairs = Object.entries(written).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+const addressOf = (written: Written, page: number): string =>
+  `${base}/violations${queryOf({ ...written, page: String(page) })}`;

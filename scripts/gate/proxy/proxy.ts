@@ -1,7 +1,7 @@
 // The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Contract } from "../contract.ts";
-import { createHostCheck } from "../live/own-host.ts";
+import { createHostCheck, isOwnWrite } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { Budget, Capture } from "./capture.ts";
@@ -62,6 +62,8 @@ export interface RunningProxy {
 const elsewhere =
   "The gate shows its own pages only to direct requests by its own name. " + "Allow another name with --allowed-host.";
 
+const anotherPage = "Only the gate's own page may change it.";
+
 const ownPath = /^\/__gate(?:[/?#]|$)/;
 
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
@@ -110,8 +112,9 @@ class ReverseProxy {
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const target = pathAndQuery(request.url!);
     if (this.#page && ownPath.test(target)) {
-      if (this.isOwnHost(request)) this.#page(request, response);
-      else sendRefusal(response, refuse(421, elsewhere), !request.complete);
+      if (!this.isOwnHost(request)) sendRefusal(response, refuse(421, elsewhere), !request.complete);
+      else if (!isOwnWrite(request)) sendRefusal(response, refuse(403, anotherPage), !request.complete);
+      else this.#page(request, response);
       return;
     }
     const pause = this.#sink.pause();

@@ -22,6 +22,7 @@ interface ErrorObject {
 
 const titles: Record<number, string> = {
   400: "bad request",
+  403: "forbidden",
   404: "not found",
   405: "method not allowed",
   415: "unsupported media type",

@@ -1,0 +1,142 @@
+// Redacted exchanges that stay as examples of a group: the first one for the whole run, and the last few.
+import type { RedactedExchange } from "../redaction/redactor.ts";
+
+/** One finding with its exchange, cut to what is kept. */
+export interface Example {
+  /** Counts all examples of the process. */
+  number: number;
+  message: string;
+  location: string;
+  exchange: RedactedExchange;
+}
+
+/** Last examples of a group, and the milliseconds between them. */
+const mostLast = 3;
+const pause = 1_000;
+/** Last examples that are copied in a second, of all groups. */
+const mostInSecond = 50;
+/** Characters of all first examples, and of all last ones; each takes up to two bytes. */
+const mostText = 4 << 20;
+const longest = { body: 16_384, head: 2_048, headers: 64 };
+/** Of first examples beyond the bound. */
+const longestBeyond = { body: 512, head: 128, headers: 8 };
+const longestOfLast = { body: 4_096, head: 1_024, headers: 32 };
+
+/** What the examples of all groups share. */
+export class ExampleRoom {
+  #number: number;
+  #firstText = 0;
+  #lastText = 0;
+  #second = 0;
+  #inSecond = 0;
+  /** Of all groups, the oldest first, with the group's list that holds it. */
+  readonly #last = new Map<Example, Example[]>();
+
+  /** `after`: the last number that was given before. */
+  constructor(after = 0) {
+    this.#number = after;
+  }
+
+  get lastNumber(): number {
+    return this.#number;
+  }
+
+  /** The example of a new group, in a text that several groups of one exchange may share. */
+  cutFirst(exchange: RedactedExchange): RedactedExchange {
+    const cut = shorten(exchange, this.#firstText < mostText ? longest : longestBeyond);
+    this.#firstText += sizeOf(cut);
+    return cut;
+  }
+
+  nextNumber(): number {
+    this.#number += 1;
+    return this.#number;
+  }
+
+  /** Most findings are not copied: they come faster than anybody reads. */
+  isDue(now: number): boolean {
+    if (now - this.#second >= 1_000) {
+      this.#second = now;
+      this.#inSecond = 0;
+    }
+    return this.#inSecond < mostInSecond;
+  }
+
+  keepLast(list: Example[], example: Omit<Example, "number">): void {
+    this.#inSecond += 1;
+    const kept = { ...example, number: this.nextNumber() };
+    list.push(kept);
+    this.#last.set(kept, list);
+    this.#lastText += sizeOf(kept.exchange);
+    if (list.length > mostLast) this.#drop(list[0]!);
+    for (const oldest of this.#last.keys()) {
+      if (this.#lastText <= mostText) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(example: Example): void {
+    const list = this.#last.get(example)!;
+    this.#last.delete(example);
+    this.#lastText -= sizeOf(example.exchange);
+    list.splice(list.indexOf(example), 1);
+  }
+}
+
+/** The last examples of one group, the oldest first. */
+export class LastExamples {
+  readonly list: Example[] = [];
+  readonly #room: ExampleRoom;
+  #next: number;
+
+  constructor(room: ExampleRoom, now: number) {
+    this.#room = room;
+    this.#next = now + pause;
+  }
+
+  offer(now: number, make: () => Omit<Example, "number">): void {
+    if (now < this.#next || !this.#room.isDue(now)) return;
+    this.#next = now + pause;
+    this.#room.keepLast(this.list, make());
+  }
+}
+
+export const cutLast = (exchange: RedactedExchange): RedactedExchange => shorten(exchange, longestOfLast);
+
+type Part = RedactedExchange["request"] | NonNullable<RedactedExchange["response"]>;
+
+function shorten(exchange: RedactedExchange, most: typeof longest): RedactedExchange {
+  const { request, response } = exchange;
+  const cut = <T extends Part>(part: T): T => ({
+    ...part,
+    headers: part.headers
+      .slice(0, most.headers)
+      .map(([name, value]) => [copy(name, most.head), copy(value, most.head)]),
+    body: part.body && {
+      ...part.body,
+      text: copy(part.body.text, most.body),
+      gap: part.body.text.length > most.body ? "beyond-bound" : part.body.gap,
+    },
+  });
+  return {
+    ...exchange,
+    requestId: exchange.requestId && copy(exchange.requestId, most.head),
+    request: { ...cut(request), target: copy(request.target, most.head) },
+    response: response && cut(response),
+  };
+}
+
+function sizeOf({ request, response }: RedactedExchange): number {
+  let size = request.target.length;
+  for (const part of [request, response]) {
+    if (part === null) continue;
+    size += part.body?.text.length ?? 0;
+    for (const [name, value] of part.headers) size += name.length + value.length;
+  }
+  return size;
+}
+
+/** Copies the characters: a slice would keep the whole text in memory. */
+export function copy(text: string, most = longest.head): string {
+  return Buffer.from(text.length > most ? `${text.slice(0, most)} …` : text).toString();
+}

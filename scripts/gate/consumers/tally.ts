@@ -1,0 +1,91 @@
+// How often a group was found, by the status of the answer, by who called, and when.
+import { copy } from "./examples.ts";
+import { Timeline } from "./timeline.ts";
+
+/** All findings of one status and one caller. */
+export interface Cell {
+  /** Null where there was no answer, 0 for statuses beyond the bound. */
+  status: number | null;
+  caller: string;
+  count: number;
+  /** Milliseconds since 1970. */
+  first: number;
+  last: number;
+  timeline: Timeline;
+}
+
+export const otherCallers = "other callers";
+const otherStatuses = 0;
+
+/** Of all groups together. */
+const mostCells = 8_000;
+const mostCallers = 1_000;
+/** Of one group, and of one group after the room is used up; one more holds the rest. */
+const mostOfGroup = 16;
+const mostBeyond = 4;
+
+/** What all tallies share, so that all of them together stay small. */
+export class TallyRoom {
+  #free = mostCells;
+  /** One text for each caller, however often it calls. */
+  readonly #callers = new Map<string, string>();
+
+  get isUsedUp(): boolean {
+    return this.#free === 0;
+  }
+
+  take(): void {
+    if (this.#free > 0) this.#free -= 1;
+  }
+
+  nameOf(caller: string): string {
+    const known = this.#callers.get(caller);
+    if (known !== undefined) return known;
+    if (this.#callers.size >= mostCallers) return otherCallers;
+    const name = copy(caller);
+    this.#callers.set(name, name);
+    return name;
+  }
+}
+
+export class Tally {
+  readonly #cells: Cell[] = [];
+  readonly #room: TallyRoom;
+  readonly timeline: Timeline;
+
+  constructor(room: TallyRoom, start: number) {
+    this.#room = room;
+    this.timeline = new Timeline(start);
+  }
+
+  get cells(): readonly Cell[] {
+    return this.#cells;
+  }
+
+  add(status: number | null, caller: string, at: number): void {
+    this.timeline.add(at);
+    const cell = this.#find(status, caller) ?? this.#open(status, this.#room.nameOf(caller), at);
+    cell.count += 1;
+    if (at < cell.first) cell.first = at;
+    if (at > cell.last) cell.last = at;
+    cell.timeline.add(at);
+  }
+
+  #find(status: number | null, caller: string): Cell | undefined {
+    return this.#cells.find((cell) => cell.status === status && cell.caller === caller);
+  }
+
+  /** Near the bound callers share a cell for each status; at the bound statuses share one too. */
+  #open(status: number | null, caller: string, at: number): Cell {
+    const most = this.#room.isUsedUp ? mostBeyond : mostOfGroup;
+    const name =
+      this.#cells.length < most - 1 && !(this.#room.isUsedUp && this.#cells.length > 0) ? caller : otherCallers;
+    const told = this.#cells.length < most ? status : otherStatuses;
+    const known = this.#find(status, name) ?? this.#find(told, name);
+    if (known) return known;
+    this.#room.take();
+    const cell = { status: told, caller: name, count: 0, first: at, last: at, timeline: new Timeline(at) };
+    this.#cells.push(cell);
+    return cell;
+  }
+}

@@ -1,0 +1,89 @@
+// How the gate's own pages answer: JSON, text, files of the page, and streams.
+import { readdirSync, readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { visibleJson } from "../../terminal/index.ts";
+
+/** For every answer: no script runs in it, and no other page may embed, frame or read it. */
+const closed = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "Cache-Control": "no-store",
+  Vary: "Accept",
+};
+/** The page runs its own files alone, makes no markup of text, and asks only the gate. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+export function close(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(closed)) response.setHeader(name, value);
+}
+
+export const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
+  send(response, status, "application/json", visibleJson(value));
+
+export const sendProblem = (response: ServerResponse, status: number, detail: string): void =>
+  sendJson(response, { errors: [{ status: String(status), detail }] }, status);
+
+export function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}
+
+const types: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
+};
+
+export class PageFiles {
+  readonly #files = new Map<string, string>();
+
+  constructor() {
+    const folder = new URL("./page/", import.meta.url);
+    for (const name of readdirSync(folder)) this.#files.set(name, readFileSync(new URL(name, folder), "utf8"));
+  }
+
+  /** Scripts, styles and pictures; false if there is none of this name. */
+  sendFile(response: ServerResponse, name: string): boolean {
+    const type = types[name.slice(name.lastIndexOf(".") + 1)];
+    const text = this.#files.get(name);
+    if (type === undefined || text === undefined) return false;
+    send(response, 200, type, text);
+    return true;
+  }
+
+  sendPage(response: ServerResponse, name: string, status: number): void {
+    const frame = this.#files.get("frame.html")!;
+    response.setHeader("Content-Security-Policy", pagePolicy);
+    const text = frame.replace("<!-- main -->", () => this.#files.get(`${name}.html`)!).replace("NAME", name);
+    send(response, status, "text/html; charset=utf-8", text);
+  }
+}
+
+const mostStreams = 2;
+/** Milliseconds in which a reader must take something. */
+const patience = 30_000;
+
+/** Long answers, piece by piece; only a few at once, since each holds what it sends. */
+export class Streams {
+  #open = 0;
+
+  /** False if there are too many already. */
+  send(response: ServerResponse, type: string, name: string, pieces: () => Iterable<string>): boolean {
+    if (this.#open >= mostStreams) return false;
+    this.#open += 1;
+    response.writeHead(200, { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` });
+    response.setTimeout(patience, () => response.destroy());
+    pipeline(Readable.from(pieces()), response)
+      .catch(() => response.destroy())
+      .finally(() => {
+        this.#open -= 1;
+      });
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+// Every page of the gate: what it is, whether it lives, and what its own part makes of the news.
+import * as coverage from "./coverage.js";
+import { byId, tell } from "./dom.js";
+import { refreshTimes } from "./format.js";
+import * as list from "./list.js";
+import * as operation from "./operation.js";
+import * as violation from "./violation.js";
+
+/** Each has `start`, and `hear` for an overview that says how much was judged. */
+const part = { coverage, list, operation, violation }[document.body.dataset.page];
+const state = byId("state");
+/** Milliseconds between two questions of a page. */
+const pause = 1_000;
+
+let last;
+let isAsking = false;
+let asked = 0;
+
+function show(text, isLive) {
+  if (state.textContent !== text) state.textContent = text;
+  state.dataset.live = String(isLive);
+}
+
+/** A page that nobody looks at asks for nothing. */
+async function hear(overview) {
+  const { spec, upstream, mode } = overview;
+  tell("gate", `${spec.title} ${spec.version} (${spec.hash}) · ${upstream} · ${mode}`);
+  refreshTimes();
+  part.overview?.(overview);
+  const isNews = last === undefined || last.judged !== overview.judged || last.since !== overview.since;
+  if (!isNews || isAsking || document.hidden || Date.now() - asked < pause - 100) return;
+  isAsking = true;
+  asked = Date.now();
+  try {
+    await part.refresh();
+    last = overview;
+  } finally {
+    isAsking = false;
+  }
+}
+
+function connect() {
+  const source = new EventSource("/__gate/events");
+  source.onopen = () => show("Live", true);
+  source.onerror = () => {
+    show("Connection lost; trying again …", false);
+    // After an answer that is none, such as while too many pages are open, a browser does not try again by itself.
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+  };
+  source.addEventListener("overview", ({ data }) => hear(JSON.parse(data)));
+}
+
+for (const link of document.querySelectorAll("header nav a")) {
+  if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
+}
+part.start();
+connect();
