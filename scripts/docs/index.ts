@@ -1,3 +1,4 @@
+export { Finder } from "./browser/search/finder.ts";
 export { withCompressed } from "./compressed.ts";
 export { baseUrlOf, type CodeSample } from "./curl.ts";
 export { type Samples, toDocsFlavour } from "./flavour.ts";

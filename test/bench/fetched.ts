@@ -1,11 +1,12 @@
-// Packages that only benchmarks need: too large to be installed by everybody, so they are fetched when they are first measured.
+// Packages that only benchmarks and the tests of the night need: too large to be installed by everybody, so they are fetched when
+// they are first used.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const packages = { autocannon: "9.0.0" } as const;
+const packages = { autocannon: "9.0.0", "@modelcontextprotocol/client": "2.4.0" } as const;
 
 const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 
@@ -23,4 +24,6 @@ function fetched(name: Name): string {
   return folder;
 }
 
-export const loadPackage = (name: Name): unknown => createRequire(join(fetched(name), "package.json"))(name);
+/** `part` is a path that the package exports, such as `/stdio`. */
+export const loadPackage = (name: Name, part = ""): unknown =>
+  createRequire(join(fetched(name), "package.json"))(`${name}${part}`);

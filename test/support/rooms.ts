@@ -118,6 +118,10 @@ export const rooms: Record<string, Room> = {
     holds: "the next version, changelog and history, from the verdict of impact",
     mayImport: ["scripts/impact", "scripts/spec", "scripts/terminal"],
   },
+  "scripts/mcp": {
+    holds: "offers docs and calls to agents, as the object's state allows",
+    mayImport: ["scripts/docs", "scripts/spec", "scripts/terminal", "client", "generated"],
+  },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
   scripts: {
     holds: "one thin file per command",
@@ -128,6 +132,7 @@ export const rooms: Record<string, Room> = {
       "scripts/impact/command",
       "scripts/impact",
       "scripts/lint",
+      "scripts/mcp",
       "scripts/new",
       "scripts/release",
       "scripts/spec/files",

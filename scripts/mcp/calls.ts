@@ -1,0 +1,185 @@
+// Calls an operation with the typed client. What the contract refuses is not sent, and neither is what the state forbids.
+import { createBudget } from "../../client/budget.ts";
+import { streamRunLog } from "../../client/logs.ts";
+import { calls } from "../../generated/calls.ts";
+import { type Connection, type ConnectOptions, connect } from "../../generated/connection.ts";
+import { NetworkError } from "../../generated/errors.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { sensitivity } from "../../generated/sensitive.ts";
+import { check, type Violation } from "../../generated/validators.js";
+import { hideSecrets, inSentence, quote, refuse, type ToolAnswer, withoutToken } from "./answers.ts";
+import { type Resource, showerOf, standingOf, tellStanding } from "./states.ts";
+
+export interface CallerOptions {
+  /** The address of the API, with its base path. */
+  baseUrl: string;
+  token: string | undefined;
+  /** Without it, only operations that read are called. */
+  write: boolean;
+}
+
+/** Milliseconds for a call with all its attempts. */
+const longestCall = 30_000;
+const longestLog = { milliseconds: 5_000, characters: 20_000 };
+const mostArguments = 200_000;
+
+/** Addresses that hold a secret, which nobody here has, and uploads of bytes are left to other programs. */
+const isCallable = (id: OperationId): boolean => (sensitivity.operations[id]?.path.length ?? 0) === 0;
+
+const all = (Object.keys(operations) as OperationId[]).filter(isCallable);
+export const reading: readonly OperationId[] = all.filter((id) => operations[id].method === "GET");
+export const writing: readonly OperationId[] = all.filter((id) => operations[id].method !== "GET");
+
+/** Thrown in place of a request that breaks the contract. */
+class Refused extends Error {}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export class Caller {
+  readonly #options: CallerOptions;
+  readonly #connection: Connection;
+
+  constructor(options: CallerOptions) {
+    this.#options = options;
+    const settings: ConnectOptions = { baseUrl: options.baseUrl, token: options.token, timeout: longestCall };
+    this.#connection = connect({ ...settings, budget: createBudget(), fetch: sendChecked });
+  }
+
+  async call(given: string, input: unknown, known: readonly OperationId[]): Promise<ToolAnswer> {
+    const id = known.find((one) => one === given);
+    if (id === undefined) return refuse(this.#unknown(given));
+    const fault = faultOf(input);
+    if (fault) return refuse(fault);
+    const wanted = (input ?? {}) as Record<string, unknown>;
+    return this.#tell(id, async () => {
+      const shower = this.#options.write ? showerOf(id) : undefined;
+      if (shower !== undefined && writing.includes(id)) {
+        const forbidden = await this.#forbidden(id, shower, wanted);
+        if (forbidden) return forbidden;
+      }
+      const answer = await this.#send(id, wanted);
+      return answer.status < 400 ? this.#success(id, answer) : this.#failure(id, answer);
+    });
+  }
+
+  /** The end of a log of a run, as far as it is written. */
+  async log(run_id: string, phase: "plan" | "apply"): Promise<ToolAnswer> {
+    return this.#tell("showRun", async () => {
+      const fault = faultOf({ run_id });
+      if (fault) return refuse(fault);
+      const signal = AbortSignal.timeout(longestLog.milliseconds);
+      let end = "";
+      let isCut = false;
+      let isWhole = true;
+      try {
+        for await (const part of streamRunLog(this.#connection, run_id, phase, { signal })) {
+          end += part;
+          isCut ||= end.length > longestLog.characters;
+          end = end.slice(-longestLog.characters);
+        }
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        isWhole = false;
+      }
+      const words = `The ${isCut ? "end of the " : ""}log of the ${phase}${isWhole ? "" : ", which goes on"}.`;
+      return quote(words, end.toWellFormed().split("\n"), this.#options.token);
+    });
+  }
+
+  #unknown(given: string): string {
+    const name = inSentence(given.slice(0, 100));
+    if ((writing as readonly string[]).includes(given)) {
+      return this.#options.write
+        ? `${name} changes something: call it with the tool change.`
+        : `${name} changes something, and this server only reads. Whoever runs it can start it with --write.`;
+    }
+    if ((reading as readonly string[]).includes(given)) return `${name} only reads: call it with the tool get.`;
+    return `There is no operation ${name} that can be called here. Look for one with the tool search.`;
+  }
+
+  async #send(id: OperationId, input: Record<string, unknown>): Promise<Answer> {
+    const response = await this.#connection.raw(calls[id].facts, input);
+    const why = notSent.get(response);
+    if (why !== undefined) throw new Refused(why);
+    const text = await response.text();
+    const body =
+      /json/.test(response.headers.get("content-type") ?? "") && text !== "" ? JSON.parse(text) : text || null;
+    hideSecrets(id, response.status, body);
+    return { status: response.status, body };
+  }
+
+  /** What to answer in place of a call that the state does not allow. */
+  async #forbidden(
+    id: OperationId,
+    shower: OperationId,
+    input: Record<string, unknown>,
+  ): Promise<ToolAnswer | undefined> {
+    const names = operations[shower].path.matchAll(/\{(\w+)\}/g);
+    const path = Object.fromEntries([...names].map(([, name]) => [name!, input[name!]]));
+    const shown = await this.#send(shower, path);
+    if (shown.status >= 400) return this.#failure(shower, shown);
+    const resource = (shown.body as { data: Resource }).data;
+    const standing = standingOf(resource);
+    if (!standing || standing.allowed.includes(id)) return undefined;
+    return refuse(`${id} was not sent, because it is not allowed now. ${tellStanding(resource, standing, true)}`);
+  }
+
+  #success(id: OperationId, { status, body }: Answer): ToolAnswer {
+    const resource = (body as { data?: unknown } | null)?.data;
+    const standing = isResource(resource) ? standingOf(resource) : undefined;
+    const told = standing ? ` ${tellStanding(resource as Resource, standing, this.#options.write)}` : "";
+    if (body === null) return { content: [{ type: "text", text: `${id} was answered with ${status} and no body.` }] };
+    return quote(`${id} was answered with ${status}.${told}`, body, this.#options.token);
+  }
+
+  #failure(id: OperationId, { status, body }: Answer): ToolAnswer {
+    return { ...quote(`${id} was refused with ${status}.`, body, this.#options.token), isError: true };
+  }
+
+  /** Errors become sentences. */
+  async #tell(id: OperationId, perform: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+    try {
+      return await perform();
+    } catch (error) {
+      if (error instanceof Refused) return refuse(`${id} was not sent. ${error.message}`);
+      const { message } = error as Error;
+      const said = message.startsWith(`${id}: `) ? message : `${id} failed: ${message}`;
+      const where = error instanceof NetworkError ? ` Is the API at ${this.#options.baseUrl}?` : "";
+      return refuse(withoutToken(inSentence(said) + where, this.#options.token));
+    }
+  }
+}
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === "object" && value !== null && "attributes" in value && "type" in value;
+
+/** What nobody can mean, before the client sees it. */
+function faultOf(input: unknown): string | undefined {
+  if (input === undefined) return undefined;
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return "arguments must be an object.";
+  const text = JSON.stringify(input);
+  if (text.length > mostArguments) return `arguments must have at most ${mostArguments} characters of JSON.`;
+  if (/"(__proto__|constructor|prototype)":/.test(text)) return "arguments must not have a member of that name.";
+  return undefined;
+}
+
+/** Answers that we gave in place of the service, since the contract refuses the request. */
+const notSent = new WeakMap<Response, string>();
+
+/** Sends what the contract allows. A refusal is an answer here, because the client would repeat a request that fails. */
+async function sendChecked(url: string, init: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const headers = new Headers(init.headers);
+  const body = typeof init.body === "string" ? init.body : undefined;
+  const violations = check({ request: { method: init.method ?? "GET", target: pathname + search, headers, body } });
+  const told = violations.filter(({ side }) => side === "request").map(describe);
+  if (told.length === 0) return fetch(url, { ...init, redirect: "error" });
+  const refusal = new Response(null, { status: 422 });
+  notSent.set(refusal, inSentence(told.slice(0, 10).join(" ")));
+  return refusal;
+}
+
+const describe = ({ message, pointer }: Violation): string => (pointer ? `${pointer}: ${message}` : message);

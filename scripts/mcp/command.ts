@@ -1,0 +1,84 @@
+// The command line of the MCP server, and its life from start to end.
+import { join } from "node:path";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { Command, InvalidArgumentError } from "commander";
+import { orExitCode, visible } from "../terminal/index.ts";
+import { serveHttp } from "./http.ts";
+import { createServers } from "./server.ts";
+
+interface Options {
+  http?: number;
+  write: boolean;
+}
+
+const standardUrl = "http://127.0.0.1:8080/api/v2";
+const mostBuffered = 2 << 20;
+
+const help = `
+Offers the API to agents by the Model Context Protocol: search the docs, read a page, call operations. Without --http it
+speaks on standard input and output, which is how most agents start it; the log is on standard error.
+
+  INFRARUN_TOKEN   the token of all calls; it is never shown
+  INFRARUN_API     the address of the API (${standardUrl})
+
+Exit codes: 0 stopped, or the input has ended. 1 it could not start. 2 wrong arguments.`;
+
+export function readOptions(args: string[]): Options | number {
+  const command = new Command("npm run --silent mcp --")
+    .description("A server of the Model Context Protocol for this API.")
+    .option("--http <port>", "serve HTTP at this port of the loopback address; 0 for any free port", toPort)
+    .option("--write", "also offer operations that create, change, delete or act", false)
+    .allowExcessArguments(false)
+    .addHelpText("after", help)
+    .exitOverride();
+  return orExitCode(() => command.parse(args, { from: "user" }).opts<Options>());
+}
+
+function toPort(given: string): number {
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535) throw new InvalidArgumentError("A port is 0 to 65535.");
+  return Number(given);
+}
+
+/** Serves until it is stopped; returns the exit code. */
+export async function runCommand({ http, write }: Options): Promise<number> {
+  const { INFRARUN_API: baseUrl = standardUrl, INFRARUN_TOKEN: token } = process.env;
+  const log = (text: string) => console.error(visible(text));
+  const fault = faultOf(baseUrl);
+  if (fault) {
+    log(fault);
+    return 2;
+  }
+  const tell = (error: Error) => log(token ? error.message.replaceAll(token, "(hidden)") : error.message);
+  if (!token) log("INFRARUN_TOKEN is not set: the docs can be read, but calls will be refused.");
+  try {
+    const generated = join(import.meta.dirname, "../../generated");
+    const servers = createServers({ baseUrl, token, write, generated });
+    const mode = write ? "with --write" : "read-only";
+    const stopped = new Promise<void>((resolve) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+      if (http === undefined) process.stdin.once("end", resolve).once("close", resolve);
+    });
+    if (http === undefined) {
+      const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: mostBuffered });
+      const served = serveStdio(servers, { transport, onerror: tell });
+      log(`The MCP server of ${baseUrl} speaks on standard input and output (${mode}).`);
+      await stopped;
+      await served.close();
+    } else {
+      const served = await serveHttp(servers, http, tell);
+      log(`The MCP server of ${baseUrl} listens at ${served.url} (${mode}). Ctrl-C stops it.`);
+      await stopped;
+      await served.close();
+    }
+    return 0;
+  } catch (error) {
+    tell(error as Error);
+    return 1;
+  }
+}
+
+function faultOf(baseUrl: string): string | undefined {
+  const url = URL.parse(baseUrl);
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return undefined;
+  return "INFRARUN_API must be an address such as https://runs.example.com/api/v2, without a user.";
+}

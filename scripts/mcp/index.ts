@@ -1,0 +1,1 @@
+export { readOptions, runCommand } from "./command.ts";

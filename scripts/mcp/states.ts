@@ -1,0 +1,78 @@
+// What the state of an object allows: the state machines of the description, and what the object itself says of its actions.
+import {
+  configurationVersionMachine,
+  type Machine,
+  runMachine,
+  testRunMachine,
+  workspaceLockMachine,
+} from "../../generated/machines.ts";
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { inSentence } from "./answers.ts";
+
+/** A resource as it is answered. */
+export interface Resource {
+  id: string;
+  type: string;
+  attributes: Record<string, unknown>;
+}
+
+export interface Standing {
+  machine: Machine;
+  state: string;
+  /** The operations that may be called now. */
+  allowed: string[];
+}
+
+const machineOf: Record<string, Machine> = {
+  runs: runMachine,
+  "test-runs": testRunMachine,
+  workspaces: workspaceLockMachine,
+  "configuration-versions": configurationVersionMachine,
+};
+
+/** Members of `actions` that speak of an action by another name. */
+const flags: Record<string, string> = {
+  apply: "is-confirmable",
+  discard: "is-discardable",
+  cancel: "is-cancelable",
+  "force-cancel": "is-force-cancelable",
+};
+
+const machines = Object.values(machineOf);
+
+/** Undefined where the object has no states. */
+export function standingOf(resource: Resource): Standing | undefined {
+  if (!Object.hasOwn(machineOf, resource.type)) return undefined;
+  const machine = machineOf[resource.type]!;
+  const { attributes } = resource;
+  const state =
+    machine === workspaceLockMachine ? (attributes.locked ? "locked" : "unlocked") : String(attributes.status);
+  const allowed = Object.entries(machine.actions)
+    .filter(([name, { from }]) => from.includes(state) && isAllowedBy(attributes, name))
+    .map(([, { operation }]) => operation);
+  return { machine, state, allowed };
+}
+
+/** The object knows more than its state: a cool-off that is not over, and what its caller may do. */
+function isAllowedBy({ actions, permissions }: Resource["attributes"], name: string): boolean {
+  const isFalse = (flagsOf: unknown, flag: string | undefined) =>
+    flag !== undefined && (flagsOf as Record<string, unknown> | undefined)?.[flag] === false;
+  return !isFalse(actions, flags[name]) && !isFalse(permissions, `can-${name}`);
+}
+
+/** The operation that shows the object whose state decides; undefined for operations that no state forbids. */
+export function showerOf(id: OperationId): OperationId | undefined {
+  if (!machines.some(({ actions }) => Object.values(actions).some(({ operation }) => operation === id)))
+    return undefined;
+  const { path } = operations[id];
+  const above = Object.values(operations).filter((one) => one.method === "GET" && path.startsWith(`${one.path}/`));
+  return above.sort((one, other) => other.path.length - one.path.length)[0]?.operationId as OperationId | undefined;
+}
+
+/** For the caller: the state, and what may be called. */
+export function tellStanding({ id }: Resource, { machine, state, allowed }: Standing, mayWrite: boolean): string {
+  const end = machine.finals.includes(state) ? " Nothing follows this state." : "";
+  const next = machine.exits[state]?.length ? ` It can become ${machine.exits[state]!.join(", ")}.` : "";
+  const calls = mayWrite ? ` Allowed now: ${allowed.join(", ") || "no action"}.` : "";
+  return `${inSentence(id)} is ${inSentence(state)}.${end}${next}${calls}`;
+}
