@@ -1113,7 +1113,7 @@ function addRoute(root, operation) {
 		node = childFor(node, segment, parts);
 	}
 	node.methods ??= /* @__PURE__ */ new Map();
-	node.methods.set(operation.method, {
+	if (!node.methods.has(operation.method)) node.methods.set(operation.method, {
 		operation,
 		names
 	});

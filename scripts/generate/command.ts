@@ -29,7 +29,14 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
   // The threads load the slowest libraries while this one loads the next slowest.
   const threads = startSteps(stepNames.filter((name) => !skip.includes(name)));
   const { Pipeline } = await import("./pipeline.ts");
-  await using pipeline = new Pipeline({ file: spec, access: options, skip, threads, onProgress: progress.show });
+  await using pipeline = new Pipeline({
+    file: spec,
+    access: options,
+    strict: options.strict,
+    skip,
+    threads,
+    onProgress: progress.show,
+  });
   try {
     const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
     progress.stop();

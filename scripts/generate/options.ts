@@ -12,6 +12,7 @@ export interface Options {
   json: boolean;
   root?: string;
   allowRemote: boolean;
+  strict: boolean;
 }
 
 const exitCodes = `
@@ -29,6 +30,7 @@ export function readOptions(args: string[]): Options | number {
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let the description refer to http and https addresses", false)
+    .option("--strict", "take each note on the description for an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes)
     .allowExcessArguments(false)
@@ -36,8 +38,8 @@ export function readOptions(args: string[]): Options | number {
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     const options = command.opts<Options>();
-    if (options.watch && (options.check || options.ifStale || options.json)) {
-      command.error("error: --watch cannot be combined with --check, --if-stale or --json");
+    if (options.watch && (options.check || options.ifStale || options.json || options.strict)) {
+      command.error("error: --watch cannot be combined with --check, --if-stale, --json or --strict");
     }
     return options;
   });

@@ -26,6 +26,8 @@ export interface Run {
 export interface PipelineOptions {
   file: string;
   access?: DocumentAccess;
+  /** A note fails the run. */
+  strict?: boolean;
   skip?: readonly StepName[];
   /** Runs many times, so that threads are worth their start-up time. */
   warm?: boolean;
@@ -92,7 +94,9 @@ export class Pipeline implements AsyncDisposable {
     const outcomes = await Promise.allSettled([problems, ...started, ...here.map(settle)]);
     const failure = outcomes.find((outcome) => outcome.status === "rejected");
     if (failure !== undefined) throw failure.reason;
-    return { spec, files, ran, notes: [...notes, ...(await problems)] };
+    const all = [...notes, ...(await problems)];
+    if (this.#options.strict && all.length > 0) throw new SpecError(all);
+    return { spec, files, ran, notes: all };
   }
 
   /** One more step on what a run has read. */

@@ -3,6 +3,8 @@ export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondit
 export { copyOf } from "./copy.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
 export { isJson, jsonApi } from "./media-types.ts";
+export { openCircles } from "./mend.ts";
+export type { Note } from "./note.ts";
 export {
   at,
   type Header,

@@ -1,6 +1,8 @@
 // Gives every operation a name of its own, since everything derived is called by it.
+
+import type { Note } from "./note.ts";
 import { type Method, methods, type OpenApiDocument, type Operation, type PathItem, resolve } from "./openapi.ts";
-import { SpecError } from "./spec.ts";
+import { toPointerPart } from "./pointers.ts";
 
 export interface NamedOperation {
   operationId: string;
@@ -24,34 +26,47 @@ export function listOperations(document: OpenApiDocument): NamedOperation[] {
   return found;
 }
 
-/** Writes a derived operationId where there is none, and says so. */
-export function nameOperations(document: OpenApiDocument): string[] {
-  const owners = new Map<string, string>();
-  const nameless: NamedOperation[] = [];
-  for (const named of listOperations(document)) {
-    const { operationId, method, path, operation } = named;
-    if (operation.operationId === undefined) {
-      nameless.push(named);
-      continue;
-    }
+/** The name by which types, client and validators know an operation: openapi-typescript writes a path for a pointer. */
+const nameOf = (operationId: string): string => operationId.replaceAll("#", "/");
+
+/**
+ * Gives each operation a name that no other has, in the order of the document, and says which it had to make up. A webhook or
+ * a shared path item has no name then that an operation has.
+ */
+export function nameOperations(document: OpenApiDocument): Note[] {
+  const all = listOperations(document);
+  const given = new Set(all.flatMap(({ operation }) => operation.operationId ?? []).map(nameOf));
+  const taken = new Set<string>();
+  const nameless: string[] = [];
+  const notes: Note[] = [];
+  for (const { operationId, method, path, operation } of all) {
+    const wish = nameOf(operationId);
+    const isOwn = (name: string) => operation.operationId !== undefined && name === wish;
+    const isFree = (name: string) => !taken.has(name) && (isOwn(name) || !given.has(name));
+    let name = wish;
+    for (let suffix = 2; !isFree(name); suffix += 1) name = `${wish}${suffix}`;
+    taken.add(name);
     const place = `${method.toUpperCase()} ${path}`;
-    const other = owners.get(operationId);
-    if (other) throw new SpecError(`The operationId ${operationId} is given twice, to ${other} and to ${place}.`);
-    owners.set(operationId, place);
-  }
-  const given = nameless.map(({ operationId, method, path, operation }) => {
-    let name = operationId;
-    for (let suffix = 2; owners.has(name); suffix += 1) name = `${operationId}${suffix}`;
-    owners.set(name, `${method.toUpperCase()} ${path}`);
+    if (operation.operationId === undefined) nameless.push(`${name} (${place})`);
+    else if (operation.operationId !== name) {
+      const pointer = `#/paths/${toPointerPart(path)}/${method}/operationId`;
+      notes.push({ text: `${place} is called ${name}, since ${reasonOf(operation.operationId, wish)}.`, pointer });
+    }
     operation.operationId = name;
-    return `${name} (${owners.get(name)})`;
-  });
-  if (given.length === 0) return [];
-  const examples = given.slice(0, 3).join(", ");
-  return [
-    `${given.length} ${given.length === 1 ? "operation has" : "operations have"} no operationId and got one from method and path: ${examples}${given.length > 3 ? ", …" : ""}.`,
-  ];
+  }
+  const others = [...Object.values(document.webhooks ?? {}), ...Object.values(document.components?.pathItems ?? {})];
+  for (const operation of others.flatMap((item) => methods.flatMap((method) => (item as PathItem)[method] ?? []))) {
+    if (operation.operationId !== undefined && taken.has(nameOf(operation.operationId))) delete operation.operationId;
+  }
+  if (nameless.length === 0) return notes;
+  const count = `${nameless.length} ${nameless.length === 1 ? "operation has" : "operations have"}`;
+  const examples = `${nameless.slice(0, 3).join(", ")}${nameless.length > 3 ? ", …" : ""}`;
+  const text = `${count} no operationId and got one from method and path: ${examples}.`;
+  return [...notes, { text, pointer: "#/paths" }];
 }
+
+const reasonOf = (operationId: string, wish: string): string =>
+  operationId === wish ? `the operationId ${wish} is given twice` : `${operationId} is no name for a type`;
 
 /** `GET /pets/{petId}/toys` becomes `getPetsByPetIdToys`. */
 function deriveId(method: Method, path: string): string {

@@ -2,19 +2,32 @@
 // and what all answer said once.
 import { gatherCommonResponses } from "./common-responses.ts";
 import { copyOf } from "./copy.ts";
+import { declarePathParameters, mendSchemas, tellAmbiguousPaths, tellPathsWithQuery } from "./mend.ts";
+import type { Note } from "./note.ts";
 import { at, methods, type OpenApiDocument, type PathItem, resolve, type Schema } from "./openapi.ts";
 import { nameOperations } from "./operation-ids.ts";
 
-/** Changes the document in place. The notes say which names it had to invent. */
-export function prepare(document: OpenApiDocument): string[] {
+/** Changes the document in place. The notes say what it had to invent or leave out. */
+export function prepare(document: OpenApiDocument): Note[] {
+  const schemas = mendSchemas(document);
   inlinePathItems(document);
   nameDeepSchemas(document);
   gatherCommonResponses(document);
-  return nameOperations(document);
+  const names = nameOperations(document);
+  return [
+    ...schemas,
+    ...names,
+    ...declarePathParameters(document),
+    ...tellAmbiguousPaths(document),
+    ...tellPathsWithQuery(document),
+  ];
 }
 
 /** A path item that refers to another path's gets copies of its operations, without their operationIds. */
 function inlinePathItems(document: OpenApiDocument): void {
+  for (const [name, item] of Object.entries(document.webhooks ?? {})) {
+    if (item.$ref !== undefined) document.webhooks![name] = copyOf(resolve<PathItem>(document, item));
+  }
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     if (item.$ref === undefined) continue;
     const { $ref, ...own } = item;

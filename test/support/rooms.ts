@@ -45,7 +45,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/spec/files": {
     holds: "reading a document from its files, within bounds",
-    mayImport: ["scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/spec/lines", "scripts/spec", "scripts/terminal"],
   },
   "scripts/spec/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/spec"] },
   "scripts/contract": { holds: "what judges an exchange, and what compiles it", mayImport: ["scripts/spec"] },

@@ -47,7 +47,8 @@ function addRoute(root: Node, operation: Operation): void {
     node = childFor(node, segment, parts);
   }
   node.methods ??= new Map();
-  node.methods.set(operation.method, { operation, names });
+  // Of two templates for the same addresses, the first one counts.
+  if (!node.methods.has(operation.method)) node.methods.set(operation.method, { operation, names });
   node.slash ||= operation.slash;
   node.allow = [...new Set([...node.methods.keys(), ...(node.methods.has("GET") ? ["HEAD"] : [])])].sort();
 }

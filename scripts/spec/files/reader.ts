@@ -1,5 +1,5 @@
 // Reads a description from its files, once each, and puts it together into one document.
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import {
   BaseResolver,
   bundle,
@@ -9,7 +9,7 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { copyOf, type OpenApiDocument, prepare, type Spec, SpecError } from "../index.ts";
+import { copyOf, type Note, type OpenApiDocument, openCircles, prepare, type Spec, SpecError } from "../index.ts";
 import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toRelative, toSpecError } from "./problems.ts";
@@ -26,12 +26,14 @@ export class SpecReader {
   readonly #file: string;
   readonly #cache: DocumentFiles;
   readonly #loadConfig: () => Promise<Config>;
+  readonly #texts: DocumentAccess["texts"];
 
   /** A description with an `x-` vocabulary has a configuration that knows its words. */
   constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
     this.#file = file;
     this.#cache = new DocumentFiles(access);
     this.#loadConfig = loadConfig;
+    this.#texts = access.texts;
   }
 
   /** The files as read, unchanged. */
@@ -48,6 +50,17 @@ export class SpecReader {
     return [...this.#cache.cache.keys()];
   }
 
+  /** Each with its line, where that can be found. Looking for lines parses the files once more. */
+  async #withPlaces(notes: Note[], files: ReadonlySet<string>): Promise<string[]> {
+    if (notes.length === 0) return [];
+    const { createLocator } = await import("../lines/index.ts");
+    const locate = createLocator(resolve(this.#file), [...files], this.#texts);
+    return notes.map(({ text, pointer }) => {
+      const place = locate(pointer);
+      return place === null ? text : `${place.file}:${place.line}: ${text}`;
+    });
+  }
+
   async read(): Promise<ReadResult> {
     try {
       const root = soundOf(await this.#cache.resolveDocument(null, this.#file, true));
@@ -60,7 +73,7 @@ export class SpecReader {
       demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
       demandSmallCompositions(document, root.source);
-      const notes = prepare(document);
+      const notes = await this.#withPlaces([...resolver.notes, ...prepare(document)], resolver.used);
       const source = toRelative(this.#file);
       const spec = {
         bundle: document,
@@ -80,6 +93,8 @@ export class SpecReader {
 /** The bundler changes its input, so it gets copies. */
 class CopiedFiles extends BaseResolver {
   readonly used = new Set<string>();
+  /** What was mended in the description's own file. */
+  readonly notes: Note[] = [];
   readonly #original: BaseResolver;
   readonly #copies = new Map<string, Promise<Document<unknown>>>();
 
@@ -94,7 +109,9 @@ class CopiedFiles extends BaseResolver {
     if (copy === undefined) {
       copy = this.#original.resolveDocument(base, ref, isRoot).then((document) => {
         const { source, parsed } = soundOf(document);
-        return { source, parsed: copyOf(parsed) };
+        const copied = copyOf(parsed);
+        if (isRoot) this.notes.push(...openCircles(copied));
+        return { source, parsed: copied };
       });
       this.#copies.set(file, copy);
     }

@@ -1,0 +1,149 @@
+// Documents say some things in more ways than the steps know. Here each of them becomes the one way that all steps know, or is
+// left out; the notes say what was changed, and where.
+
+import type { Note } from "./note.ts";
+import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
+import { listOperations } from "./operation-ids.ts";
+import { toPointerPart } from "./pointers.ts";
+import { listParameters } from "./query.ts";
+
+type Fields = Record<string, unknown>;
+
+/** Changes the document in place. */
+export function mendSchemas(document: OpenApiDocument): Note[] {
+  const notes: Note[] = [];
+  const mend = (schema: Schema, pointer: string): void => {
+    if (Array.isArray(schema.enum) && schema.enum.length === 0) {
+      delete schema.enum;
+      schema.not = {};
+      notes.push({ text: "An empty enum allows no value at all.", pointer });
+    }
+  };
+  visitDocument(document, "#", mend);
+  return notes;
+}
+
+/** Members of a schema that hold one schema, a list of them, or a map of them. */
+const single = ["items", "not", "if", "then", "else", "contains", "propertyNames", "contentSchema"];
+const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
+/** Members that say something by true and false, which every step knows. */
+const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
+/** What stands in them is a value, not a part of the document. */
+const values = ["example", "examples", "default", "const", "enum"];
+
+function visitDocument(node: unknown, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  const fields = node as Fields;
+  for (const [key, member] of Object.entries(fields)) {
+    const place = `${pointer}/${toPointerPart(key)}`;
+    if (values.includes(key) || key.startsWith("x-")) continue;
+    if (key === "schema") visitSchema(fields, key, place, visit);
+    else if (place === "#/components/schemas" && isMap(member)) {
+      for (const name of Object.keys(member)) visitSchema(member, name, `${place}/${toPointerPart(name)}`, visit);
+    } else visitDocument(member, place, visit);
+  }
+}
+
+/** A boolean schema becomes one that means the same and is an object. */
+function visitSchema(
+  holder: Fields,
+  key: string,
+  pointer: string,
+  visit: (schema: Schema, pointer: string) => void,
+): void {
+  if (typeof holder[key] === "boolean") holder[key] = holder[key] ? {} : { not: {} };
+  const schema = holder[key];
+  if (!isMap(schema)) return;
+  visit(schema, pointer);
+  for (const name of Object.keys(schema)) {
+    const member = schema[name];
+    const place = `${pointer}/${toPointerPart(name)}`;
+    // Beside `prefixItems`, false ends a tuple.
+    if (name === "items" && member === false && schema.prefixItems !== undefined) continue;
+    if (single.includes(name) || (switches.includes(name) && isMap(member))) visitSchema(schema, name, place, visit);
+    else if ((maps.includes(name) && isMap(member)) || (lists.includes(name) && Array.isArray(member))) {
+      for (const each of Object.keys(member as Fields)) {
+        visitSchema(member as Fields, each, `${place}/${toPointerPart(each)}`, visit);
+      }
+    }
+  }
+}
+
+/**
+ * Schemas that are nothing but references to each other, in a circle, say nothing: each becomes one that allows everything.
+ * Of a document as it was read, before anything follows its references.
+ */
+export function openCircles(document: unknown): Note[] {
+  const schemas = isMap(document) && isMap(document.components) ? document.components.schemas : undefined;
+  if (!isMap(schemas)) return [];
+  const targetOf = (name: string): string | undefined => {
+    const schema = schemas[name];
+    const reference = isMap(schema) && typeof schema.$ref === "string" ? schema.$ref : "";
+    return /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1];
+  };
+  const isCircular = (name: string): boolean => {
+    const passed = new Set<string>();
+    let at = targetOf(name);
+    while (at !== undefined && at !== name && !passed.has(at)) {
+      passed.add(at);
+      at = targetOf(at);
+    }
+    return at === name;
+  };
+  const circular = Object.keys(schemas).filter(isCircular);
+  for (const name of circular) schemas[name] = {};
+  return circular.map((name) => ({
+    text: `The schema ${name} refers to nothing but itself, so that it allows everything.`,
+    pointer: `#/components/schemas/${toPointerPart(name)}`,
+  }));
+}
+
+/** Each variable of a path is a parameter of its operations, also where the document does not declare it. */
+export function declarePathParameters(document: OpenApiDocument): Note[] {
+  return listOperations(document).flatMap((named) => {
+    const { operationId, path, method, operation } = named;
+    const declared = listParameters(document, named).filter((parameter) => parameter.in === "path");
+    const variables = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
+    const missing = [...variables].filter((name) => !declared.some((parameter) => parameter.name === name));
+    for (const name of missing) {
+      operation.parameters ??= [];
+      operation.parameters.push({ name, in: "path", required: true, schema: { type: "string" } });
+    }
+    return missing.map((name) => ({
+      text: `${operationId} does not declare the parameter ${name} of its path, which is taken for any text.`,
+      pointer: `#/paths/${toPointerPart(path)}/${method}`,
+    }));
+  });
+}
+
+/** No request has such a path. */
+export function tellPathsWithQuery(document: OpenApiDocument): Note[] {
+  return listOperations(document)
+    .filter(({ path }) => /[?#]/.test(path))
+    .map(({ operationId, path, method }) => ({
+      text: `${operationId} has a query or a fragment in its path: the client can call it, but its requests are not recognized.`,
+      pointer: `#/paths/${toPointerPart(path)}/${method}`,
+    }));
+}
+
+/** Templates that the same requests match; the first one in the document gets them. */
+export function tellAmbiguousPaths(document: OpenApiDocument): Note[] {
+  const first = new Map<string, [path: string, item: PathItem]>();
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
+    const shape = path.replaceAll(/\{[^{}]*\}/g, "{}");
+    const [other, earlier] = first.get(shape) ?? [];
+    if (earlier === undefined) {
+      first.set(shape, [path, item]);
+      return [];
+    }
+    return methods
+      .filter((method) => item[method] !== undefined && earlier[method] !== undefined)
+      .map((method) => ({
+        text: `${item[method]!.operationId} has the same addresses as ${earlier[method]!.operationId} (${other}), which gets their requests.`,
+        pointer: `#/paths/${toPointerPart(path)}/${method}`,
+      }));
+  });
+}
+
+const isMap = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);

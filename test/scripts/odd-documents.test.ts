@@ -1,0 +1,198 @@
+// Documents that other generators take, and that say something in an odd way: what can be done is done, and the rest is told.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateOnce, runGenerate } from "../support/generation.ts";
+
+const text = { type: "string" };
+const anObject = { type: "object", properties: { a: text } };
+const answering = (schema: unknown) => ({ 200: { description: "Ok.", content: { "application/json": { schema } } } });
+const getting = (operationId: string, more: object = {}) => ({
+  get: { operationId, responses: answering(anObject), ...more },
+});
+
+interface Odd {
+  what: string;
+  document: object;
+  /** Ends of the notes, each behind file and line. */
+  notes: string[];
+  /** Names by which the client knows the operations. */
+  operations: string[];
+}
+
+const documents: Odd[] = [
+  {
+    what: "an operationId that is given twice",
+    document: { paths: { "/a": getting("x"), "/b": getting("x"), "/c": getting("x2") } },
+    notes: ["GET /b is called x3, since the operationId x is given twice."],
+    operations: ["x", "x3", "x2"],
+  },
+  {
+    what: "operationIds that are no names",
+    document: {
+      paths: { "/a": getting("pets#all"), "/b": getting("all pets"), "/c": getting("1st"), "/d": getting("delete") },
+    },
+    notes: ["GET /a is called pets/all, since pets#all is no name for a type."],
+    operations: ["pets/all", "all pets", "1st", "delete"],
+  },
+  {
+    what: "schemas that are true or false",
+    document: {
+      paths: {
+        "/a": {
+          get: {
+            operationId: "show",
+            parameters: [{ name: "q", in: "query", schema: true }],
+            responses: answering({ $ref: "#/components/schemas/Some" }),
+          },
+        },
+        "/b": { get: { operationId: "any", responses: answering(true) } },
+      },
+      components: {
+        schemas: {
+          Some: { type: "object", properties: { a: true, b: false }, additionalProperties: false },
+          None: false,
+        },
+      },
+    },
+    notes: [],
+    operations: ["show", "any"],
+  },
+  {
+    what: "an enum without a value",
+    document: { paths: { "/a": { get: { operationId: "show", responses: answering({ type: "string", enum: [] }) } } } },
+    notes: ["An empty enum allows no value at all."],
+    operations: ["show"],
+  },
+  {
+    what: "schemas that are only each other",
+    document: {
+      paths: { "/a": { get: { operationId: "show", responses: answering({ $ref: "#/components/schemas/A" }) } } },
+      components: {
+        schemas: {
+          A: { $ref: "#/components/schemas/A" },
+          B: { $ref: "#/components/schemas/C" },
+          C: { $ref: "#/components/schemas/B" },
+          D: { $ref: "#/components/schemas/B" },
+        },
+      },
+    },
+    notes: ["A", "B", "C"].map(
+      (name) => `The schema ${name} refers to nothing but itself, so that it allows everything.`,
+    ),
+    operations: ["show"],
+  },
+  {
+    what: "a path item that a webhook shares",
+    document: {
+      paths: { "/a": { $ref: "#/components/pathItems/Told" } },
+      webhooks: { told: { $ref: "#/components/pathItems/Told" } },
+      components: { pathItems: { Told: { post: { operationId: "tell", responses: answering(anObject) } } } },
+    },
+    notes: [],
+    operations: ["tell"],
+  },
+  {
+    what: "a path parameter that nobody declares",
+    document: {
+      paths: {
+        "/a/{id}/{name}": getting("show", { parameters: [{ name: "name", in: "path", required: true, schema: text }] }),
+      },
+    },
+    notes: ["show does not declare the parameter id of its path, which is taken for any text."],
+    operations: ["show"],
+  },
+  {
+    what: "two templates for the same addresses",
+    document: {
+      paths: Object.fromEntries(
+        ["id", "name"].map((name) => [
+          `/a/{${name}}`,
+          getting(`by-${name}`, { parameters: [{ name, in: "path", required: true, schema: text }] }),
+        ]),
+      ),
+    },
+    notes: ["by-name has the same addresses as by-id (/a/{id}), which gets their requests."],
+    operations: ["by-id", "by-name"],
+  },
+  {
+    what: "paths with a query",
+    document: { paths: { "/a?kind=1": getting("first"), "/a?kind=2": getting("second") } },
+    notes: ["first", "second"].map(
+      (name) =>
+        `${name} has a query or a fragment in its path: the client can call it, but its requests are not recognized.`,
+    ),
+    operations: ["first", "second"],
+  },
+];
+
+let folder: string;
+let complaints: string;
+const made = new Map<string, Awaited<ReturnType<typeof generateOnce>>>();
+const placeOf = (what: string) => join(folder, what.replaceAll(" ", "-"));
+const fileOf = (what: string) => join(placeOf(what), "openapi.json");
+
+/** Inside the project, so that the packages that generated code imports are found. */
+beforeAll(async () => {
+  mkdirSync(".cache", { recursive: true });
+  folder = mkdtempSync(resolve(".cache/odd-"));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
+  for (const { what, document } of documents) {
+    mkdirSync(placeOf(what));
+    const whole = { openapi: "3.1.0", info: { title: what, version: "1.0.0" }, ...document };
+    writeFileSync(fileOf(what), JSON.stringify(whole, null, 2));
+    made.set(what, await generateOnce({ spec: fileOf(what), out: join(placeOf(what), "out") }, ["docs"]));
+  }
+  const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` };
+  const compiled = promisify(execFile)("tsc", ["-p", folder], { env });
+  complaints = await compiled.then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(documents)(
+  "$what: the client has every operation, and what was changed is told with its line",
+  async (odd) => {
+    const { notes } = made.get(odd.what)!;
+    const { operations } = await import(pathToFileURL(join(placeOf(odd.what), "out/operations.ts")).href);
+
+    expect(notes.map((note) => note.replace(/^.*\/openapi\.json:\d+: /, ""))).toEqual(odd.notes);
+    for (const note of notes) expect(note).toMatch(/\/openapi\.json:\d+: /);
+    expect(Object.keys(operations)).toEqual(odd.operations);
+  },
+);
+
+test("what is made of all of them compiles", () => {
+  expect(complaints).toBe("");
+});
+
+test("a note names the line of what it is about", async () => {
+  const { what } = documents[0]!;
+  const [note] = made.get(what)!.notes;
+  const line = Number(/:(\d+): /.exec(note!)![1]);
+
+  expect(readFileSync(fileOf(what), "utf8").split("\n")[line - 1]).toContain('"operationId": "x"');
+});
+
+test("of two templates for the same addresses the first one judges requests", async () => {
+  const out = join(placeOf("two templates for the same addresses"), "out");
+  const { matchRoute } = await import(pathToFileURL(join(out, "validators.js")).href);
+
+  expect(matchRoute("GET", "/a/1")).toMatchObject({ operationId: "by-id" });
+});
+
+test("with --strict a note is an error, and nothing is written", async () => {
+  const { what } = documents[0]!;
+  const out = join(placeOf(what), "strict");
+
+  const { code, stdout, stderr } = await runGenerate("--strict", "--spec", fileOf(what), "--out", out);
+
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^Nothing was generated\. .*openapi\.json:\d+: GET \/b is called x3, since .*\n$/);
+  expect(() => readFileSync(join(out, "types.ts"))).toThrow("ENOENT");
+});
