@@ -184,8 +184,8 @@ const breakages: Breakage[] = [
   },
   {
     name: "an older format",
-    edit: replaceIn("openapi.yaml", "openapi: 3.1.1", "swagger: '2.0'"),
-    says: /openapi\.yaml:1:1: This is OpenAPI 2\.0/,
+    edit: replaceIn("openapi.yaml", "openapi: 3.1.1", "swagger: '1.2'"),
+    says: /openapi\.yaml:1:1: This is OpenAPI 1\.2; the generator reads OpenAPI 3\.0 to 3\.2, and Swagger 2\.0\./,
   },
   {
     name: "a document of another kind",

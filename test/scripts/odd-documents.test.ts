@@ -127,6 +127,65 @@ const documents: Odd[] = [
     ),
     operations: ["first", "second"],
   },
+  {
+    what: "a document of OpenAPI 3.2",
+    document: {
+      openapi: "3.2.0",
+      paths: {
+        "/a": {
+          ...getting("show", { parameters: [{ name: "all", in: "querystring", content: { "application/json": {} } }] }),
+          query: { operationId: "ask", responses: answering(anObject) },
+          additionalOperations: { COPY: { operationId: "copy", responses: answering(anObject) } },
+        },
+        "/b": {
+          get: {
+            operationId: "list",
+            responses: { 200: { content: { "application/jsonl": { itemSchema: anObject } } } },
+          },
+        },
+      },
+    },
+    notes: [
+      "QUERY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
+      "COPY /a is left out: the methods that are new in OpenAPI 3.2 are not known.",
+      "The parameter all is left out: a whole query string of OpenAPI 3.2 is not known.",
+      "The items of application/jsonl are not judged: itemSchema of OpenAPI 3.2 is not known.",
+    ],
+    operations: ["show", "list"],
+  },
+  {
+    what: "a document of Swagger 2.0",
+    document: {
+      openapi: undefined,
+      swagger: "2.0",
+      host: "pets.example",
+      basePath: "/v1",
+      consumes: ["application/json"],
+      produces: ["application/json"],
+      parameters: { Pet: { name: "pet", in: "body", required: true, schema: { $ref: "#/definitions/Pet" } } },
+      definitions: {
+        Pet: { type: "object", required: ["name"], properties: { name: text, tag: { ...text, "x-nullable": true } } },
+      },
+      paths: {
+        "/pets": {
+          get: {
+            operationId: "listPets",
+            parameters: [{ name: "tags", in: "query", type: "array", items: text, collectionFormat: "multi" }],
+            responses: {
+              200: { description: "All.", schema: { type: "array", items: { $ref: "#/definitions/Pet" } } },
+            },
+          },
+          post: {
+            operationId: "addPet",
+            parameters: [{ $ref: "#/parameters/Pet" }],
+            responses: { 201: { description: "Added.", schema: { $ref: "#/definitions/Pet" } } },
+          },
+        },
+      },
+    },
+    notes: ["Swagger 2.0 is read as OpenAPI 3.1, into which it was converted."],
+    operations: ["listPets", "addPet"],
+  },
 ];
 
 let folder: string;
@@ -184,6 +243,23 @@ test("of two templates for the same addresses the first one judges requests", as
   const { matchRoute } = await import(pathToFileURL(join(out, "validators.js")).href);
 
   expect(matchRoute("GET", "/a/1")).toMatchObject({ operationId: "by-id" });
+});
+
+test("exchanges are judged by what Swagger 2.0 said of them", async () => {
+  const out = join(placeOf("a document of Swagger 2.0"), "out");
+  const { check } = await import(pathToFileURL(join(out, "validators.js")).href);
+  const adding = (body: object) => ({
+    request: {
+      method: "POST",
+      target: "/v1/pets",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    },
+    response: { status: 201, headers: { "content-type": "application/json" }, body: '{"name":"Rex","tag":null}' },
+  });
+
+  expect(check(adding({ name: "Rex" }))).toEqual([]);
+  expect(check(adding({ tag: "dog" }))).toMatchObject([{ kind: "missing-member" }]);
 });
 
 test("with --strict a note is an error, and nothing is written", async () => {

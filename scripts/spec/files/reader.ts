@@ -9,8 +9,9 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { copyOf, type Note, type OpenApiDocument, openCircles, prepare, type Spec, SpecError } from "../index.ts";
+import { copyOf, type Note, type OpenApiDocument, prepare, type Spec, SpecError } from "../index.ts";
 import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
+import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
 import { toRelative, toSpecError } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
@@ -107,11 +108,12 @@ class CopiedFiles extends BaseResolver {
     const file = this.resolveExternalRef(base, ref);
     let copy = this.#copies.get(file);
     if (copy === undefined) {
-      copy = this.#original.resolveDocument(base, ref, isRoot).then((document) => {
+      copy = this.#original.resolveDocument(base, ref, isRoot).then(async (document) => {
         const { source, parsed } = soundOf(document);
-        const copied = copyOf(parsed);
-        if (isRoot) this.notes.push(...openCircles(copied));
-        return { source, parsed: copied };
+        if (!isRoot) return { source, parsed: copyOf(parsed) };
+        const known = await toKnownFormat(copyOf(parsed));
+        this.notes.push(...known.notes);
+        return { source, parsed: known.document };
       });
       this.#copies.set(file, copy);
     }
@@ -128,11 +130,10 @@ function soundOf<T>(document: Document<T> | Error): Document<T> {
 }
 
 function refuseOtherFormats(file: string, document: unknown): void {
-  const { openapi, swagger } = (document ?? {}) as { openapi?: unknown; swagger?: unknown };
-  if (typeof openapi === "string" && /^3\.[01]/.test(openapi)) return;
-  const found = openapi ?? swagger;
+  const found = unreadableFormat(document);
+  if (found === null) return;
   throw new SpecError(
-    `${toRelative(file)}:1:1: This is ${found === undefined ? "no OpenAPI document" : `OpenAPI ${found}`}; the generator reads OpenAPI 3.0 and 3.1.`,
+    `${toRelative(file)}:1:1: This is ${found}; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.`,
   );
 }
 
