@@ -1,6 +1,7 @@
 // Calls an operation with the typed client. What the contract refuses is not sent, and neither is what the state forbids.
 import { createBudget } from "../../client/budget.ts";
-import { streamRunLog } from "../../client/logs.ts";
+import { streamRunLog, streamTestLog } from "../../client/logs.ts";
+import type { TestRunPath } from "../../client/wait.ts";
 import { calls } from "../../generated/calls.ts";
 import { type Connection, type ConnectOptions, connect } from "../../generated/connection.ts";
 import { NetworkError } from "../../generated/errors.ts";
@@ -65,17 +66,20 @@ export class Caller {
     });
   }
 
-  /** The end of a log of a run, as far as it is written. */
-  async log(run_id: string, phase: "plan" | "apply"): Promise<ToolAnswer> {
-    return this.#tell("showRun", async () => {
-      const fault = faultOf({ run_id });
+  /** The end of a log, as far as it is written. */
+  async log({ run_id, phase = "plan", test_run }: Record<string, unknown>): Promise<ToolAnswer> {
+    return this.#tell(test_run ? "showTestRun" : "showRun", async () => {
+      const fault = faultOf(test_run) ?? (test_run || run_id ? undefined : "Give run_id, or test_run.");
       if (fault) return refuse(fault);
       const signal = AbortSignal.timeout(longestLog.milliseconds);
       let end = "";
       let isCut = false;
       let isWhole = true;
       try {
-        for await (const part of streamRunLog(this.#connection, run_id, phase, { signal })) {
+        const log = test_run
+          ? streamTestLog(this.#connection, test_run as TestRunPath, { signal })
+          : streamRunLog(this.#connection, String(run_id), phase === "apply" ? "apply" : "plan", { signal });
+        for await (const part of log) {
           end += part;
           isCut ||= end.length > longestLog.characters;
           end = end.slice(-longestLog.characters);
@@ -84,7 +88,7 @@ export class Caller {
         if (!signal.aborted) throw error;
         isWhole = false;
       }
-      const words = `The ${isCut ? "end of the " : ""}log of the ${phase}${isWhole ? "" : ", which goes on"}.`;
+      const words = `The ${isCut ? "end of the " : ""}log${isWhole ? "" : ", which goes on"}.`;
       return quote(words, end.toWellFormed().split("\n"), this.#options.token);
     });
   }

@@ -66,10 +66,18 @@ export function listTools(catalog: Catalog, caller: Caller, { write }: { write: 
     },
     {
       name: "log",
-      description: "The end of the log of a run's plan or apply: why it failed, what it changes.",
-      inputSchema: takes({ run_id: text("The run", most.name), phase: { type: "string", enum: ["plan", "apply"] } }),
+      description:
+        "The end of a log: of a run's plan or apply (run_id, phase), or of a module test (test_run). Why it failed, what it changes.",
+      inputSchema: takes(
+        {
+          run_id: text("The run", most.name),
+          phase: { type: "string", enum: ["plan", "apply"] },
+          test_run: { type: "object", description: "The path parameters of showTestRun" },
+        },
+        [],
+      ),
       annotations: { ...reads, openWorldHint: true },
-      run: ({ run_id, phase }) => caller.log(String(run_id), phase === "apply" ? "apply" : "plan"),
+      run: (given) => caller.log(given),
     },
   ];
   if (!write) return tools;
