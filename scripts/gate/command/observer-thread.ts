@@ -216,7 +216,7 @@ function handTo(port: number, pageHost: string, open: Set<ServerResponse>): Page
     const asked = openRequest({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       response.flushHeaders();
-      answer.pipe(response);
+      answer.on("error", () => response.destroy()).pipe(response);
     });
     asked.on("error", () => response.destroy());
     open.add(response);

@@ -111,25 +111,37 @@ export const statusOf = ({ status }: Pick<Cell, "status">): string =>
 
 const fits = (wanted: readonly string[], value: string): boolean => wanted.length === 0 || wanted.includes(value);
 
-/** What a filter says of a group by one of its names; `skipped` counts as fitting. */
-export function fitsGroup(filter: Filter, group: Group, skipped?: FacetName): boolean {
-  const { side, severity, kind, location, message } = group;
-  return (
-    (skipped === "side" || fits(filter.side, side)) &&
-    (skipped === "severity" || fits(filter.severity, severity)) &&
-    (skipped === "kind" || fits(filter.kind, kind)) &&
-    (skipped === "operation" || fits(filter.operation, operationOf(group))) &&
-    (filter.find === "" ||
-      `${operationOf(group)} ${kind} ${location} ${message}`.toLowerCase().includes(filter.find.toLowerCase()))
-  );
+const ofGroup = {
+  side: ({ side }: Group) => side,
+  severity: ({ severity }: Group) => severity,
+  kind: ({ kind }: Group) => kind,
+  operation: operationOf,
+};
+export type GroupFacet = keyof typeof ofGroup;
+export const groupFacets = Object.entries(ofGroup) as [GroupFacet, (group: Group) => string][];
+
+/** Which of the filter's choices leave a group out. */
+export const missesOfGroup = (filter: Filter, group: Group): GroupFacet[] =>
+  groupFacets.filter(([name, read]) => !fits(filter[name], read(group))).map(([name]) => name);
+
+/** `words` are those of the filter, in lower case. */
+export function hasWords(words: string, { operationId, kind, location, message }: Group): boolean {
+  if (words === "") return true;
+  return `${operationId ?? "no operation"} ${kind} ${location} ${message}`.toLowerCase().includes(words);
 }
 
-/** How many findings of a cell fit. */
-export function countIn(filter: Filter, cell: Cell, skipped?: FacetName): number {
-  const status = statusOf(cell);
-  const isStatus = skipped === "status" || fits(filter.status, status) || filter.status.includes(`${status[0]}xx`);
-  if (!isStatus || !(skipped === "caller" || fits(filter.caller, cell.caller))) return 0;
-  if (filter.since <= cell.first && filter.until >= cell.last) return cell.count;
-  if (filter.since > cell.last || filter.until < cell.first) return 0;
-  return cell.timeline.between(filter.since, filter.until);
+/** Which of the filter's choices leave a cell out. */
+export function missesOfCell({ status, caller }: Filter, cell: Cell): ("status" | "caller")[] {
+  const misses: ("status" | "caller")[] = [];
+  if (status.length > 0 && !fits(status, statusOf(cell)) && !status.includes(`${statusOf(cell)[0]}xx`)) {
+    misses.push("status");
+  }
+  if (!fits(caller, cell.caller)) misses.push("caller");
+  return misses;
+}
+
+/** How many findings of a cell came in the time of the filter. */
+export function countInTime({ since, until }: Filter, { first, last, count, timeline }: Cell): number {
+  if (since <= first && until >= last) return count;
+  return since > last || until < first ? 0 : timeline.between(since, until);
 }

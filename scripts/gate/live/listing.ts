@@ -2,12 +2,14 @@
 import type { GroupEntry, Groups } from "../consumers/groups.ts";
 import {
   type Asked,
-  countIn,
+  countInTime,
   type FacetName,
   type Filter,
   facetNames,
-  fitsGroup,
-  operationOf,
+  groupFacets,
+  hasWords,
+  missesOfCell,
+  missesOfGroup,
   statusOf,
 } from "./filter.ts";
 
@@ -31,8 +33,11 @@ const mostValues = 100;
 
 export function findRows(groups: Groups, filter: Filter): Row[] {
   const rows: Row[] = [];
+  const words = filter.find.toLowerCase();
   for (const entry of groups.entries()) {
-    const row = fitsGroup(filter, entry.group) ? rowOf(entry, filter) : null;
+    const { group } = entry;
+    const isWanted = missesOfGroup(filter, group).length === 0 && hasWords(words, group);
+    const row = isWanted ? rowOf(entry, filter) : null;
     if (row) rows.push(row);
   }
   return rows;
@@ -42,7 +47,7 @@ export function findRows(groups: Groups, filter: Filter): Row[] {
 export function rowOf(entry: GroupEntry, filter: Filter): Row | null {
   const row = { entry, count: 0, first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
   for (const cell of entry.tally.cells) {
-    const count = countIn(filter, cell);
+    const count = missesOfCell(filter, cell).length > 0 ? 0 : countInTime(filter, cell);
     if (count === 0) continue;
     row.count += count;
     row.first = Math.min(row.first, cell.first);
@@ -64,33 +69,34 @@ const orders: Record<Asked["order"], (one: Row, other: Row) => number> = {
 
 export const inOrder = (rows: readonly Row[], order: Asked["order"]): Row[] => rows.toSorted(orders[order]);
 
-/** Findings by each value of each facet, where all other filters apply. */
+/** Findings by each value of each facet, where all other filters apply: what one filter alone leaves out counts for it. */
 export function countFacets(groups: Groups, filter: Filter): Facets {
-  const facets = Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as Record<
-    FacetName,
-    Map<string, number>
-  >;
-  const add = (name: FacetName, value: string, count: number) =>
-    facets[name].set(value, (facets[name].get(value) ?? 0) + count);
-  const own = ["side", "severity", "kind", "operation"] as const;
+  const words = filter.find.toLowerCase();
+  const counts = new Map(facetNames.map((name) => [name, new Map<string, number>()]));
+  const add = (name: FacetName, value: string, count: number) => {
+    const facet = counts.get(name)!;
+    if (count > 0) facet.set(value, (facet.get(value) ?? 0) + count);
+  };
   for (const { group, tally } of groups.entries()) {
-    const values = { ...group, operation: operationOf(group) };
-    const fitting = own.filter((name) => fitsGroup(filter, group, name));
-    if (fitting.length === 0) continue;
-    const isWhole = fitsGroup(filter, group);
+    const misses: FacetName[] = missesOfGroup(filter, group);
+    if (misses.length > 1 || !hasWords(words, group)) continue;
+    let whole = 0;
     for (const cell of tally.cells) {
-      const count = countIn(filter, cell);
-      if (count > 0) for (const name of fitting) add(name, values[name], count);
-      if (!isWhole) continue;
-      add("status", statusOf(cell), countIn(filter, cell, "status"));
-      add("caller", cell.caller, countIn(filter, cell, "caller"));
+      const [miss, ...others] = [...misses, ...missesOfCell(filter, cell)];
+      const count = others.length > 0 ? 0 : countInTime(filter, cell);
+      if (miss === undefined || miss === "status") add("status", statusOf(cell), count);
+      if (miss === undefined || miss === "caller") add("caller", cell.caller, count);
+      if (miss !== "status" && miss !== "caller") whole += count;
+    }
+    for (const [name, read] of groupFacets) {
+      if (misses.length === 0 || misses[0] === name) add(name, read(group), whole);
     }
   }
-  return Object.fromEntries(facetNames.map((name) => [name, mostFrequent(facets[name])])) as Facets;
+  return Object.fromEntries(facetNames.map((name) => [name, mostFrequent(counts.get(name)!)])) as Facets;
 }
 
 function mostFrequent(counts: Map<string, number>): Record<string, number> {
-  const found = [...counts].filter(([, count]) => count > 0).sort((one, other) => other[1] - one[1]);
+  const found = [...counts].sort((one, other) => other[1] - one[1]);
   return Object.fromEntries(found.slice(0, mostValues));
 }
 

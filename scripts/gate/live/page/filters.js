@@ -12,7 +12,7 @@ export const readFilters = () =>
 
 export function startFilters(refresh) {
   let typing;
-  byId("more").open = matchMedia("(min-width: 48rem)").matches;
+  byId("more").open = matchMedia("(min-width: 75rem)").matches;
   const change = (set, isTyped = false) => {
     const query = new URLSearchParams(location.search);
     // Another filter has other pages.

@@ -9,8 +9,8 @@ import * as violation from "./violation.js";
 /** Each has `start`, and `hear` for an overview that says how much was judged. */
 const part = { coverage, list, operation, violation }[document.body.dataset.page];
 const state = byId("state");
-/** Milliseconds between two questions of a page. */
-const pause = 1_000;
+/** Milliseconds between two questions of a page: more where the gate takes long to answer. */
+let pause = 1_000;
 
 let last;
 let isAsking = false;
@@ -34,6 +34,7 @@ async function hear(overview) {
   try {
     await part.refresh();
     last = overview;
+    pause = Math.max(1_000, 10 * (Date.now() - asked));
   } finally {
     isAsking = false;
   }
