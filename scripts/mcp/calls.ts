@@ -152,7 +152,7 @@ export class Caller {
       const { message } = error as Error;
       const said = message.startsWith(`${id}: `) ? message : `${id} failed: ${message}`;
       const where = error instanceof NetworkError ? ` Is the API at ${this.#options.baseUrl}?` : "";
-      return refuse(withoutToken(inSentence(said) + where, this.#options.token));
+      return refuse(inSentence(withoutToken(said, this.#options.token)) + where);
     }
   }
 }

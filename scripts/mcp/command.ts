@@ -41,9 +41,10 @@ function toPort(given: string): number {
 
 /** Serves until it is stopped; returns the exit code. */
 export async function runCommand({ http, write }: Options): Promise<number> {
-  const { INFRARUN_API: baseUrl = standardUrl, INFRARUN_TOKEN: token } = process.env;
+  const { INFRARUN_API: baseUrl = standardUrl } = process.env;
+  const token = process.env.INFRARUN_TOKEN?.trim();
   const log = (text: string) => console.error(visible(text));
-  const fault = faultOf(baseUrl);
+  const fault = faultOf(baseUrl, token);
   if (fault) {
     log(fault);
     return 2;
@@ -77,7 +78,9 @@ export async function runCommand({ http, write }: Options): Promise<number> {
   }
 }
 
-function faultOf(baseUrl: string): string | undefined {
+function faultOf(baseUrl: string, token = ""): string | undefined {
+  // A header cannot hold it, and the error of that would show it.
+  if (!/^[\x21-\x7e]*$/.test(token)) return "INFRARUN_TOKEN has characters that no token has.";
   const url = URL.parse(baseUrl);
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return undefined;
   return "INFRARUN_API must be an address such as https://runs.example.com/api/v2, without a user.";

@@ -302,6 +302,7 @@ describe("the command", () => {
     [["--port", "1"], {}, 2, "unknown option"],
     [["--http", "99999"], {}, 2, "0 to 65535"],
     [[], { INFRARUN_API: "ftp://example.org" }, 2, "INFRARUN_API must be an address"],
+    [[], { INFRARUN_TOKEN: "one\ntwo" }, 2, "INFRARUN_TOKEN has characters that no token has."],
     [["--help"], {}, 0, ""],
   ])("%j with %j ends with %i", async (args, given, code, said) => {
     const { ended, log, written } = start(args, { ...environment, ...given } as Record<string, string>);
