@@ -14,16 +14,17 @@ import { send } from "./http/reply.ts";
 import type { RequestRecord } from "./http/request-log.ts";
 import { splitTarget } from "./http/route.ts";
 
-const docs = createDocs(new URL("../generated/docs/", import.meta.url));
-
 export interface AppParts {
   follow: Follow;
   probes: Probes;
   opinion: Opinion;
   meter: Meter;
+  /** The folder of the site, if one may have been built. */
+  site?: URL | undefined;
 }
 
-export function createApp(services: Services, { follow, probes, opinion, meter }: AppParts): Express {
+export function createApp(services: Services, { follow, probes, opinion, meter, site }: AppParts): Express {
+  const docs = createDocs(new URL("../generated/docs/", import.meta.url), site);
   const app = express();
   app.disable("x-powered-by").disable("etag").enable("case sensitive routing").enable("strict routing");
 

@@ -38,6 +38,9 @@ export interface Service extends OpenDemo {
 /** How long a stop waits for running jobs. Other workers begin the rest anew. */
 const workerMs = 5_000;
 
+/** What `npm run docs:build` makes. Without it, `/docs` is the reference page. */
+const site = new URL("../generated/site/", import.meta.url);
+
 interface Options {
   role?: Role;
   executor?: Executor;
@@ -98,7 +101,7 @@ async function start(
   }
   const services: Services = { database, blobs, jobs, config, secret: await getSecret(database.store, "logs"), clock };
   if (serves) {
-    serving = await startServing(services, log, metrics).catch((error) => {
+    serving = await startServing(services, log, metrics, site).catch((error) => {
       throw store.wasShared && error.code === "EADDRINUSE" ? new AlreadyRunning(config) : error;
     });
   }

@@ -19,11 +19,16 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** The API, its docs and the probes. */
-export async function startServing(services: Services, log: Logger, metrics = new Metrics()): Promise<Serving> {
+/** The API, its docs and the probes. `site` is the folder of the docs as a site. */
+export async function startServing(
+  services: Services,
+  log: Logger,
+  metrics = new Metrics(),
+  site?: URL,
+): Promise<Serving> {
   const opinion = await loadOpinion(services.config.validator);
   const { config } = services;
-  const listener = (parts: Parts) => createApp(services, { ...parts, opinion });
+  const listener = (parts: Parts) => createApp(services, { ...parts, opinion, site });
   return open(services, log, metrics, config.port, listener, config.url);
 }
 

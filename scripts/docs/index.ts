@@ -1,9 +1,23 @@
 export { Finder } from "./browser/search/finder.ts";
-export { withCompressed } from "./compressed.ts";
+export { type DocsFile, withCompressed } from "./compressed.ts";
 export { baseUrlOf, type CodeSample } from "./curl.ts";
 export { type Samples, toDocsFlavour } from "./flavour.ts";
 export { toMachineFiles } from "./machine-files.ts";
-export { toDocsPage } from "./page.ts";
-export { listPages, type Page, type PageList, type PageSet, type Part, printMarkdown } from "./pages/index.ts";
-export { listPlaces, type Place } from "./places.ts";
+export { asPartOfSite, toDocsPage } from "./page.ts";
+export { bundleScript, bundleSiteSearch } from "./page-script.ts";
+export {
+  fileNames,
+  idOf,
+  type Links,
+  listPages,
+  listWebhooks,
+  type Page,
+  type PageGroup,
+  type PageList,
+  type PageSet,
+  type Part,
+  plain,
+  printMarkdown,
+} from "./pages/index.ts";
+export { anchorOfState, listPlaces, type Place, slugOf, titleOfMachine, toPlainText } from "./places.ts";
 export { readRedoc, renderInto, triedWith } from "./redoc.ts";

@@ -2,17 +2,21 @@
 import { fileURLToPath } from "node:url";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
-const entry = fileURLToPath(new URL("./browser/main.ts", import.meta.url));
 
 let text: Promise<string> | undefined;
 
 /** Defines `page`, which has the exports of browser/main.ts. */
 export function readPageScript(): Promise<string> {
-  text ??= bundle();
+  text ??= bundleScript(fileURLToPath(new URL("./browser/main.ts", import.meta.url)), "page");
   return text;
 }
 
-async function bundle(): Promise<string> {
+/** Defines `search` for a page that has `places`. */
+export const bundleSiteSearch = (): Promise<string> =>
+  bundleScript(fileURLToPath(new URL("./browser/site-search.ts", import.meta.url)), "search");
+
+/** A module and all that it imports; `name` has its exports. */
+export async function bundleScript(entry: string, name: string): Promise<string> {
   const { rolldown } = await import("rolldown");
   const modules = await rolldown({
     cwd: project,
@@ -24,7 +28,7 @@ async function bundle(): Promise<string> {
     transform: { target: "es2022" },
   });
   try {
-    const { output } = await modules.generate({ format: "iife", name: "page", minify: true, codeSplitting: false });
+    const { output } = await modules.generate({ format: "iife", name, minify: true, codeSplitting: false });
     const [{ imports }] = output;
     // Without this, the page would be made without them, and fail in the browser.
     if (imports.length > 0)

@@ -7,7 +7,18 @@ import { type Samples, toDocsFlavour } from "./flavour.ts";
 import { readPageScript } from "./page-script.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
 
-const styles = ["./theme.css", "./search.css", "./console.css"].map((name) => new URL(name, import.meta.url));
+const styles = ["./colours.css", "./theme.css", "./machine.css", "./search.css", "./console.css"].map(
+  (name) => new URL(name, import.meta.url),
+);
+
+const placeOfRedoc = '<div id="redoc"></div>';
+
+/** The page as part of a site, to whose start it leads. */
+export const asPartOfSite = (page: string): string =>
+  page.replace(
+    placeOfRedoc,
+    (place) => `<nav id="site" aria-label="Site"><a href="index.html">All pages of these docs</a></nav>\n${place}`,
+  );
 
 export async function toDocsPage({ bundle, source }: Spec, samples: Samples): Promise<string> {
   const shown = toDocsFlavour(bundle, samples);
@@ -33,7 +44,7 @@ ${styles.map((style) => readFileSync(style, "utf8").trim()).join("\n\n")}
 </head>
 <body>
 <a id="skip" href="#redoc">Skip to the content</a>
-<div id="redoc"></div>
+${placeOfRedoc}
 <noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> says the same without.</noscript>
 <script type="module">${start}</script>
 </body>

@@ -133,10 +133,15 @@ function markdownIn(files: KeptFiles): Source {
   };
 }
 
+/** A path without `..`, hidden files and anything that a browser would encode. */
+const plainPath = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
 /** Only what the site's own list names. Pages are found with and without their ending. */
 function siteIn(folder: URL): Source {
   const files = new KeptFiles(folder);
-  const list = new KeptList(files, "files.json", (json) => new Set((json as { files: string[] }).files));
+  const list = new KeptList(files, "files.json", (json) => {
+    return new Set((json as { files: string[] }).files.filter((name) => plainPath.test(name)));
+  });
   return async (pathname) => {
     const [, path] = /^\/docs((?:\/[\w.-]*)*)$/.exec(pathname) ?? [];
     const names = path === undefined ? undefined : await list.read();

@@ -1,8 +1,8 @@
 // The docs and the files beside them, as browsers, crawlers and programs ask for them.
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { listOperations } from "../../scripts/spec/index.ts";
 import { createDocs } from "../../server/http/docs.ts";
+import type { Reply } from "../../server/http/reply.ts";
 import { startServer } from "../support/server.ts";
 import { shareWorld } from "../support/shared-world.ts";
 
@@ -210,5 +211,97 @@ describe("a folder of docs", () => {
     expect(String(second?.body)).toBe("new");
     expect(second?.headers?.ETag).not.toBe(first?.headers?.ETag);
     await rm(folder, { recursive: true });
+  });
+});
+
+describe("a site that was built", () => {
+  const files = {
+    "index.html": "start",
+    "reference.html": "reference",
+    "operations/index.html": "operations",
+    "operations/createRun.html": "page",
+    "operations/createRun.html.br": "compressed",
+    "operations/createRun.md": "# Page",
+    "versions/1.0.0/index.html": "older",
+    "assets/site-0123456789ab.js": "script",
+    "secret.html": "not listed",
+    "openapi.json": "{}",
+  };
+  const listed = Object.keys(files).filter((name) => !name.endsWith(".br") && name !== "secret.html");
+
+  async function withSite(
+    check: (look: (path: string, headers?: IncomingHttpHeaders, method?: string) => Promise<Reply>) => unknown,
+  ) {
+    const folder = await mkdtemp(join(tmpdir(), "infrarun-site-"));
+    try {
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, "site", name)), { recursive: true });
+        await writeFile(join(folder, "site", name), text);
+      }
+      await writeFile(join(folder, "secret.html"), "outside");
+      await writeFile(join(folder, "site/files.json"), JSON.stringify({ files: [...listed, "../secret.html"] }));
+      const docs = createDocs(new URL("../../generated/docs/", import.meta.url), pathToFileURL(`${folder}/site/`));
+      await check(async (pathname, headers = {}, method = "GET") => {
+        return (await docs.answer({ method, pathname, headers })) ?? { status: 404 };
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  test("is what /docs/ shows, each page with and without its ending, and the reference beside it", async () => {
+    await withSite(async (look) => {
+      const shown = async (path: string) => {
+        const { status, headers, body } = await look(path);
+        return status === 308 ? headers!.Location : `${status} ${String(body)}`;
+      };
+
+      expect(await shown("/docs/")).toBe("200 start");
+      expect(await shown("/docs")).toBe("/docs/");
+      expect(await shown("/docs/index.html")).toBe("200 start");
+      expect(await shown("/docs/reference")).toBe("200 reference");
+      expect(await shown("/docs/operations/createRun")).toBe("200 page");
+      expect(await shown("/docs/operations/createRun.html")).toBe("200 page");
+      expect(await shown("/docs/operations/createRun.md")).toBe("200 # Page");
+      expect(await shown("/docs/operations/")).toBe("200 operations");
+      expect(await shown("/docs/operations")).toBe("/docs/operations/");
+      expect(await shown("/docs/versions/1.0.0/")).toBe("200 older");
+      expect(await shown("/docs/contract.js")).toMatch(/^200 /);
+    });
+  });
+
+  test("comes compressed, with a policy, and is kept for good only where its name has its hash", async () => {
+    await withSite(async (look) => {
+      const page = await look("/docs/operations/createRun", { "accept-encoding": "gzip, br" });
+      const again = await look("/docs/operations/createRun", {
+        "accept-encoding": "br",
+        "if-none-match": page.headers!.ETag,
+      });
+      const script = await look("/docs/assets/site-0123456789ab.js");
+
+      expect(String(page.body)).toBe("compressed");
+      expect(page.headers).toMatchObject({ "Content-Encoding": "br", "Cache-Control": "no-cache" });
+      expect(page.headers!["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
+      expect(again.status).toBe(304);
+      expect(script.headers!["Cache-Control"]).toContain("immutable");
+      expect(script.mediaType).toBe("text/javascript; charset=utf-8");
+      await expect(look("/docs/operations/createRun", {}, "POST")).rejects.toThrow("POST is not allowed here.");
+    });
+  });
+
+  test.each([
+    "/docs/secret.html",
+    "/docs/secret",
+    "/docs/../secret.html",
+    "/docs/..%2fsecret.html",
+    "/docs/%2e%2e/secret.html",
+    "/docs/operations/../../secret.html",
+    "/docs/operations/createRun.html.br",
+    "/docs/files.json",
+    "/docs//operations/createRun",
+    "/operations/createRun",
+    "/docs/constructor",
+  ])("hands out only what its list names, and nothing from outside: %s", async (path) => {
+    await withSite(async (look) => expect((await look(path)).status).toBe(404));
   });
 });

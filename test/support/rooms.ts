@@ -68,6 +68,17 @@ export const rooms: Record<string, Room> = {
       "scripts/terminal",
     ],
   },
+  "scripts/site": {
+    holds: "the docs as a site of many pages",
+    mayImport: [
+      "scripts/generate",
+      "scripts/docs",
+      "scripts/lint",
+      "scripts/spec/files",
+      "scripts/spec",
+      "scripts/terminal",
+    ],
+  },
   "scripts/gate": {
     holds: "judges live and recorded traffic",
     mayImport: [
@@ -135,6 +146,7 @@ export const rooms: Record<string, Room> = {
       "scripts/mcp",
       "scripts/new",
       "scripts/release",
+      "scripts/site",
       "scripts/spec/files",
       "scripts/spec",
       "scripts/terminal",

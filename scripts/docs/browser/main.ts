@@ -4,7 +4,7 @@ import { listPlaces, type Place } from "../places.ts";
 import { makeAccessible } from "./accessibility.ts";
 import { followOldAddresses } from "./addresses.ts";
 import { offerConsole } from "./console/offer.ts";
-import { offerSearch, SearchDialog } from "./search/dialog.ts";
+import { goToSection, offerSearch, SearchDialog } from "./search/dialog.ts";
 
 /** Call it before Redoc starts, with the document that Redoc shows. */
 export function startPage(document: OpenApiDocument): void {
@@ -14,7 +14,7 @@ export function startPage(document: OpenApiDocument): void {
     return listed;
   };
   followOldAddresses(places);
-  offerSearch(new SearchDialog(places));
+  offerSearch(new SearchDialog(places, goToSection));
   offerConsole(document, places);
   makeAccessible();
 }

@@ -19,7 +19,7 @@ import { anchorOfState, titleOfMachine, toPlainText } from "../places.ts";
 import type { Guide } from "./guides.ts";
 import { idOf, linkTo } from "./links.ts";
 import { detailOf } from "./operation.ts";
-import { code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
+import { cards, code, heading, type Page, type Part, plain, section, summaryOf, table, text } from "./page.ts";
 import { partsOf } from "./sections.ts";
 
 const listPage = (path: string, title: string, description: string, parts: Part[]): Page => ({
@@ -45,31 +45,46 @@ export function startPage(document: OpenApiDocument, guides: Guide[], machines: 
     parts: [
       ...text(/^#/.test(about) ? "" : about),
       ...section("Guides", "guides", guideList(guides)),
-      ...section("Operations", "operations", [
-        ...text(
-          groupsOf(document)
-            .map(({ name, about, operations }) => {
-              const told = about === "" ? "" : ` – ${firstOf(about)}`;
-              return `- [${plain(name)}](page:operations/index#${idOf(name)}) (${operations.length})${told}`;
-            })
-            .join("\n"),
+      ...section(
+        "Operations",
+        "operations",
+        cards(
+          ...groupsOf(document).map(({ name, about, operations }) => ({
+            title: `${name} (${operations.length})`,
+            link: `${linkTo("page", "operations/index")}#${idOf(name)}`,
+            about: firstOf(about),
+          })),
         ),
-      ]),
-      ...section("More", "more", [
-        ...text(
-          [
-            "- [Introduction](page:introduction): what holds for every operation",
-            "- [Errors](page:errors): every status, and what to do about it",
-            ...machines.map(({ name }) => `- [${plain(titleOfMachine(name))}](${linkTo("states", name)})`),
-            "- [Schemas](page:schemas/index): every object and value",
-            "- [Changes](page:changes): what changed when, and what ends",
-            "- [The reference on one page](#/): with a console to try each operation",
-          ].join("\n"),
+      ),
+      ...section(
+        "More",
+        "more",
+        cards(
+          toPage("Introduction", "introduction", "What holds for every operation."),
+          toPage("Errors", "errors", "Every status, and what to do about it."),
+          ...(machines.length > 0
+            ? [
+                toPage(
+                  "States",
+                  "states/index",
+                  `Of ${machines.map(({ name }) => name.replaceAll("-", " ")).join(", ")}.`,
+                ),
+              ]
+            : []),
+          toPage("Schemas", "schemas/index", "Every object and value."),
+          toPage("Changes", "changes", "What changed when, and what ends."),
+          { title: "Reference on one page", link: "#/", about: "With a console to try each operation." },
         ),
-      ]),
+      ),
     ],
   };
 }
+
+const toPage = (title: string, path: string, about: string) => ({
+  title,
+  link: linkTo("page", path),
+  about: plain(about),
+});
 
 /** What the description says before its operations. */
 export const introductionPage = ({ info }: OpenApiDocument): Page =>
@@ -144,10 +159,12 @@ export function guidesPage(document: OpenApiDocument, guides: Guide[]): Page {
 }
 
 const guideList = (guides: Guide[]): Part[] =>
-  text(
-    guides
-      .map(({ name, title, description }) => `- [${plain(title)}](${linkTo("guide", name)}): ${plain(description)}`)
-      .join("\n"),
+  cards(
+    ...guides.map(({ name, title, description }) => ({
+      title,
+      link: linkTo("guide", name),
+      about: plain(description),
+    })),
   );
 
 export function machinePage(machine: StateMachine, path: string): Page {
@@ -172,16 +189,12 @@ export function machinePage(machine: StateMachine, path: string): Page {
 }
 
 export function statesPage(document: OpenApiDocument, machines: StateMachine[]): Page {
-  const lines = machines.map(
-    ({ name, states }) =>
-      `- [${plain(titleOfMachine(name))}](${linkTo("states", name)}): ${Object.keys(states).map(code).join(", ")}`,
-  );
-  return listPage(
-    "states/index",
-    "States",
-    `The states of each object of ${document.info.title}.`,
-    text(lines.join("\n")),
-  );
+  const all = machines.map(({ name, states }) => ({
+    title: titleOfMachine(name),
+    link: linkTo("states", name),
+    about: Object.keys(states).map(code).join(", "),
+  }));
+  return listPage("states/index", "States", `The states of each object of ${document.info.title}.`, cards(...all));
 }
 
 /** Each status, and the operations that give it; the same words are told once. */

@@ -3,7 +3,7 @@ import { visible } from "../../terminal/index.ts";
 import type { DocsFile } from "../compressed.ts";
 import type { Links } from "./links.ts";
 import type { PageSet } from "./list-pages.ts";
-import { type Page, type Part, plain } from "./page.ts";
+import { code, type Page, type Part, plain } from "./page.ts";
 
 export function printMarkdown({ title, path, badges, parts }: Page, links: Links): string {
   const blocks = [
@@ -20,8 +20,14 @@ function printPart(part: Part): string {
       return `${"#".repeat(part.level)} ${plain(part.text)}`;
     case "text":
       return part.markdown.trim();
+    case "request":
+      return `${code(`${part.method} ${part.path}`)} – ${code(part.name)}`;
     case "facts":
       return part.rows.map(([name, value]) => `- **${plain(name)}**: ${onOneLine(value)}`).join("\n");
+    case "cards":
+      return part.cards
+        .map(({ title, link, about }) => `- [${plain(title)}](${link})${about && `: ${onOneLine(about)}`}`)
+        .join("\n");
     case "table":
       return [part.head.map(plain), part.head.map(() => "---"), ...part.rows.map(({ cells }) => cells.map(toCell))]
         .map((cells) => `| ${cells.join(" | ")} |`)

@@ -38,7 +38,7 @@ export function operationPage(
     description: summaryOf(`${title}: ${toPlainText(operation.description ?? "") || request}`),
     badges: [...badgesOf(operation), ...(operation.deprecated ? ["Deprecated"] : [])],
     parts: [
-      ...text(`${code(request)} – ${code(operationId)}`),
+      { kind: "request", method: method.toUpperCase(), path: template, name: operationId },
       ...text(operation.description),
       ...(facts.length > 0 ? [{ kind: "facts" as const, rows: facts }] : []),
       ...(asked ? section("In which states", "states", [drawingOf(asked)]) : []),

@@ -17,10 +17,19 @@ export interface Page {
 export type Part =
   | { kind: "heading"; level: 2 | 3; text: string; id: string }
   | { kind: "text"; markdown: string }
+  | { kind: "request"; method: string; path: string; name: string }
   | { kind: "facts"; rows: [name: string, markdown: string][] }
+  | { kind: "cards"; cards: Card[] }
   | { kind: "table"; head: string[]; rows: Row[] }
   | { kind: "code"; lang: string; label: string; source: string }
   | { kind: "drawing"; svg: string; told: string };
+
+/** Leads to a page. What it says about it is Markdown. */
+export interface Card {
+  title: string;
+  link: string;
+  about: string;
+}
 
 /** The cells are Markdown without line breaks. */
 export interface Row {
@@ -34,6 +43,8 @@ export const text = (...paragraphs: (string | undefined)[]): Part[] => {
   const markdown = paragraphs.filter((one) => one?.trim()).join("\n\n");
   return markdown === "" ? [] : [{ kind: "text", markdown }];
 };
+
+export const cards = (...all: Card[]): Part[] => (all.length === 0 ? [] : [{ kind: "cards", cards: all }]);
 
 export const table = (head: string[], rows: Row[]): Part[] =>
   rows.length === 0 ? [] : [{ kind: "table", head, rows }];

@@ -1,6 +1,6 @@
 // The docs page and the files beside it; scripts/docs says what they show.
-import { listPages, type PageSet, toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
-import type { Spec } from "../../spec/index.ts";
+import { toDocsPage, toMachineFiles, withCompressed } from "../../docs/index.ts";
+import { pagesOf } from "../pages.ts";
 import type { Step } from "../step.ts";
 import { printBundle } from "./bundle.ts";
 import { clientSamples } from "./client/docs-samples.ts";
@@ -14,6 +14,3 @@ export const docsStep: Step = {
     return files.map((file) => ({ ...file, path: `docs/${file.path}` }));
   },
 };
-
-/** All pages of the published docs, of which `llms-full.txt` is made too. */
-export const pagesOf = ({ bundle, guides = [] }: Spec): PageSet => listPages(bundle, clientSamples(bundle), guides);

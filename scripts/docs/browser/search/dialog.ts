@@ -22,6 +22,7 @@ const longestText = 140;
 /** The list of results belongs to the input, which keeps the focus. */
 export class SearchDialog {
   readonly #places: () => readonly Place[];
+  readonly #goTo: (place: Place) => void;
   readonly #dialog = element("dialog", { class: "find", "aria-label": "Search the docs" });
   readonly #input = element("input", {
     type: "text",
@@ -42,8 +43,9 @@ export class SearchDialog {
   #found: Place[] = [];
   #chosen = 0;
 
-  constructor(places: () => readonly Place[]) {
+  constructor(places: () => readonly Place[], goTo: (place: Place) => void) {
     this.#places = places;
+    this.#goTo = goTo;
     const close = element(
       "button",
       { type: "button", class: "find-close", "aria-label": "Esc, close the search" },
@@ -118,9 +120,14 @@ export class SearchDialog {
     const place = this.#found[index];
     if (place === undefined) return;
     this.#dialog.close();
-    location.assign(`#${place.address}`);
-    focusSoon(place.address);
+    this.#goTo(place);
   }
+}
+
+/** To a place of the page itself. */
+export function goToSection({ address }: Place): void {
+  location.assign(`#${address}`);
+  focusSoon(address);
 }
 
 /** Opens from Redoc's own field, from the keyboard, and from a button where Redoc hides its field in a menu. */

@@ -1,0 +1,113 @@
+// What every page of the site does beside being read: colours, copying, versions, the search on demand, old addresses.
+const root = document.documentElement;
+const key = "redoc.colorMode";
+
+followOldAddress();
+offerColours();
+offerCopies();
+offerSearch();
+void offerVersions();
+
+/** Addresses of the reference began with `#` where this page is now. */
+function followOldAddress(): void {
+  const { hash } = location;
+  if (root.dataset.kind !== "start" || hash.length < 2 || document.getElementById(decode(hash.slice(1)))) return;
+  location.replace(`reference.html${hash}`);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The choice is that of the reference page too. */
+function offerColours(): void {
+  const button = document.getElementById("colours")!;
+  const isDark = () =>
+    root.classList.contains("dark") ||
+    (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const chosen = isDark() ? "light" : "dark";
+    root.classList.remove("light", "dark");
+    root.classList.add(chosen);
+    try {
+      localStorage.setItem(key, chosen);
+    } catch {
+      // A browser that keeps nothing shows it on this page alone.
+    }
+  });
+}
+
+function offerCopies(): void {
+  if (!navigator.clipboard) return;
+  for (const figure of document.querySelectorAll("figure")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(figure.querySelector("code")!.textContent);
+      button.textContent = "Copied";
+      setTimeout(() => {
+        button.textContent = "Copy";
+      }, 2_000);
+    });
+    figure.append(button);
+  }
+}
+
+/** The index is loaded when somebody searches. */
+function offerSearch(): void {
+  const button = document.getElementById("search")!;
+  let loading: Promise<unknown> | undefined;
+  const open = async () => {
+    loading ??= load(root.dataset.search!);
+    await loading;
+    (globalThis as unknown as { search: { open(base: string): void } }).search.open(root.dataset.base!);
+  };
+  button.hidden = false;
+  button.addEventListener("click", open);
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    void open();
+  });
+}
+
+function load(address: string): Promise<unknown> {
+  const script = document.createElement("script");
+  script.src = address;
+  const loaded = new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+  });
+  document.head.append(script);
+  return loaded;
+}
+
+/** The same page in another version, or that version's start if it has no such page. */
+async function offerVersions(): Promise<void> {
+  const link = document.getElementById("version") as HTMLAnchorElement;
+  if (!location.protocol.startsWith("http")) return;
+  const top = new URL(root.dataset.top!, location.href);
+  const { versions } = (await (await fetch(new URL("versions.json", top))).json()) as {
+    versions: { version: string; folder: string }[];
+  };
+  if (versions.length < 2) return;
+  const select = document.createElement("select");
+  select.setAttribute("aria-label", "Version");
+  for (const { version, folder } of versions) {
+    select.append(new Option(version, folder, false, version === link.textContent));
+  }
+  select.addEventListener("change", async () => {
+    const home = new URL(`${select.value}/`, top);
+    const same = new URL(root.dataset.path!, home);
+    const { ok } = await fetch(same, { method: "HEAD" }).catch(() => ({ ok: false }));
+    location.assign(ok ? same : home);
+  });
+  link.replaceWith(select);
+}

@@ -1,0 +1,173 @@
+// One build of the site: the pages of a version in a folder of its own, and at the top if no other version is newer.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  asPartOfSite,
+  bundleScript,
+  bundleSiteSearch,
+  type DocsFile,
+  fileNames,
+  type Page,
+  type PageSet,
+  printMarkdown,
+  withCompressed,
+} from "../docs/index.ts";
+import type { Spec } from "../spec/index.ts";
+import { visible } from "../terminal/index.ts";
+import type { Before } from "./folder.ts";
+import { type Assets, addressOf, type Copy } from "./layout.ts";
+import { listSitePlaces } from "./places.ts";
+import { renderPages } from "./render.ts";
+import { compareVersions, type Version, withVersion } from "./versions.ts";
+
+export interface SiteParts {
+  spec: Spec;
+  set: PageSet;
+  /** What the docs step makes, with paths from its folder: the reference page and what lies beside it. */
+  docs: DocsFile[];
+  /** The compiled contract, for the console of the reference page. */
+  contract: string;
+  /** The folder of the generator's packages. */
+  generator: string;
+  baseUrl: string | undefined;
+  before: Before | undefined;
+}
+
+export interface Site {
+  version: string;
+  isLatest: boolean;
+  pages: number;
+  files: DocsFile[];
+  /** Of the build before. */
+  removed: string[];
+}
+
+const ownScript = fileURLToPath(new URL("./browser/page.ts", import.meta.url));
+const styleOf = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+export async function buildSite(parts: SiteParts): Promise<Site> {
+  const { spec, set, before, baseUrl } = parts;
+  const { version } = spec.bundle.info;
+  const own: Version = { version, folder: `versions/${fileNames([version]).get(version)}` };
+  const versions = withVersion(before?.versions ?? [], own);
+  const isLatest = versions.every((other) => compareVersions(other.version, version) <= 0);
+  const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: npm run docs:build.`;
+
+  const { places, references } = listSitePlaces(set);
+  const { assets, files: assetFiles } = await makeAssets(places);
+  const copy = { set, assets, references, baseUrl };
+  const folder = `${own.folder}/`;
+  const list = versionsPage(versions);
+  const atTop = { ...set, pages: isLatest ? [...set.pages, list] : [list] };
+  const copies: Copy[] = [
+    { ...copy, folder },
+    { ...copy, folder: "", set: atTop },
+  ];
+  const rendered = await renderPages(parts.generator, copies);
+
+  const besides = [...assetFiles, ...besidesPages(parts), ...set.pages.map((page) => asMarkdown(page, set))];
+  const compressed = await withCompressed(besides);
+  const pages = await withCompressed([...rendered].map(([path, text]) => ({ path, text: withOrigin(text, origin) })));
+  const top = await withCompressed(topFiles(parts, versions, isLatest, origin));
+  const made = [
+    ...pages,
+    ...compressed.map((file) => ({ ...file, path: folder + file.path })),
+    ...(isLatest ? compressed : assetFiles),
+    ...top,
+  ];
+  const removed = (before?.files ?? []).filter(
+    (path) => path.startsWith(folder) || (isLatest && !path.startsWith("versions/")) || path === "versions/index.html",
+  );
+  const kept = (before?.files ?? []).filter((path) => !removed.includes(path));
+  const names = [...kept, ...made.map(({ path }) => path).filter((path) => !/\.(br|gz)$/.test(path))];
+  const fileList = { generated: origin, files: [...new Set(names)].sort() };
+  const files = [...made, { path: "files.json", text: `${JSON.stringify(fileList, null, 1)}\n` }];
+  return { version, isLatest, pages: set.pages.length, files, removed };
+}
+
+const withOrigin = (html: string, origin: string): string =>
+  html.replace("<!doctype html>\n", () => `<!doctype html>\n<!-- ${origin} -->\n`);
+
+const asMarkdown = (page: Page, { links }: PageSet): DocsFile => ({
+  path: `${page.path}.md`,
+  text: printMarkdown(page, links),
+});
+
+/** Their names have their hash, so that browsers may keep them for good. */
+async function makeAssets(places: unknown): Promise<{ assets: Assets; files: DocsFile[] }> {
+  const [script, search] = await Promise.all([bundleScript(ownScript, "page"), bundleSiteSearch()]);
+  const style = ["../docs/colours.css", "./site.css", "../docs/machine.css", "../docs/search.css"]
+    .map(styleOf)
+    .join("\n");
+  const texts = {
+    style: ["site", "css", style],
+    script: ["site", "js", `${script}\n`],
+    search: ["search", "js", `var places=${JSON.stringify(places)};\n${search}\n`],
+  } as const;
+  const files = Object.entries(texts).map(([part, [name, ending, text]]) => {
+    const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+    return { part, path: `assets/${name}-${hash}.${ending}`, text };
+  });
+  return {
+    assets: Object.fromEntries(files.map(({ part, path }) => [part, path])) as unknown as Assets,
+    files: files.map(({ path, text }) => ({ path, text })),
+  };
+}
+
+/** The reference page as part of the site, what lies beside it, and the contract that its console asks. */
+function besidesPages({ docs, contract }: SiteParts): DocsFile[] {
+  const plain = docs.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== "pages.json");
+  return [
+    ...plain.map(({ path, text }) =>
+      path === "index.html" ? { path: "reference.html", text: asPartOfSite(text) } : { path, text },
+    ),
+    { path: "contract.js", text: contract },
+  ];
+}
+
+const versionsPage = (versions: Version[]): Page => ({
+  kind: "list",
+  path: "versions/index",
+  title: "Versions",
+  description: "The versions of these docs.",
+  badges: [],
+  parts: [
+    {
+      kind: "text",
+      markdown: versions
+        .map(
+          ({ version, folder }) =>
+            `- [${version.replaceAll(/[^\w.+-]/g, "")}](${folder.slice("versions/".length)}/index.html)`,
+        )
+        .join("\n"),
+    },
+  ],
+});
+
+/** For the whole site. */
+function topFiles(
+  { docs, set, baseUrl }: SiteParts,
+  versions: Version[],
+  isLatest: boolean,
+  origin: string,
+): DocsFile[] {
+  const robots = docs.find(({ path }) => path === "robots.txt")!.text;
+  const list = { path: "versions.json", text: `${JSON.stringify({ generated: origin, versions }, null, 1)}\n` };
+  if (!isLatest) return [list];
+  if (baseUrl === undefined) return [list, { path: "robots.txt", text: robots }];
+  const addresses = set.pages.map(({ path }) => `<url><loc>${xml(addressOf(baseUrl, path))}</loc></url>`);
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- ${origin} -->
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`;
+  return [
+    list,
+    { path: "robots.txt", text: `${robots}Sitemap: ${baseUrl}/sitemap.xml\n` },
+    { path: "sitemap.xml", text: sitemap },
+  ];
+}
+
+const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,0 +1,81 @@
+// What the command line asked for, and what it is told.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import type { DocsFile } from "../docs/index.ts";
+import { loadStep, pagesOf } from "../generate/index.ts";
+import { findProblems, loadLintRules } from "../lint/index.ts";
+import { SpecReader } from "../spec/files/index.ts";
+import { type Spec, SpecError } from "../spec/index.ts";
+import { showProgress, visible } from "../terminal/index.ts";
+import { buildSite, type Site } from "./build.ts";
+import { NotASite, readSite, writeSite } from "./folder.ts";
+import { fetchGenerator, NotFetched } from "./generator.ts";
+import type { Options } from "./options.ts";
+
+const noBaseUrl = "Without --base-url the pages have no canonical addresses, and there is no sitemap.";
+
+/** Returns the exit code. Results go to standard output, everything else to standard error. */
+export async function runCommand(options: Options): Promise<number> {
+  const refuse = (reason: string, code: number): number => {
+    if (options.json) console.log(JSON.stringify({ ok: false, error: reason }));
+    else console.error(reason);
+    return code;
+  };
+  if (!existsSync(options.spec)) return refuse(visible(`There is no description ${options.spec}.`), 2);
+  const progress = showProgress(!options.json);
+  const started = performance.now();
+  try {
+    const site = await build(options, (doing) => progress.show([doing]));
+    progress.stop();
+    const milliseconds = Math.round(performance.now() - started);
+    const bytes = site.files.reduce((sum, { text }) => sum + text.length, 0);
+    const { version, isLatest, pages } = site;
+    const notes = options.baseUrl === undefined ? [noBaseUrl] : [];
+    if (options.json) {
+      console.log(JSON.stringify({ ok: true, out: options.out, version, isLatest, pages, bytes, notes, milliseconds }));
+    } else {
+      for (const note of notes) console.error(note);
+      const where = isLatest ? "" : ", below a newer one";
+      console.log(visible(`${options.out}: ${pages} pages of version ${version}${where} (${milliseconds} ms)`));
+    }
+    return 0;
+  } catch (error) {
+    progress.stop();
+    if (error instanceof NotASite) return refuse(visible(error.message), 2);
+    if (error instanceof SpecError || error instanceof NotFetched)
+      return refuse(`Nothing was built. ${error.message}`, 1);
+    return refuse(visible(`Nothing was built. ${(error as Error).message}`), 1);
+  }
+}
+
+async function build({ spec: file, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Site> {
+  const folder = resolve(out);
+  const before = readSite(folder);
+  tell("fetching the generator");
+  const generator = await fetchGenerator();
+  tell("reading the description");
+  const spec = await read(resolve(file));
+  const set = await pagesOf(spec);
+  tell("making the reference");
+  const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
+  tell(`making ${set.pages.length} pages`);
+  const beside = docs.map((one) => ({ ...one, path: one.path.slice("docs/".length) }));
+  const site = await buildSite({ spec, set, docs: beside, contract: contract!.text, generator, baseUrl, before });
+  tell("writing");
+  writeSite(folder, site.removed, site.files);
+  return site;
+}
+
+async function read(file: string): Promise<Spec> {
+  const rules = await loadLintRules(file);
+  const reader = new SpecReader(file, async () => rules.config);
+  const { spec } = await reader.read();
+  await findProblems(file, rules, reader.resolver);
+  return spec;
+}
+
+async function run(name: "docs" | "validators", spec: Spec): Promise<DocsFile[]> {
+  const files = await (await loadStep(name)).run(spec);
+  return name === "docs" ? files : files.filter(({ path }) => path.endsWith("validators.js"));
+}

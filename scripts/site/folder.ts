@@ -1,0 +1,68 @@
+// The folder of a site: other versions and other people's files in it stay, and a build that fails leaves it as it was.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DocsFile } from "../docs/index.ts";
+import type { Version, VersionList } from "./versions.ts";
+
+export interface FileList {
+  generated: string;
+  /** From the top, without the compressed forms. A server hands out these and nothing else. */
+  files: string[];
+}
+
+export interface Before {
+  files: string[];
+  versions: Version[];
+}
+
+export class NotASite extends Error {}
+
+/** What an earlier build has left; undefined where there is nothing yet. */
+export function readSite(folder: string): Before | undefined {
+  if (!existsSync(folder)) return undefined;
+  const list = readJson<FileList>(join(folder, "files.json"));
+  const versions = readJson<VersionList>(join(folder, "versions.json"));
+  if (Array.isArray(list?.files) && Array.isArray(versions?.versions))
+    return { files: list.files.filter(isInside), versions: versions.versions.filter(({ folder }) => isInside(folder)) };
+  if (readdirSync(folder).length === 0) return undefined;
+  throw new NotASite(`${folder} holds something else than a site. Name a folder that is empty or that holds one.`);
+}
+
+/** The lists may have been edited; what they name must lie in the folder. */
+const isInside = (path: unknown): path is string =>
+  typeof path === "string" && /^[\w.-]+(\/[\w.-]+)*$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
+
+function readJson<T>(file: string): Partial<T> | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `removed` are files of the build before. The new folder is whole before it takes the place of the old one. */
+export function writeSite(folder: string, removed: string[], files: DocsFile[]): void {
+  const partial = `${folder}.${process.pid}.tmp`;
+  const old = `${folder}.${process.pid}.old.tmp`;
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    if (existsSync(folder)) cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
+    for (const path of removed.flatMap((one) => [one, `${one}.br`, `${one}.gz`]))
+      rmSync(join(partial, path), { force: true });
+    for (const { path, text, binary } of files) {
+      const file = join(partial, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text, binary ? "latin1" : "utf8");
+    }
+    if (existsSync(folder)) renameSync(folder, old);
+    try {
+      renameSync(partial, folder);
+    } catch (error) {
+      if (existsSync(old)) renameSync(old, folder);
+      throw error;
+    }
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}

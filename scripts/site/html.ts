@@ -1,0 +1,114 @@
+// The parts of a page as HTML. Texts of descriptions are Markdown in which HTML is text.
+import { type Links, type Page, type Part, plain } from "../docs/index.ts";
+
+/** What we use of markdown-it, which comes with the generator. */
+export interface Markdown {
+  render(text: string): string;
+  renderInline(text: string): string;
+  disable(rule: string): Markdown;
+  renderer: { rules: Record<string, (tokens: MarkdownToken[], index: number) => string> };
+}
+
+interface MarkdownToken {
+  content: string;
+  info: string;
+}
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+/** Nothing is loaded from elsewhere, and headings inside of texts do not disturb those of the page. */
+export function tame(markdown: Markdown): Markdown {
+  markdown.disable("image");
+  Object.assign(markdown.renderer.rules, {
+    heading_open: () => "<p><strong>",
+    heading_close: () => "</strong></p>\n",
+    table_open: () => '<div class="scroll" tabindex="0"><table>\n',
+    table_close: () => "</table></div>\n",
+    fence: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
+    code_block: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
+  });
+  return markdown;
+}
+
+export class PagePrinter {
+  readonly #markdown: Markdown;
+  readonly #links: Links;
+  readonly #page: Page;
+  readonly #ids = new Set(["content", "contents", "search", "colours", "version"]);
+  /** The headings of the second level. */
+  readonly places: { id: string; text: string }[] = [];
+
+  constructor(markdown: Markdown, links: Links, page: Page) {
+    this.#markdown = markdown;
+    this.#links = links;
+    this.#page = page;
+  }
+
+  print(): string {
+    return this.#page.parts.map((part) => this.#printPart(part)).join("\n");
+  }
+
+  #printPart(part: Part): string {
+    switch (part.kind) {
+      case "heading": {
+        const id = this.#idFor(part.id);
+        if (part.level === 2) this.places.push({ id, text: part.text });
+        return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeHtml(part.text)}</a></h${part.level}>`;
+      }
+      case "text":
+        return this.#markdown.render(this.#follow(part.markdown)).trim();
+      case "request":
+        return `<p class="request"><b class="${escapeHtml(part.method.toLowerCase())}">${escapeHtml(part.method)}</b> <code>${escapeHtml(part.path)}</code></p>`;
+      case "facts": {
+        const rows = part.rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${this.#inline(value)}</dd>`);
+        return `<dl class="facts">${rows.join("\n")}</dl>`;
+      }
+      case "cards": {
+        const items = part.cards.map(
+          ({ title, link, about }) =>
+            `<li>${this.#inline(`[${plain(title)}](${link})`)}${about && `<span>${this.#inline(about)}</span>`}</li>`,
+        );
+        return `<ul class="cards">${items.join("\n")}</ul>`;
+      }
+      case "table": {
+        const head = part.head.map((name) => `<th role="columnheader" scope="col">${escapeHtml(name)}</th>`).join("");
+        const rows = part.rows.map(({ id, cells }) => {
+          const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
+          return `<tr role="row"${place}>${cells.map((cell) => `<td role="cell">${this.#inline(cell)}</td>`).join("")}</tr>`;
+        });
+        return `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">\n${rows.join("\n")}\n</tbody></table>`;
+      }
+      case "code":
+        return printCode(part.label, part.source);
+      case "drawing":
+        return `<div class="scroll" tabindex="0">${part.svg}</div>`;
+    }
+  }
+
+  #follow(markdown: string): string {
+    return this.#links.follow(markdown, this.#page.path, ".html");
+  }
+
+  #inline(markdown: string): string {
+    return this.#markdown.renderInline(this.#follow(markdown.trim().replaceAll(/\s*\n\s*/g, " ")));
+  }
+
+  /** Each once on a page. */
+  #idFor(wanted: string): string {
+    let id = escapeHtml(wanted);
+    for (let count = 2; this.#ids.has(id); count++) id = `${escapeHtml(wanted)}-${count}`;
+    this.#ids.add(id);
+    return id;
+  }
+}
+
+function printCode(label: string, source: string): string {
+  const caption = label === "" ? "" : `<figcaption>${escapeHtml(label)}</figcaption>`;
+  return `<figure>${caption}<pre><code>${escapeHtml(source.trimEnd())}</code></pre></figure>\n`;
+}

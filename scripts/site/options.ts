@@ -1,0 +1,39 @@
+import { Command, InvalidArgumentError } from "commander";
+import { orExitCode } from "../terminal/index.ts";
+
+export interface Options {
+  spec: string;
+  out: string;
+  baseUrl?: string;
+  json: boolean;
+}
+
+const notes = `
+The folder can be put on any host of static files. Other versions in it stay; the newest is also at the top.
+The generator is fetched from a registry of npm when a site is first built.
+
+Exit codes: 0 built. 1 the spec is wrong, or the generator could not be fetched; the folder is as it was. 2 wrong arguments.`;
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: string[]): Options | number {
+  const command = new Command("npm run docs:build --")
+    .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
+    .option("--spec <file>", "the description", "openapi/openapi.yaml")
+    .option("--out <folder>", "where the site goes", "generated/site")
+    .option("--base-url <address>", "where the site will be, for canonical addresses and a sitemap", toBaseUrl)
+    .option("--json", "print the outcome as one line of JSON", false)
+    .addHelpText("after", notes)
+    .allowExcessArguments(false)
+    .exitOverride();
+  return orExitCode(() => {
+    command.parse(args, { from: "user" });
+    return command.opts<Options>();
+  });
+}
+
+function toBaseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
+    throw new InvalidArgumentError("It is an address like https://docs.example.com/runs.");
+  return url.href.replace(/\/+$/, "");
+}

@@ -1,0 +1,94 @@
+// The folder of the site: what a build keeps, replaces and refuses, whatever generator made the pages.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readSite, writeSite } from "../../scripts/site/folder.ts";
+import { fetchGenerator } from "../../scripts/site/generator.ts";
+import { compareVersions, withVersion } from "../../scripts/site/versions.ts";
+
+let home: string;
+let folder: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "infrarun-site-"));
+  folder = join(home, "site");
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+const lists = (...files: string[]) => [
+  { path: "files.json", text: JSON.stringify({ files }) },
+  { path: "versions.json", text: JSON.stringify({ versions: [{ version: "1", folder: "versions/1" }] }) },
+];
+
+describe("the folder of a site", () => {
+  test("loses what an earlier build made, and keeps other versions and the files of others", () => {
+    const old = ["index.html", "gone.html", "versions/1/index.html"];
+    writeSite(folder, [], [...lists(...old), ...old.map((path) => ({ path, text: "old" }))]);
+    writeFileSync(join(folder, "gone.html.br"), "old");
+    writeFileSync(join(folder, "CNAME"), "docs.example.com");
+
+    writeSite(folder, ["index.html", "gone.html"], [{ path: "index.html", text: "new" }]);
+
+    expect(read("index.html")).toBe("new");
+    expect(["gone.html", "gone.html.br"].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+    expect([read("CNAME"), read("versions/1/index.html")]).toEqual(["docs.example.com", "old"]);
+  });
+
+  test("stays as it was when a build cannot write all of its files", () => {
+    writeSite(folder, [], [...lists("index.html"), { path: "index.html", text: "old" }]);
+
+    const files = [
+      { path: "index.html", text: "new" },
+      { path: "index.html/below.html", text: "a file cannot hold a file" },
+    ];
+    expect(() => writeSite(folder, ["index.html"], files)).toThrow();
+
+    expect(read("index.html")).toBe("old");
+    expect(readdirSync(home)).toEqual(["site"]);
+  });
+
+  test("that holds something else is refused, an empty one is taken", () => {
+    mkdirSync(folder);
+    expect(readSite(folder)).toBeUndefined();
+    expect(readSite(join(home, "nothing"))).toBeUndefined();
+    writeFileSync(join(folder, "thesis.txt"), "mine");
+    expect(() => readSite(folder)).toThrow("holds something else than a site. Name a folder that is empty");
+  });
+
+  test("names nothing outside of itself, even if its lists were edited", () => {
+    const [files, versions] = lists("../thesis.txt", "/etc/passwd", "a/../../b", "index.html");
+    const edited = versions!.text.replace("versions/1", "../../etc");
+    writeSite(folder, [], [files!, { ...versions!, text: edited }]);
+
+    expect(readSite(folder)).toEqual({ files: ["index.html"], versions: [] });
+  });
+});
+
+test("versions stand newest first, as semantic versioning orders them", () => {
+  const ordered = ["1.0.0-alpha", "1.0.0-alpha.2", "1.0.0-alpha.10", "1.0.0-beta", "1.0.0", "1.2.0", "1.10.0", "2.0.0"];
+
+  expect(ordered.toReversed().sort(compareVersions)).toEqual(ordered);
+  expect(["draft", "2026-11-23", "v1"].sort(compareVersions)).toHaveLength(3);
+  const two = { version: "2", folder: "versions/2" };
+  const one = { version: "1", folder: "versions/1" };
+  expect(withVersion([one, two], { ...one })).toEqual([two, one]);
+});
+
+test("without a connection the generator is not fetched, and one sentence says what to do", async () => {
+  const before = { ...process.env };
+  Object.assign(process.env, {
+    npm_config_registry: "http://127.0.0.1:9/",
+    npm_config_fetch_retries: "0",
+    npm_config_cache: home,
+  });
+  try {
+    const cache = join(home, "cache");
+    await expect(fetchGenerator(cache)).rejects.toThrow(
+      /^The generator of the site \(@11ty\/eleventy 3\.\d+\.\d+, markdown-it 14\.\d+\.\d+\) could not be fetched: .*ECONNREFUSED.* run npm run docs:build again there\.$/,
+    );
+    expect(readdirSync(cache)).toEqual([]);
+  } finally {
+    process.env = before;
+  }
+});
