@@ -27,6 +27,8 @@ export interface Contract {
   source: string;
   /** Further origins in the service's links. */
   publicOrigins: readonly string[];
+  /** Names that sound like secrets, and are none. */
+  revealed: readonly string[];
   operations: readonly ContractOperation[];
   matchRoute(
     method: string,
@@ -45,12 +47,13 @@ const root = new URL("../../", import.meta.url);
 
 export interface ContractOptions extends DocumentAccess {
   publicOrigins?: readonly string[] | undefined;
+  reveal?: readonly string[] | undefined;
 }
 
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
   const contract = await (spec === undefined ? loadGenerated() : compileContract(spec, options));
-  return { ...contract, publicOrigins: options.publicOrigins ?? [] };
+  return { ...contract, publicOrigins: options.publicOrigins ?? [], revealed: options.reveal ?? [] };
 }
 
 async function loadGenerated(): Promise<Contract> {
@@ -65,6 +68,7 @@ async function loadGenerated(): Promise<Contract> {
     title: "Infrastructure Run, Workspace and Module Test API",
     source,
     publicOrigins: [],
+    revealed: [],
     operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
     matchRoute: validators.matchRoute,
     check: validators.check,
@@ -83,7 +87,7 @@ function readGenerated(): OpenApiDocument {
   return document;
 }
 
-/** Compiles an OpenAPI 3.0 or 3.1 document as the generator does; throws a SpecError that says what is wrong. */
+/** Compiles an document as the generator does; throws a SpecError that says what is wrong. */
 export async function compileContract(file: string, access: DocumentAccess = {}): Promise<Contract> {
   const [{ SpecReader }, { loadLintRules }] = await Promise.all([
     import("../spec/files/index.ts"),
@@ -103,6 +107,7 @@ export async function contractOf(spec: Spec): Promise<Contract> {
     title: spec.bundle.info.title,
     source: spec.source,
     publicOrigins: [],
+    revealed: [],
     operations: listOperations(spec.bundle).map((operation) => ({
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),

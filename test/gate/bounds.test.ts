@@ -33,6 +33,7 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
     follow: false,
     publicOrigin: [],
     allowRemote: false,
+    reveal: [],
     json: true,
   };
   const counts = () => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });

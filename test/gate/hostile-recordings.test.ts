@@ -29,6 +29,7 @@ async function check(content: string | Buffer, more: { json?: boolean } = {}) {
     maxViolations: 0,
     json: false,
     allowRemote: false,
+    reveal: [],
     findings: join(folder, "findings"),
     ...more,
   });

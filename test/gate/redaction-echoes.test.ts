@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Body, compileContract, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
+import { Body, createObserver, type Exchange, loadContract } from "../../scripts/gate/index.ts";
 import { readRecord } from "../../scripts/gate/recordings/record.ts";
 import { createRedactor } from "../../scripts/gate/redaction/redactor.ts";
 import { hideTokens } from "../../scripts/gate/redaction/tokens.ts";
@@ -297,11 +297,11 @@ describe("a document that never says what is secret", () => {
     },
   });
 
-  async function shownBy(marks: object): Promise<string> {
+  async function shownBy(marks: object, reveal: string[] = []): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "infrarun-redaction-"));
     try {
       writeFileSync(join(folder, "stores.json"), JSON.stringify(document(marks)));
-      const judged = await compileContract(join(folder, "stores.json"));
+      const judged = await loadContract(join(folder, "stores.json"), { reveal });
       const exchange = anExchange({
         target: "/stores?key=hunter22",
         sent: { accountKey: "biscuit1", max_tokens: 4096 },
@@ -315,6 +315,11 @@ describe("a document that never says what is secret", () => {
 
   test("hides what sounds secret, also where the document knows the name", async () => {
     expect(await shownBy({})).toBe('/stores?key=REDACTED {"accountKey":"REDACTED","max_tokens":4096}');
+  });
+
+  test("shows what its reader asks for by name, and nothing else", async () => {
+    expect(await shownBy({}, ["account_key"])).toBe('/stores?key=REDACTED {"accountKey":"biscuit1","max_tokens":4096}');
+    expect(await shownBy({}, ["Key"])).toBe('/stores?key=hunter22 {"accountKey":"REDACTED","max_tokens":4096}');
   });
 
   test("is unlike one that does: there, what is not marked is none", async () => {

@@ -10,6 +10,8 @@ interface SpecOptions {
   /** Another folder that the document may refer to, besides its own. */
   root?: string;
   allowRemote: boolean;
+  /** Names that sound like secrets, and are none. */
+  reveal: string[];
 }
 
 /** Options of `check` and the proxy. */
@@ -78,7 +80,8 @@ that wants its summary and exit code starts node scripts/gate.ts in place of npm
 
 Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. Bodies of a HAR file may lie beside it, or
 with it in a zip archive. The gate hides secrets in everything that
-it writes and shows: values that the spec marks x-sensitive, and values that look like tokens.`;
+it writes and shows: values that the spec marks x-sensitive, and values that look like tokens. Of a spec that marks nothing, it
+hides whatever sounds like a secret; --reveal shows what does not deserve it.`;
 
 /** The task, or the exit code if there is no task. */
 export function readCommandLine(args: readonly string[]): Task | number {
@@ -201,9 +204,15 @@ function addCoverage(program: Command, choose: (task: Task) => void): void {
 
 function addSpec(command: Command): Command {
   return command
-    .option("--spec <file>", "check against this OpenAPI 3.0 or 3.1 document instead of this service's own")
+    .option("--spec <file>", "check against this OpenAPI document instead of this service's own")
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
-    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false);
+    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
+    .option(
+      "--reveal <name>",
+      "show what has this name though it sounds like a secret; may be given several times",
+      (text: string, others: string[]) => [...others, text],
+      [],
+    );
 }
 
 function addCommon(command: Command): Command {

@@ -4,7 +4,7 @@ import { soundsSecret } from "./names.ts";
 
 export interface KnownName {
   normalized: string;
-  /** Always false for names in the spec. */
+  /** Always false for names that are known. */
   soundsSecret: boolean;
   /** Without tokens. */
   shown: string;
@@ -29,7 +29,7 @@ export class MemberNames {
   readonly #known: ReadonlySet<string>;
   readonly #hideInText: (text: string) => string;
 
-  /** `known`: normalized names in the spec. */
+  /** `known`: normalized names that are no secrets, however they sound. */
   constructor(known: ReadonlySet<string>, hideInText: (text: string) => string) {
     this.#known = known;
     this.#hideInText = hideInText;

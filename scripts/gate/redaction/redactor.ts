@@ -14,7 +14,7 @@ import { hidden, hideTokens } from "./tokens.ts";
 /** An exchange without secrets. */
 export type RedactedExchange = ExchangeRecord;
 
-export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "matchRoute">;
+export type RedactorContract = SecretsContract & Pick<Contract, "operations" | "matchRoute" | "revealed">;
 
 export const createRedactor = (contract: RedactorContract): Redactor => new Redactor(contract);
 
@@ -23,6 +23,8 @@ const mostRules = 10_000;
 
 export class Redactor {
   readonly #secrets: SpecSecrets;
+  /** Normalized names whose sound does not count. */
+  readonly #revealed: ReadonlySet<string>;
   readonly #matchRoute: Contract["matchRoute"];
   /** Path templates in segments, by operation. */
   readonly #templates: ReadonlyMap<string, readonly string[]>;
@@ -33,7 +35,8 @@ export class Redactor {
     this.#secrets = new SpecSecrets(contract);
     this.#matchRoute = contract.matchRoute;
     this.#templates = new Map(contract.operations.map(({ operationId, path }) => [operationId, path.split("/")]));
-    this.#names = new MemberNames(this.#secrets.knownNames, (text) => this.text(text));
+    this.#revealed = new Set(contract.revealed.map(normalizeName));
+    this.#names = new MemberNames(new Set([...this.#secrets.knownNames, ...this.#revealed]), (text) => this.text(text));
   }
 
   exchange(exchange: Exchange, operationId: string | null): RedactedExchange {
@@ -128,6 +131,7 @@ export class Redactor {
 
   #isSecretInQuery(name: string, operationId: string | null): boolean {
     if (this.#secrets.hasQuery(name, operationId)) return true;
+    if (this.#revealed.has(normalizeName(name))) return false;
     if (soundsSecret(name) && !this.#secrets.knownNames.has(normalizeName(name))) return true;
     return soundsSecretInQuery(name) && !this.#secrets.documentsAsPlain(name);
   }
@@ -138,11 +142,16 @@ export class Redactor {
       const name = raw[index]!;
       const value = raw[index + 1]!;
       const lower = name.toLowerCase();
-      const isSecret = this.#secrets.hasHeader(lower, operationId) || soundsSecret(lower);
+      const isSecret = this.#isSecretHeader(lower, operationId);
       if (isSecret) for (const secret of secretsOf(lower, value)) echoes.add(secret);
       shown.push([name, isSecret ? hideHeader(lower, value) : this.text(value)]);
     }
     return shown;
+  }
+
+  #isSecretHeader(lower: string, operationId: string | null): boolean {
+    if (this.#secrets.hasHeader(lower, operationId)) return true;
+    return soundsSecret(lower) && !this.#revealed.has(normalizeName(lower));
   }
 
   #redactBody(body: Body, operationId: string | null, status: number | null, echoes: Echoes): RecordedBody | null {
