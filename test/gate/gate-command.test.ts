@@ -381,7 +381,9 @@ describe("the proxy", () => {
   test("says what is wrong with a document before it listens", async () => {
     const { code, stdout, stderr } = await runGate(["--upstream", "http://127.0.0.1:1", "--spec", "package.json"]);
 
-    expect(stderr).toBe("package.json:1:1: This is no OpenAPI document; the generator reads OpenAPI 3.0 and 3.1.\n");
+    expect(stderr).toBe(
+      "package.json:1:1: This is no OpenAPI document; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.\n",
+    );
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   });
 
