@@ -52,3 +52,20 @@ test("more places of one kind than people read share a group, and crowd no other
   expect(others.map(({ kind }) => kind)).toContain("unknown-method");
   expect([groups.violations, groups.ungrouped]).toEqual([2_101, 0]);
 });
+
+test("unknown parameters of one operation are one group, which knows their names and keeps examples", async () => {
+  const asking = (name: string): Exchange => {
+    const plain = withMembers();
+    return { ...plain, request: { ...plain.request, target: `${plain.request.target}?${name}=1` } };
+  };
+
+  const groups = await group(
+    ...Array.from({ length: 30 }, (_, index) => asking(`strange-${index}`)),
+    asking("strange-0"),
+  );
+
+  const found = groups.list().filter(({ kind }) => kind === "unknown-parameter");
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ count: 31, location: "strange-0 and other unknown parameters" });
+  expect(found[0]!.names).toHaveLength(20);
+});

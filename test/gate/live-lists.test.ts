@@ -44,6 +44,7 @@ describe("a filter", () => {
     ["kind=enum&kind=unknown-parameter&severity=error&side=response", ["enum 2"]],
     ["kind=undocumented-member&status=2xx", ["undocumented-member 1"]],
     ["side=request", ["unknown-parameter 1"]],
+    ["find=nothing", ["unknown-parameter 1"]],
     ["side=request&side=response&find=STRANGE-one", ["undocumented-member 1"]],
     ["status=5xx&kind=undocumented-status&kind=enum", []],
     ["status=200&kind=enum", ["enum 2"]],

@@ -163,3 +163,19 @@ test("a gate cannot be its own upstream under another name of this machine", asy
     await expect(startGateProcess(`http://${name}:4999`, ["--port", "4999"])).rejects.toThrow("choose another --port");
   }
 });
+
+test("the summary at the end says that the list was reset, and still counts what came before", async () => {
+  await using own = await startGateProcess(upstream.url.origin, ["--max-violations", "0"]);
+  await (await fetch(`${own.url}/api/v2/nowhere`)).text();
+  await expect
+    .poll(async () => ((await (await fetch(`${own.url}/__gate`)).json()) as { violations: number }).violations, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0);
+  await fetch(`${own.url}/__gate/reset`, { method: "POST" });
+
+  const { code, stdout } = await own.stop();
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/The list begins at \S+Z, when it was reset: \d+ violations? came before\./);
+});

@@ -15,6 +15,8 @@ export interface Group {
   severity: Severity;
   side: Finding["side"];
   location: string;
+  /** Unknown parameters of one operation are one group: the first few names. */
+  names?: string[];
   /** Of the first. */
   message: string;
   /** JSON pointer of the rule in the bundled document. */
@@ -47,6 +49,7 @@ const mostOfKind = 1_000;
 const mostKinds = 1_000;
 /** Characters of a location. */
 const longestPlace = 2_048;
+const mostNames = 20;
 const longestCaller = 100;
 
 export class Groups implements Consumer {
@@ -105,9 +108,10 @@ export class Groups implements Consumer {
   #add(finding: Finding, seen: Seen): void {
     const { operationId, kind, severity, side, message, schema, exchange } = finding;
     const place = locationOf(finding).slice(0, longestPlace);
+    const isName = kind === "unknown-parameter";
     const kindKey = `${operationId} ${kind} ${side}`;
     const ofKind = this.#kinds.get(kindKey) ?? 0;
-    let key = `${kindKey} ${place}`;
+    let key = isName ? kindKey : `${kindKey} ${place}`;
     let known = this.#groups.get(key);
     const isShared = !known && ofKind > 0 && (ofKind >= mostOfKind || this.#groups.size >= mostGroups);
     if (isShared) {
@@ -118,6 +122,7 @@ export class Groups implements Consumer {
     if (known) {
       const { group, tally, lastExamples } = known;
       group.count += 1;
+      if (isName) addName(group, place);
       if (exchange.at > group.last) group.last = exchange.at;
       if (exchange.at < group.first) group.first = exchange.at;
       tally.add(seen.status, seen.caller, seen.at);
@@ -137,7 +142,8 @@ export class Groups implements Consumer {
     const id = hash("sha256", key, "base64url").slice(0, 12);
     const times = { count: 1, first: exchange.at, last: exchange.at };
     const example = seen.first;
-    const rule = { operationId, kind, severity, side, location, message: copy(message), schema };
+    const names = isName && { names: [location] };
+    const rule = { operationId, kind, severity, side, location, ...names, message: copy(message), schema };
     const told = { ...exchange, target: example.request.target, requestId: example.requestId };
     this.#groups.set(copy(key), this.#open({ id, ...rule, ...times, exchange: told, example }, seen));
   }
@@ -197,6 +203,13 @@ export class Groups implements Consumer {
     this.since = Date.now();
     this.resets += 1;
   }
+}
+
+function addName(group: Group, name: string): void {
+  const names = group.names!;
+  if (names.length >= mostNames || names.includes(name)) return;
+  names.push(copy(name));
+  group.location = `${names[0]} and other unknown parameters`;
 }
 
 /** The exchange of some findings. */

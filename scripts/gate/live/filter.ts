@@ -125,9 +125,11 @@ export const missesOfGroup = (filter: Filter, group: Group): GroupFacet[] =>
   groupFacets.filter(([name, read]) => !fits(filter[name], read(group))).map(([name]) => name);
 
 /** `words` are those of the filter, in lower case. */
-export function hasWords(words: string, { operationId, kind, location, message }: Group): boolean {
+export function hasWords(words: string, { operationId, kind, location, message, names = [] }: Group): boolean {
   if (words === "") return true;
-  return `${operationId ?? "no operation"} ${kind} ${location} ${message}`.toLowerCase().includes(words);
+  return `${operationId ?? "no operation"} ${kind} ${location} ${message} ${names.join(" ")}`
+    .toLowerCase()
+    .includes(words);
 }
 
 /** Which of the filter's choices leave a cell out. */

@@ -41,6 +41,7 @@ function showFacts({
   statuses,
   callers,
   timeline,
+  names = [],
 }) {
   const operation = operationId ?? "-";
   const facts = {
@@ -55,11 +56,12 @@ function showFacts({
       .map(([status, times]) => `${status === "none" ? "no answer" : status} (${numberText(times)} ×)`)
       .join(", "),
   };
+  if (names.length > 1) facts.Names = names.join(", ");
   const made = Object.entries(facts).map(([name, fact]) =>
     element("div", {}, element("dt", {}, name), element("dd", {}, fact)),
   );
   const old = [...byId("facts").children];
-  if (old.length === 0) byId("facts").append(...made);
+  if (old.length !== made.length) byId("facts").replaceChildren(...made);
   else for (const [index, fact] of made.entries()) if (!fact.isEqualNode(old[index])) old[index].replaceWith(fact);
   byId("callers").replaceChildren(
     ...callers.map((caller) =>
