@@ -1,5 +1,5 @@
 // What an operator asks the gate for by address: filters, pages, examples, exports, reset. Scripts get JSON.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Har } from "har-format";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -352,7 +352,7 @@ describe("a reset", () => {
   });
 });
 
-test("the same addresses are pages for browsers and JSON for scripts, and no page reads them from elsewhere", async () => {
+test("the same addresses are pages for browsers, in the colours of the docs, and JSON for scripts", async () => {
   for (const path of ["", "violations", "coverage", "operations/showPlan"]) {
     const ask = (at: string, Accept: string) => fetch(`${gate.url}/__gate/${at}`, { headers: { Accept } });
     const [page, json, named] = await Promise.all([
@@ -368,4 +368,6 @@ test("the same addresses are pages for browsers and JSON for scripts, and no pag
     expect(page!.headers.get("content-security-policy")).toContain("script-src 'self'; style-src 'self'");
     expect(json!.headers.get("cross-origin-resource-policy")).toBe("same-origin");
   }
+  const colours = await fetch(`${gate.url}/__gate/page/colours.css`);
+  expect(await colours.text()).toBe(readFileSync("scripts/docs/colours.css", "utf8"));
 });

@@ -296,13 +296,3 @@ describe.each([
     expect(failures).toEqual([]);
   });
 });
-
-test("the page and the docs share their colours", () => {
-  const [page, docs] = ["scripts/gate/live/page/page.css", "scripts/docs/theme.css"].map((file) =>
-    readFileSync(file, "utf8"),
-  );
-
-  for (const [, name, ours] of page!.matchAll(/--(blue|green|red): light-dark\((#\w+)/g)) {
-    expect([name, docs!.includes(ours!)]).toEqual([name, true]);
-  }
-});
