@@ -77,17 +77,6 @@ describe("the docs, opened from their file", () => {
     expect(docs.complaints).toEqual([]);
   });
 
-  test.each([
-    ["#/runs/applyrun", "Apply a run"],
-    ["#tag/Workspaces/operation/lockWorkspace", "Lock a workspace"],
-    ["#/section/states/run-states", "Run states"],
-  ])("follow the deep link %s", async (fragment, heading) => {
-    await using opened = await open(fragment);
-
-    expect(await inView(opened.page, heading)).toBe(true);
-    expect(opened.complaints).toEqual([]);
-  });
-
   test("lead from a state to the operation that leaves it", async () => {
     await goTo(docs, "#/section/states/workspace-lock-states");
 
