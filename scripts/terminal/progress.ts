@@ -21,7 +21,7 @@ export function showProgress(wanted: boolean): Progress {
     else line.start(text);
   };
   // Loaded beside the work, so that it costs nothing. Input stays as it is: reading it would keep the process alive.
-  import("ora").then(({ default: ora }) => {
+  void import("ora").then(({ default: ora }) => {
     line = ora({ stream: process.stderr, discardStdin: false });
     update();
   });

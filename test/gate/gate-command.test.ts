@@ -322,7 +322,7 @@ describe("the proxy", () => {
     const answer = fetch(`${gate.url}/api/v2/ping`).catch(() => null);
     await arrived.promise;
 
-    gate.stop("SIGINT");
+    void gate.stop("SIGINT");
     while (!gate.said.stdout.includes("Stopping")) await new Promise((resolve) => setTimeout(resolve, 10));
     const { code } = await gate.stop("SIGINT");
 

@@ -68,7 +68,8 @@ async function observeCaptures(): Promise<void> {
   port.on("message", (message: ToObserver) => {
     counts = message.counts;
     if (message.kind === "finish") {
-      finish();
+      // Whoever started this thread is told of its failure.
+      void finish();
       return;
     }
     for (const exchange of unpackBatch(message, task.maxBody, seen)) {

@@ -78,7 +78,7 @@ export class Follower {
   start(observer: Observer): void {
     this.#timer = setInterval(() => {
       const task = this.#waiting.shift();
-      if (task) this.#follow(task, observer);
+      if (task) void this.#follow(task, observer);
     }, 1000 / this.#perSecond).unref();
   }
 

@@ -119,7 +119,7 @@ class ReverseProxy {
     }
     const pause = this.#sink.pause();
     if (pause === null) this.#pass(request, response, target);
-    else pause.then(() => this.#pass(request, response, target));
+    else void pause.then(() => this.#pass(request, response, target));
   };
 
   readonly countRefused = (): void => {

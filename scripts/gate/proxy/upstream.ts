@@ -29,8 +29,7 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
     send: (request, receiver) =>
       (request.isExact || !request.path.startsWith("/") ? exact : fast).send(request, receiver),
     async close() {
-      exact.close();
-      await fast.close();
+      await Promise.all([exact.close(), fast.close()]);
     },
   };
 }

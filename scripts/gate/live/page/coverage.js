@@ -10,7 +10,7 @@ export function start() {
   byId("filters").addEventListener("submit", (event) => event.preventDefault());
   byId("find").addEventListener("input", show);
   byId("open").addEventListener("change", show);
-  refresh();
+  void refresh();
 }
 
 export async function refresh() {

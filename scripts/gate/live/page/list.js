@@ -14,7 +14,7 @@ export function start() {
   byId("reset-no").addEventListener("click", () => byId("ask").close());
   byId("reset-yes").addEventListener("click", reset);
   addEventListener("popstate", refresh);
-  refresh();
+  void refresh();
 }
 
 async function reset() {

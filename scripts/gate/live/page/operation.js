@@ -6,7 +6,7 @@ import { byId, element, tell, visible, visibleLines } from "./dom.js";
 const [, , , id] = location.pathname.split("/");
 
 export function start() {
-  refresh();
+  void refresh();
 }
 
 export async function refresh() {

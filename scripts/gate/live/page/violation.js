@@ -8,7 +8,7 @@ const [, , , id, number] = location.pathname.replace(/\.json$/, "").split("/");
 let shown = "";
 
 export function start() {
-  refresh();
+  void refresh();
 }
 
 export async function refresh() {
@@ -116,7 +116,7 @@ function offerExamples() {
   const show = () => {
     shown = "";
     byId("newer").replaceChildren();
-    refresh();
+    void refresh();
   };
   byId("newer").append(element("button", { type: "button", onclick: show }, "Show newer examples"));
 }
