@@ -69,7 +69,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const besides = [...assetFiles, ...besidesPages(parts), ...set.pages.map((page) => asMarkdown(page, set))];
   const compressed = await withCompressed(besides);
   const pages = await withCompressed([...rendered].map(([path, text]) => ({ path, text: withOrigin(text, origin) })));
-  const top = await withCompressed(topFiles(parts, versions, isLatest, origin));
+  const top = await withCompressed([...topFiles(parts, versions, isLatest, origin), asMarkdown(list, set)]);
   const made = [
     ...pages,
     ...compressed.map((file) => ({ ...file, path: folder + file.path })),
@@ -77,7 +77,10 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
     ...top,
   ];
   const removed = (before?.files ?? []).filter(
-    (path) => path.startsWith(folder) || (isLatest && !path.startsWith("versions/")) || path === "versions/index.html",
+    (path) =>
+      path.startsWith(folder) ||
+      (isLatest && !path.startsWith("versions/")) ||
+      /^versions\/index\.(html|md)$/.test(path),
   );
   const kept = (before?.files ?? []).filter((path) => !removed.includes(path));
   const names = [...kept, ...made.map(({ path }) => path).filter((path) => !/\.(br|gz)$/.test(path))];

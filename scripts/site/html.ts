@@ -30,11 +30,15 @@ export function tame(markdown: Markdown): Markdown {
     heading_close: () => "</strong></p>\n",
     table_open: () => '<div class="scroll" tabindex="0"><table>\n',
     table_close: () => "</table></div>\n",
+    code_inline: (tokens: MarkdownToken[], index: number) => `<code>${breakable(tokens[index]!.content)}</code>`,
     fence: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
     code_block: (tokens: MarkdownToken[], index: number) => printCode("", tokens[index]!.content),
   });
   return markdown;
 }
+
+/** Long names break between their words. */
+const breakable = (name: string): string => escapeHtml(name).replaceAll(/(?<=\w)[._/-]/g, "$&<wbr>");
 
 export class PagePrinter {
   readonly #markdown: Markdown;

@@ -4,9 +4,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-const packages = { autocannon: "9.0.0", "@modelcontextprotocol/client": "2.4.0" } as const;
+const packages = { autocannon: "9.0.0", lighthouse: "13.5.0", "@modelcontextprotocol/client": "2.4.0" } as const;
 
 const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 
@@ -27,3 +27,7 @@ function fetched(name: Name): string {
 /** `part` is a path that the package exports, such as `/stdio`. */
 export const loadPackage = (name: Name, part = ""): unknown =>
   createRequire(join(fetched(name), "package.json"))(`${name}${part}`);
+
+/** For packages that are only modules. */
+export const importPackage = async (name: Name): Promise<unknown> =>
+  import(pathToFileURL(createRequire(join(fetched(name), "package.json")).resolve(name)).href);

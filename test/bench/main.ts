@@ -10,6 +10,7 @@ const plots = new URL("plots/", import.meta.url);
 
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
+  docs: () => import("./docs.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
   impact: () => import("./impact.ts"),

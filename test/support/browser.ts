@@ -52,13 +52,13 @@ const candidates: Candidate[] = [
 ];
 
 /** A headless Chromium; the error names every attempt. */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(flags: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const { name, executable, environment } of candidates) {
     try {
       const executablePath = await executable();
       const env = { ...process.env, ...environment(executablePath) } as Record<string, string>;
-      return await chromium.launch({ executablePath, args: quiet, env, timeout: 20_000 });
+      return await chromium.launch({ executablePath, args: [...quiet, ...flags], env, timeout: 20_000 });
     } catch (error) {
       failures.push(`${name}: ${(error as Error).message.split("\n")[0]}`);
     }

@@ -1,0 +1,369 @@
+// The whole site, built by its generator and read in a real browser. The generator is fetched when it is not there yet.
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { AxeResults } from "axe-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser } from "../support/browser.ts";
+import { type ServedSite, serveSite } from "../support/site.ts";
+
+const home = mkdtempSync(join(tmpdir(), "infrarun-site-"));
+const folder = join(home, "site");
+const baseUrl = "https://docs.example.com/runs";
+
+async function build(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ["scripts/build-docs.ts", ...args]);
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+/** By path. */
+function readTree(root: string): Map<string, string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.sort().map((file) => [file.slice(root.length + 1), readFileSync(file, "latin1")]));
+}
+
+let site: ServedSite;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let built: Awaited<ReturnType<typeof build>>;
+beforeAll(async () => {
+  built = await build("--out", folder, "--base-url", baseUrl, "--json");
+  site = await serveSite(folder);
+  browser = await startBrowser();
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+  rmSync(home, { recursive: true });
+});
+
+interface Opened extends AsyncDisposable {
+  page: Page;
+  complaints: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(site.address + path);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const shown = ["", "operations/applyRun", "guides/first-run", "schemas/RunAttributes", "states/run", "errors"];
+
+describe("the build", () => {
+  test("tells as JSON what it made, and gives the same bytes again", { timeout: 300_000 }, async () => {
+    expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, out: folder, isLatest: true, notes: [] });
+    const first = readTree(folder);
+    const again = await build("--out", folder, "--base-url", baseUrl);
+    const anew = await build("--out", join(home, "anew"), "--base-url", baseUrl);
+
+    expect([again.code, anew.code]).toEqual([0, 0]);
+    const changed = (root: string) => [...readTree(root)].filter(([path, text]) => first.get(path) !== text);
+    expect([changed(folder), changed(join(home, "anew"))]).toEqual([[], []]);
+    expect([...first.values()].filter((text) => text.includes(process.cwd()) || text.includes(home))).toEqual([]);
+    expect(readdirSync(home).sort()).toEqual(["anew", "site"]);
+  });
+
+  test("keeps older versions, and offers them", { timeout: 300_000 }, async () => {
+    const several = join(home, "several");
+    const older = join(home, "older.json");
+    const description = {
+      openapi: "3.1.0",
+      info: { title: "The library", version: "1.0.0" },
+      paths: { "/books": { get: { operationId: "listBooks", responses: { 200: { description: "The books." } } } } },
+    };
+    writeFileSync(older, JSON.stringify({ ...description, info: { ...description.info, version: "1.9.0" } }));
+    await build("--out", several);
+    const { stdout, stderr } = await build("--out", several, "--spec", older);
+    const early = join(home, "early.json");
+    writeFileSync(early, JSON.stringify({ ...description, info: { ...description.info, version: "10.0.0-beta" } }));
+    await build("--out", several, "--spec", early);
+
+    expect(stdout).toContain("of version 1.9.0, below a newer one");
+    expect(stderr).toContain("Without --base-url the pages have no canonical addresses, and there is no sitemap.");
+    const versions = JSON.parse(readFileSync(join(several, "versions.json"), "utf8")).versions;
+    expect(versions.map(({ version }: { version: string }) => version)).toEqual(["10.0.0-beta", "2.6.0", "1.9.0"]);
+    const files = readTree(several);
+    expect(files.get("index.html")).toContain(description.info.title);
+    expect(files.has("operations/applyRun.html")).toBe(false);
+    expect(files.has("versions/2.6.0/operations/applyRun.html.br")).toBe(true);
+
+    await using served = await serveSite(several);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${served.address}versions/2.6.0/operations/applyRun`);
+    await page.getByRole("combobox", { name: "Version" }).selectOption("1.9.0");
+    await page.waitForURL(`${served.address}versions/1.9.0/`);
+    await page.getByRole("combobox", { name: "Version" }).selectOption("2.6.0");
+    await page.waitForURL(`${served.address}versions/2.6.0/index.html`);
+    await context.close();
+  });
+
+  test.each([
+    [["--spec", "nowhere.yaml"], 2, "There is no description nowhere.yaml."],
+    [["--base-url", "javascript:1"], 2, "It is an address like https://docs.example.com/runs."],
+    [["--out", "openapi"], 2, "holds something else than a site."],
+    [["--frobnicate"], 2, "unknown option"],
+  ])("refuses %j with a sentence", async (args, code, message) => {
+    const outcome = await build(...args);
+    expect(outcome.stderr).toContain(message);
+    expect(outcome.code).toBe(code);
+    expect(outcome.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test("that fails leaves the folder as it was", async () => {
+    const old = join(home, "old");
+    cpSync(folder, old, { recursive: true });
+    const broken = join(home, "broken.json");
+    writeFileSync(
+      broken,
+      '{"openapi": "3.1.0", "info": {"title": "x", "version": "1"}, "paths": {"/x": {"$ref": "#/nowhere"}}}',
+    );
+
+    const { code, stderr } = await build("--out", old, "--spec", broken);
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining("Nothing was built.")]);
+    expect(readTree(old)).toEqual(readTree(folder));
+  });
+});
+
+describe("a page", () => {
+  test("reads whole without JavaScript, also on paper", async () => {
+    await using opened = await open("operations/applyRun", { javaScriptEnabled: false });
+    const { page } = opened;
+
+    await page.getByRole("heading", { level: 1, name: "Apply a run" }).waitFor();
+    expect(await page.locator("dl.facts").textContent()).toContain("workspace:apply");
+    expect(await page.getByRole("img", { name: /apply is allowed in planned/ }).isVisible()).toBe(true);
+    expect(await page.locator("figure").first().textContent()).toContain("curl --request POST");
+    await page.getByRole("link", { name: "all states" }).click();
+    await page.getByRole("heading", { level: 1, name: "Run states" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  });
+
+  test.each(shown)("weighs at most 60 kB compressed with all that its first load brings: /%s", async (path) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let bytes = 0;
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(site.address + path, { waitUntil: "networkidle" });
+    await context.close();
+
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(bytes).toBeLessThan(60_000);
+  });
+
+  test("has what search engines ask for", async () => {
+    await using opened = await open("operations/applyRun");
+    const head = (selector: string, name: string) => opened.page.locator(`head ${selector}`).getAttribute(name);
+
+    expect(await opened.page.title()).toBe("Apply a run – Infrastructure Run, Workspace and Module Test API");
+    expect(await head("[name=description]", "content")).toMatch(/^Apply a run: Confirms a run/);
+    expect(await head("[rel=canonical]", "href")).toBe(`${baseUrl}/operations/applyRun.html`);
+    const data = JSON.parse((await opened.page.locator('script[type="application/ld+json"]').textContent())!);
+    expect(data.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${baseUrl}/`,
+      `${baseUrl}/operations/`,
+      `${baseUrl}/operations/applyRun.html`,
+    ]);
+    const sitemap = readFileSync(join(folder, "sitemap.xml"), "utf8");
+    expect(sitemap.match(/<loc>/g)!.length).toBe(JSON.parse(built.stdout).pages);
+    expect(readFileSync(join(folder, "robots.txt"), "utf8")).toContain(`Sitemap: ${baseUrl}/sitemap.xml`);
+  });
+
+  test("leads only to pages that are there, and to places that are on them", () => {
+    const files = readTree(folder);
+    const ids = new Map<string, Set<string>>();
+    for (const [path, text] of files)
+      if (path.endsWith(".html")) ids.set(path, new Set([...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)));
+    const astray: string[] = [];
+    for (const [path, text] of files) {
+      if (!path.endsWith(".html") || path.endsWith("reference.html")) continue;
+      for (const [, link] of text.matchAll(/ href="([^"]*)"/g)) {
+        if (/^(https?:|data:|mailto:)/.test(link!)) continue;
+        const { pathname, hash } = new URL(link!.replaceAll("&amp;", "&"), `http://site/${path}`);
+        const target = decodeURIComponent(pathname.slice(1));
+        const id = decodeURIComponent(hash.slice(1));
+        const isThere =
+          files.has(target) && (id === "" || target.endsWith("reference.html") || ids.get(target)!.has(id));
+        if (!isThere) astray.push(`${path}: ${link}`);
+      }
+    }
+    expect(astray).toEqual([]);
+  });
+
+  test.each(shown)(
+    "has no barrier for axe, light and dark, wide and narrow: /%s",
+    { timeout: 120_000 },
+    async (path) => {
+      const found: string[] = [];
+      for (const colorScheme of ["light", "dark"] as const) {
+        for (const width of [375, 1600]) {
+          await using opened = await open(path, { colorScheme, viewport: { width, height: 900 } });
+          found.push(
+            ...opened.complaints,
+            ...(await barriers(opened.page)).map((one) => `${colorScheme} ${width}: ${one}`),
+          );
+          const overflow = await opened.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (overflow > 0) found.push(`${colorScheme} ${width}: ${overflow} pixels too wide`);
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test("keeps the chosen colours, also in the reference, and shows them without a script", async () => {
+    await using opened = await open("guides/first-run", { colorScheme: "light" });
+    const paper = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await paper();
+    await opened.page.getByRole("button", { name: "Light or dark" }).click();
+    const after = await paper();
+    await opened.page.goto(`${site.address}errors`);
+    await using dark = await open("errors", { colorScheme: "dark", javaScriptEnabled: false });
+
+    expect(after).not.toBe(before);
+    expect(await paper()).toBe(after);
+    expect(await dark.page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(after);
+    await opened.page.goto(`${site.address}reference`);
+    await opened.page.locator("html.dark").waitFor();
+  });
+
+  test("copies a sample, and finds places by the search without asking outside", async () => {
+    await using opened = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
+    const { page, complaints } = opened;
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.address)) asked.push(request.url());
+    });
+
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("forcecancel");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Force-cancel a run" }).waitFor();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "Search the docs" }).fill("planned_and_saved");
+    await page.getByRole("option").first().click();
+    await page.waitForURL(/states\/run\.html#run-planned_and_saved$/);
+
+    await page.goto(`${site.address}operations/createRun`);
+    await page.getByRole("button", { name: "Copy" }).first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await page.locator("figure code").first().textContent());
+    expect([asked, complaints]).toEqual([[], []]);
+  });
+
+  test("leads addresses of the reference page on, and the reference leads back", async () => {
+    await using opened = await open("#/runs/applyrun");
+    const { page } = opened;
+
+    await page.waitForURL(`${site.address}reference.html#/runs/applyrun`);
+    await page.getByRole("heading", { name: "Apply a run" }).first().waitFor();
+    await page.getByRole("link", { name: "All pages of these docs" }).click();
+    await page.waitForURL(`${site.address}index.html`);
+    await page.goto(`${site.address}#guides`);
+    expect(page.url()).toBe(`${site.address}#guides`);
+  });
+});
+
+test("nothing of a stranger's description runs, loads, collides or leaves the folder", {
+  timeout: 300_000,
+}, async () => {
+  const attack = '<script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=2">';
+  const text = `${attack}\n\n[a](javascript:globalThis.ran=3) ![b](https://attacker.example/x.png) <a href="javascript:1">c</a>\n\n| ${attack} |\n|---|\n| x |\n\n\`\`\`"><script>1</script>\n${attack}\n\`\`\``;
+  const names = ["Pet", "pet", "../../../escaped", attack, "x".repeat(300), "a\u202eb", "__proto__", "index"];
+  const schema = {
+    type: "object",
+    description: text,
+    properties: { [attack]: { type: "string", description: text, enum: [attack] } },
+  };
+  const hostile = {
+    openapi: "3.1.0",
+    info: { title: `</title>${attack}`, version: "../../../1.0", description: text },
+    tags: [{ name: attack, description: text }],
+    paths: Object.fromEntries(
+      names.map((name, index) => [
+        `/p${index}/${index === 3 ? attack.replaceAll("/", "") : ""}`,
+        {
+          get: {
+            operationId: name,
+            tags: [attack],
+            summary: attack,
+            description: text,
+            responses: { 200: { description: text } },
+          },
+        },
+      ]),
+    ),
+    components: {
+      schemas: Object.fromEntries(
+        [...names.slice(0, 3), names[5]!].map((name) => [name.replaceAll(/[^\w.-]/g, "_"), schema]),
+      ),
+    },
+  };
+  const file = join(home, "hostile.json");
+  writeFileSync(file, JSON.stringify(hostile));
+  const out = join(home, "deep/er/site");
+  const before = readdirSync(home).sort();
+
+  const outcome = await build("--out", out, "--spec", file);
+
+  expect(outcome.stderr.replace(/^Without --base-url.*\n/, "")).toBe("");
+  expect(readdirSync(home).sort()).toEqual([...before, "deep"].sort());
+  expect(readdirSync(join(home, "deep/er"))).toEqual(["site"]);
+  const pages = [...readTree(out).keys()].filter((path) => path.endsWith(".html") && !path.includes("reference"));
+  expect(pages.filter((path) => /^operations\//.test(path)).length).toBe(names.length + 1);
+  expect(statSync(join(out, "index.html")).isFile()).toBe(true);
+  await using served = await serveSite(out);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(served.address)) asked.push(request.url());
+  });
+  for (const path of pages.filter((one) => !one.startsWith("versions/"))) {
+    await page.goto(served.address + path);
+    const found = await page.evaluate(() => ({
+      ran: (globalThis as { ran?: unknown }).ran,
+      elements: document.querySelectorAll(
+        "main :is(script, img, iframe, style, form, [onerror], [href^='javascript' i])",
+      ).length,
+      scripts: document.scripts.length,
+    }));
+    expect(found, path).toEqual({ ran: undefined, elements: 0, scripts: path === "index.html" ? 3 : 2 });
+  }
+  expect(asked).toEqual([]);
+  await context.close();
+});
+
+/** By all rules of axe for WCAG 2.2 AA and for good practice. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  const { violations } = await page.evaluate(
+    () =>
+      (globalThis as unknown as { axe: typeof import("axe-core") }).axe.run(document, {
+        runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+        rules: { "label-content-name-mismatch": { enabled: true } },
+        resultTypes: ["violations"],
+      }) as Promise<AxeResults>,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}

@@ -1,0 +1,30 @@
+// The site as a server shows it: built in a folder, served by the code that serves it in production.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pathToFileURL } from "node:url";
+import { createDocs } from "../../server/http/docs.ts";
+
+export interface ServedSite extends AsyncDisposable {
+  /** With a slash at its end. */
+  address: string;
+}
+
+export async function serveSite(folder: string): Promise<ServedSite> {
+  const docs = createDocs(new URL("../../generated/docs/", import.meta.url), pathToFileURL(`${folder}/`));
+  const server = createServer(async ({ method = "GET", url = "/", headers: asked }, response) => {
+    const pathname = url.split("?")[0]!;
+    const { status, headers, mediaType, body } = (await docs.answer({ method, pathname, headers: asked })) ?? {
+      status: 404,
+    };
+    response.writeHead(status, { ...headers, ...(mediaType !== undefined && { "Content-Type": mediaType }) });
+    response.end(method === "HEAD" ? undefined : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
