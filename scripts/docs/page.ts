@@ -54,10 +54,14 @@ ${placeOfRedoc}
 
 /** JSON that may stand inside a script element. */
 function toScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll("<", "\\u003c")
-    .replaceAll("\u2028", "\\u2028")
-    .replaceAll("\u2029", "\\u2029");
+  return (
+    JSON.stringify(value)
+      // In a script, this member would be the prototype.
+      .replaceAll(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
+      .replaceAll("<", "\\u003c")
+      .replaceAll("\u2028", "\\u2028")
+      .replaceAll("\u2029", "\\u2029")
+  );
 }
 
 function hashOf(text: string): string {

@@ -1,6 +1,8 @@
 // The console of the docs page, as a server shows it: a first run by keyboard alone, and what others may put into it.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toDocsPage } from "../../scripts/docs/index.ts";
+import type { Spec } from "../../scripts/spec/index.ts";
 import { barriersOf, fileOfDocs, openDocs, shareBrowser } from "../support/docs-page.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -36,7 +38,7 @@ async function sendIt(page: Page): Promise<string> {
   await page.keyboard.press("Enter");
   // The answer before goes away at once.
   await page.getByRole("heading", { name: "Contract" }).waitFor();
-  return page.getByRole("dialog").getByRole("status").innerText();
+  return page.locator(".try-status").innerText();
 }
 
 /** Takes the link of the answer by the letters that it begins with. */
@@ -58,7 +60,7 @@ test("a first run is created and applied without leaving the page, by keyboard a
 
   await tryOut(page, "/workspaces/createworkspace");
   await type(page, /^Token/, server.tokens.owner);
-  await type(page, "Body (JSON)", '{"data":{"type":"workspaces","attributes":{"name":"from-the-docs"}}}');
+  await type(page, "name (required)", "from-the-docs");
   const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
   expect(shown).toContain("POST /api/v2/organizations/demo/workspaces\nAuthorization: Bearer ••••\n");
   expect(await sendIt(page)).toMatch(/^201 Created, after \d+ ms$/);
@@ -69,7 +71,8 @@ test("a first run is created and applied without leaving the page, by keyboard a
   const workspace = (await bodyOf(page)).data.id;
 
   await goOn(page, "Create a configuration version");
-  await type(page, "Body (JSON)", '{"data":{"type":"configuration-versions","attributes":{"auto-queue-runs":false}}}');
+  await page.getByRole("combobox", { name: "auto-queue-runs" }).focus();
+  await page.keyboard.type("false");
   expect(await page.getByLabel("workspace_id (path, required)").inputValue()).toBe(workspace);
   expect(await sendIt(page)).toMatch(/^201/);
   const version = (await bodyOf(page)).data.id;
@@ -84,14 +87,10 @@ test("a first run is created and applied without leaving the page, by keyboard a
 
   await page.evaluate(() => location.assign("#/runs/createrun"));
   await tryOut(page, "/runs/createrun");
-  const run = {
-    type: "runs",
-    relationships: {
-      workspace: { data: { type: "workspaces", id: workspace } },
-      "configuration-version": { data: { type: "configuration-versions", id: version } },
-    },
-  };
-  await type(page, "Body (JSON)", JSON.stringify({ data: run }));
+  await type(page, "workspace (relationship, required)", workspace);
+  await page.getByText(/^More fields/).focus();
+  await page.keyboard.press("Enter");
+  await type(page, "configuration-version (relationship)", version);
   // The token is still known, as long as the page is open.
   expect(await sendIt(page)).toMatch(/^201/);
 
@@ -121,6 +120,127 @@ test("a first run is created and applied without leaving the page, by keyboard a
   await tryOut(page, "/runs/createrun");
   expect(await page.getByLabel(/^Token/).inputValue()).toBe("");
 }, 120_000);
+
+test("fields and JSON of a body stay in step; what is left empty is left out", async () => {
+  await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
+  const { page } = docs;
+  await tryOut(page, "/workspaces/createworkspace");
+  const sent = async () => {
+    const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
+    return JSON.parse(shown.slice(shown.indexOf("\n\n"))).data;
+  };
+  const asJson = page.getByRole("switch", { name: "As JSON" });
+  await page.getByText(/^More fields/).click();
+
+  // The example is filled in, with its required members first, and each field says what it is for.
+  expect(await page.locator(".try-body label").nth(1).innerText()).toContain("name (required)");
+  expect(await page.getByLabel("name (required)").inputValue()).toBe("network");
+  const help = (await page.getByLabel("name (required)").getAttribute("aria-describedby"))!.split(" ")[0];
+  expect(await page.locator(`#${help}`).innerText()).toMatch(/^Letters, digits, hyphens and underscores/);
+
+  // Each kind of field writes what it shows, and nothing once it is empty.
+  await page.getByLabel("description", { exact: true }).fill("");
+  await page.getByRole("combobox", { name: "execution-mode" }).selectOption("local");
+  await page.getByRole("combobox", { name: "auto-apply", exact: true }).selectOption("false");
+  await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("true");
+  await page.getByRole("combobox", { name: "queue-all-runs" }).selectOption("(left out)");
+  await page.getByLabel("trigger-prefixes (JSON)").fill('["a"]');
+  await page.getByLabel("trigger-prefixes (JSON)").fill('["a"');
+  expect(await page.getByText("This cannot be read yet. What was there before is sent.").count()).toBe(1);
+  await page.getByLabel("project (relationship)").fill("prj-1");
+  const attributes = {
+    name: "network",
+    "execution-mode": "local",
+    "source-name": "Landing zone portal",
+    "source-url": "https://portal.example.com/landing-zones/7",
+    "auto-apply": false,
+    "trigger-prefixes": ["a"],
+  };
+  const relationships = { project: { data: { type: "projects", id: "prj-1" } } };
+  expect(await sent()).toEqual({ type: "workspaces", attributes, relationships });
+  await page.getByLabel("project (relationship)").fill("");
+  await page.getByLabel("name (required)").fill("");
+  expect(await sent()).toEqual({ type: "workspaces", attributes: { ...attributes, name: "" } });
+
+  // What is written as JSON is what is sent; the fields show what fits, and say what does not.
+  await asJson.check();
+  expect(JSON.parse(await page.getByLabel("Body (JSON)").inputValue()).data).toEqual(await sent());
+  await page
+    .getByLabel("Body (JSON)")
+    .fill('{"data":{"type":"workspaces","id":"x","attributes":{"name":"n","description":null,"__proto__":1}}}');
+  await page.getByText("Only in the JSON: id, __proto__.").waitFor();
+  await asJson.uncheck();
+  expect(await page.getByText("The JSON has null here").count()).toBe(1);
+  await page.getByLabel("name (required)").fill("m");
+  expect(JSON.stringify(await sent())).toBe(
+    '{"type":"workspaces","id":"x","attributes":{"name":"m","description":null,"__proto__":1}}',
+  );
+  for (const unfit of ["{", "[]", '{"data":[]}', '{"data":{"attributes":5}}']) {
+    await asJson.check();
+    await page.getByLabel("Body (JSON)").fill(unfit);
+    await asJson.uncheck();
+    expect(await page.getByText("This body cannot be shown as fields.").count()).toBe(1);
+    expect(await page.getByLabel("name (required)").count()).toBe(0);
+  }
+
+  // Nobody is kept out, in both colours and on a small screen.
+  await page.getByRole("combobox", { name: "Example" }).selectOption({ index: 1 });
+  await page.getByText(/^More fields/).click();
+  expect(await sendIt(page)).toMatch(/^401/);
+  expect(await barriersOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.evaluate(() => document.documentElement.classList.add("dark"));
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.getByRole("dialog").evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+}, 60_000);
+
+test("names and texts of a stranger's schema are text in its fields, and not more than a page can hold", async () => {
+  const long = "x".repeat(50_000);
+  const names = ["__proto__", "<img src=x onerror=alert(1)>", "\u202egnp", long];
+  const many = Array.from({ length: 300 }, (_, index) => `many-${index}`);
+  const text = { type: "string", description: `<img src=x onerror=alert(2)> ${long}`, example: long };
+  const properties = Object.fromEntries([...names, ...many].map((name) => [name, text]));
+  const data = {
+    type: "object",
+    properties: { type: { const: "things" }, attributes: { type: "object", properties } },
+  };
+  const schema = { type: "object", required: ["data"], properties: { data } };
+  const operation = {
+    operationId: "createThing",
+    summary: "Create a thing",
+    tags: ["Things"],
+    requestBody: { content: { "application/vnd.api+json": { schema } } },
+    responses: { "204": { description: "Done." } },
+  };
+  const bundle = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { post: operation } } };
+  const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
+  const context = await browser().newContext();
+  try {
+    const page = await context.newPage();
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+    await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto("http://stranger.test/docs#operation/createThing");
+    await page.getByRole("button", { name: "Try it" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("204 more can be set in the JSON.").waitFor();
+
+    await page.getByText("More fields (100)").click();
+    await page.getByLabel("__proto__").fill("1");
+    await page.getByLabel("<img src=x").fill("2");
+    await page.getByLabel("\\u202egnp").fill("3");
+    const sent = await page.getByRole("region", { name: "Request that is sent" }).innerText();
+    expect(JSON.stringify(JSON.parse(sent.slice(sent.indexOf("\n\n"))))).toBe(
+      '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3"}}}',
+    );
+    expect(await page.locator(".try-body input[type=text]").count()).toBe(100);
+    expect(await page.locator(".try img").count()).toBe(0);
+    expect((await page.locator(".try").innerText()).length).toBeLessThan(60_000);
+    expect(dialogs).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}, 60_000);
 
 test("Escape closes the console and gives the focus back; a wrong request gets its verdict", async () => {
   await using docs = await openDocs(browser(), docsOf("/#/runs/applyrun"));

@@ -2,6 +2,7 @@
 import { listOperations, type NamedOperation, type OpenApiDocument } from "../../../spec/index.ts";
 import { visibleLines } from "../../../terminal/index.ts";
 import { element } from "../element.ts";
+import { bodyInput } from "./body.ts";
 import { exampleBundle, exampleFile } from "./bundle.ts";
 import { type Answer, judge, send } from "./exchange.ts";
 import { type NextRequest, nextRequests } from "./next.ts";
@@ -111,7 +112,14 @@ class Sheet {
     }
     const { body } = this.#form;
     if (body?.isFile) rows.push(this.#fileField());
-    else if (body !== undefined) rows.push(...this.#textField(body.examples, given?.body));
+    else if (body !== undefined) {
+      const own = given?.body === undefined ? [] : [{ title: "After the last answer", text: given.body }];
+      const onChange = (text: string) => {
+        this.#text = text;
+        this.#show();
+      };
+      rows.push(...bodyInput([...own, ...body.examples], body.fields, onChange));
+    }
     return rows;
   }
 
@@ -123,26 +131,6 @@ class Sheet {
       this.#show();
     });
     return this.#row("Token (kept until you leave this page)", input);
-  }
-
-  #textField(examples: { title: string; text: string }[], given: string | undefined): HTMLElement[] {
-    const area = element("textarea", { spellcheck: "false", rows: "10" });
-    const fill = (text: string) => {
-      area.value = text;
-      this.#text = text;
-      this.#show();
-    };
-    area.addEventListener("input", () => {
-      this.#text = area.value;
-      this.#show();
-    });
-    const choices = given === undefined ? examples : [{ title: "After the last answer", text: given }, ...examples];
-    const row = this.#row("Body (JSON)", area);
-    fill(choices[0]?.text ?? "");
-    if (choices.length < 2) return [row];
-    const select = element("select", {}, ...choices.map(({ title }) => element("option", {}, title)));
-    select.addEventListener("change", () => fill(choices[select.selectedIndex]?.text ?? ""));
-    return [this.#row("Example", select), row];
   }
 
   #fileField(): HTMLElement {

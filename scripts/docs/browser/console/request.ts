@@ -10,6 +10,7 @@ import {
   resolve,
   type Schema,
 } from "../../../spec/index.ts";
+import { type BodyFields, bodyFieldsOf } from "./body-fields.ts";
 
 export interface Field {
   name: string;
@@ -25,6 +26,8 @@ export interface BodyForm {
   required: boolean;
   /** By title, the first is filled in. */
   examples: { title: string; text: string }[];
+  /** It can be filled in by fields. */
+  fields: BodyFields | undefined;
 }
 
 export interface Form {
@@ -97,7 +100,8 @@ function bodyOf(document: OpenApiDocument, { operation }: NamedOperation): BodyF
   const [entry] = Object.entries(content);
   if (entry === undefined) return undefined;
   const [mediaType, media] = entry;
-  return { mediaType, isFile: isBytes(mediaType, media), required, examples: examplesOf(document, media) };
+  const fields = bodyFieldsOf(document, mediaType, media.schema ?? {});
+  return { mediaType, isFile: isBytes(mediaType, media), required, examples: examplesOf(document, media), fields };
 }
 
 function examplesOf(document: OpenApiDocument, { example, examples = {} }: MediaType): BodyForm["examples"] {
