@@ -52,6 +52,11 @@ async function goOn(page: Page, title: string): Promise<void> {
 const bodyOf = async (page: Page) =>
   JSON.parse(await page.getByRole("region", { name: "Body of the answer" }).innerText());
 
+async function bodySent(page: Page) {
+  const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
+  return JSON.parse(shown.slice(shown.indexOf("\n\n")));
+}
+
 test("a first run is created and applied without leaving the page, by keyboard alone", async () => {
   await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
   const { page } = docs;
@@ -125,10 +130,7 @@ test("fields and JSON of a body stay in step; what is left empty is left out", a
   await using docs = await openDocs(browser(), docsOf("#/workspaces/createworkspace"));
   const { page } = docs;
   await tryOut(page, "/workspaces/createworkspace");
-  const sent = async () => {
-    const shown = await page.getByRole("region", { name: "Request that is sent" }).innerText();
-    return JSON.parse(shown.slice(shown.indexOf("\n\n"))).data;
-  };
+  const sent = async () => (await bodySent(page)).data;
   const asJson = page.getByRole("switch", { name: "As JSON" });
   await page.getByText(/^More fields/).click();
 
@@ -171,6 +173,7 @@ test("fields and JSON of a body stay in step; what is left empty is left out", a
   await page.getByText("Only in the JSON: id, __proto__.").waitFor();
   await asJson.uncheck();
   expect(await page.getByText("The JSON has null here").count()).toBe(1);
+  expect(await page.getByRole("combobox", { name: "queue-all-runs" }).isVisible()).toBe(true);
   await page.getByLabel("name (required)").fill("m");
   expect(JSON.stringify(await sent())).toBe(
     '{"type":"workspaces","id":"x","attributes":{"name":"m","description":null,"__proto__":1}}',
@@ -185,7 +188,6 @@ test("fields and JSON of a body stay in step; what is left empty is left out", a
 
   // Nobody is kept out, in both colours and on a small screen.
   await page.getByRole("combobox", { name: "Example" }).selectOption({ index: 1 });
-  await page.getByText(/^More fields/).click();
   expect(await sendIt(page)).toMatch(/^401/);
   expect(await barriersOf(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 800 });
@@ -199,47 +201,46 @@ test("names and texts of a stranger's schema are text in its fields, and not mor
   const names = ["__proto__", "<img src=x onerror=alert(1)>", "\u202egnp", long];
   const many = Array.from({ length: 300 }, (_, index) => `many-${index}`);
   const text = { type: "string", description: `<img src=x onerror=alert(2)> ${long}`, example: long };
-  const properties = Object.fromEntries([...names, ...many].map((name) => [name, text]));
+  const own = { any: true, size: { type: "integer" }, level: { type: ["integer", "null"], enum: [1, "1", null] } };
+  const texts = Object.fromEntries([...names, ...many].map((name) => [name, text]));
   const data = {
     type: "object",
-    properties: { type: { const: "things" }, attributes: { type: "object", properties } },
+    properties: { type: { const: "things" }, attributes: { type: "object", properties: { ...own, ...texts } } },
   };
   const schema = { type: "object", required: ["data"], properties: { data } };
   const operation = {
     operationId: "createThing",
-    summary: "Create a thing",
     tags: ["Things"],
     requestBody: { content: { "application/vnd.api+json": { schema } } },
     responses: { "204": { description: "Done." } },
   };
   const bundle = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths: { "/things": { post: operation } } };
   const body = await toDocsPage({ bundle, source: "stranger.yaml" } as unknown as Spec, new Map());
-  const context = await browser().newContext();
-  try {
-    const page = await context.newPage();
-    const dialogs: string[] = [];
-    page.on("dialog", (dialog) => dialogs.push(dialog.message()));
-    await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
-    await page.goto("http://stranger.test/docs#operation/createThing");
-    await page.getByRole("button", { name: "Try it" }).first().focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("204 more can be set in the JSON.").waitFor();
+  await using context = await browser().newContext();
+  const page = await context.newPage();
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => dialogs.push(dialog.message()));
+  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("http://stranger.test/docs#operation/createThing");
+  await page.getByRole("button", { name: "Try it" }).first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("207 more can be set in the JSON.").waitFor();
 
-    await page.getByText("More fields (100)").click();
-    await page.getByLabel("__proto__").fill("1");
-    await page.getByLabel("<img src=x").fill("2");
-    await page.getByLabel("\\u202egnp").fill("3");
-    const sent = await page.getByRole("region", { name: "Request that is sent" }).innerText();
-    expect(JSON.stringify(JSON.parse(sent.slice(sent.indexOf("\n\n"))))).toBe(
-      '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3"}}}',
-    );
-    expect(await page.locator(".try-body input[type=text]").count()).toBe(100);
-    expect(await page.locator(".try img").count()).toBe(0);
-    expect((await page.locator(".try").innerText()).length).toBeLessThan(60_000);
-    expect(dialogs).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  await page.getByText("More fields (100)").click();
+  await page.getByLabel("__proto__").fill("1");
+  await page.getByLabel("<img src=x").fill("2");
+  await page.getByLabel("\\u202egnp").fill("3");
+  await page.getByLabel("size").fill("12");
+  await page.getByLabel("size").press("e");
+  await page.getByText("This cannot be read yet. What was there before is sent.").waitFor();
+  await page.getByRole("combobox", { name: "level" }).selectOption("null");
+  expect(JSON.stringify(await bodySent(page))).toBe(
+    '{"data":{"type":"things","attributes":{"__proto__":"1","<img src=x onerror=alert(1)>":"2","\u202egnp":"3","size":12,"level":null}}}',
+  );
+  expect(await page.locator(".try-body [aria-describedby]").count()).toBe(100);
+  expect(await page.locator(".try img").count()).toBe(0);
+  expect((await page.locator(".try").innerText()).length).toBeLessThan(60_000);
+  expect(dialogs).toEqual([]);
 }, 60_000);
 
 test("Escape closes the console and gives the focus back; a wrong request gets its verdict", async () => {

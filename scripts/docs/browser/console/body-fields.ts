@@ -76,7 +76,7 @@ export function bodyFieldsOf(document: OpenApiDocument, mediaType: string, given
   const all = (["attributes", "relationships"] as const).flatMap((group) => {
     const { properties = {}, required = [] } = resolve<Schema>(document, data.properties?.[group] ?? {});
     return Object.entries(properties)
-      .map(([name, schema]) => ({ name, group, required: required.includes(name), schema: resolve(document, schema) }))
+      .map(([name, schema]) => ({ name, group, required: required.includes(name), schema: schemaAt(document, schema) }))
       .filter(({ schema }) => !schema.readOnly);
   });
   // What must be filled in is never among those that are left.
@@ -106,17 +106,20 @@ function describe(
   return { kind, help, example: textOf(schema), choices, type: "" };
 }
 
+/** A schema may be `true`, too. */
+const schemaAt = (document: OpenApiDocument, schema: Schema | boolean): Schema =>
+  typeof schema === "object" ? resolve<Schema>(document, schema) : {};
+
 const typesOf = ({ type }: Schema): string[] => (Array.isArray(type) ? type : type === undefined ? [] : [type]);
 
-function choicesOf(schema: Schema): unknown[] {
-  const { enum: values = schema.const === undefined ? [] : [schema.const] } = schema;
+function choicesOf({ enum: values, const: only, nullable, ...schema }: Schema): unknown[] {
   const types = typesOf(schema);
-  const own = types.every((one) => ["boolean", "null"].includes(one)) && types.includes("boolean") ? [true, false] : [];
-  const choices = values.length > 0 ? values : own;
-  const isPlain = choices.length <= mostChoices && choices.every((one) => typeof one !== "object" || one === null);
-  if (!isPlain) return [];
-  const isNullable = choices.length > 0 && (types.includes("null") || schema.nullable === true);
-  return isNullable && !choices.includes(null) ? [...choices, null] : choices;
+  const isBoolean = types.includes("boolean") && types.every((one) => ["boolean", "null"].includes(one));
+  const isNullable = nullable === true || types.includes("null");
+  const own = isBoolean ? [true, false, ...(isNullable ? [null] : [])] : [];
+  const choices = values ?? (only === undefined ? own : [only]);
+  const isPlain = choices.every((one) => typeof one !== "object" || one === null);
+  return isPlain && choices.length <= mostChoices ? choices : [];
 }
 
 function kindOf(schema: Schema): "text" | "number" | "json" {

@@ -55,14 +55,16 @@ function drawFields(
     status.textContent = notes.filter((one) => one !== "").join(" ");
     return names !== undefined;
   };
-  /** Anew from the JSON: what is filled in or required stands first, the rest is folded. */
+  let isUnfolded = false;
+  /** Anew from the JSON: what is filled in or required stands first, the rest can be folded. */
   const draw = () => {
+    isUnfolded = rows.querySelector("details")?.open ?? isUnfolded;
     asJson.hidden = !toggle.checked;
     rows.hidden = !note() || toggle.checked;
     rows.replaceChildren();
     if (rows.hidden) return;
     const given = parsed(area.value);
-    const more = element("details", {}, element("summary"));
+    const more = element("details", isUnfolded ? { open: "" } : {}, element("summary"));
     for (const [index, field] of fields.fields.entries()) {
       const held = shown(given, field);
       const isFirst = field.required || held.text !== "" || held.elsewhere !== undefined;
