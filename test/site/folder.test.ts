@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSite, writeSite } from "../../scripts/site/folder.ts";
 import { fetchGenerator } from "../../scripts/site/generator.ts";
 import { compareVersions, withVersion } from "../../scripts/site/versions.ts";
@@ -13,7 +13,10 @@ beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "infrarun-site-"));
   folder = join(home, "site");
 });
-afterEach(() => rmSync(home, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true });
+});
 
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 const lists = (...files: string[]) => [
@@ -76,19 +79,13 @@ test("versions stand newest first, as semantic versioning orders them", () => {
 });
 
 test("without a connection the generator is not fetched, and one sentence says what to do", async () => {
-  const before = { ...process.env };
-  Object.assign(process.env, {
-    npm_config_registry: "http://127.0.0.1:9/",
-    npm_config_fetch_retries: "0",
-    npm_config_cache: home,
-  });
-  try {
-    const cache = join(home, "cache");
-    await expect(fetchGenerator(cache)).rejects.toThrow(
-      /^The generator of the site \(@11ty\/eleventy 3\.\d+\.\d+, markdown-it 14\.\d+\.\d+\) could not be fetched: .*ECONNREFUSED.* run npm run docs:build again there\.$/,
-    );
-    expect(readdirSync(cache)).toEqual([]);
-  } finally {
-    process.env = before;
-  }
+  vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
+  vi.stubEnv("npm_config_fetch_retries", "0");
+  vi.stubEnv("npm_config_cache", home);
+  const cache = join(home, "cache");
+
+  await expect(fetchGenerator(cache)).rejects.toThrow(
+    /^The generator of the site \(@11ty\/eleventy 3\.\d+\.\d+, markdown-it 14\.\d+\.\d+\) could not be fetched: .*ECONNREFUSED.* run npm run docs:build again there\.$/,
+  );
+  expect(readdirSync(cache)).toEqual([]);
 });
