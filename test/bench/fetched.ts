@@ -1,12 +1,20 @@
 // Packages that only benchmarks and the tests of the night need: too large to be installed by everybody, so they are fetched when
 // they are first used.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const packages = { autocannon: "9.0.0", lighthouse: "13.5.0", "@modelcontextprotocol/client": "2.4.0" } as const;
+
+/** Of these we serve files that need no other package, so theirs are not installed. */
+const alone = {
+  "@scalar/api-reference": "1.72.1",
+  "@stoplight/elements": "9.0.25",
+  redoc: "3.0.1",
+  "swagger-ui-dist": "5.35.0",
+} as const;
 
 const cache = fileURLToPath(new URL("../../.cache/bench", import.meta.url));
 
@@ -31,3 +39,18 @@ export const loadPackage = (name: Name, part = ""): unknown =>
 /** For packages that are only modules. */
 export const importPackage = async (name: Name): Promise<unknown> =>
   import(pathToFileURL(createRequire(join(fetched(name), "package.json")).resolve(name)).href);
+
+/** The folder of a package as it was published, and its version. */
+export function unpackAlone(name: keyof typeof alone): { folder: string; version: string } {
+  const version = alone[name];
+  const folder = join(cache, `${name.replaceAll("/", "-")}-${version}`);
+  if (existsSync(folder)) return { folder, version };
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
+  const archive = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], { cwd: partial, encoding: "utf8" });
+  execFileSync("tar", ["-xzf", archive.trim(), "--strip-components", "1"], { cwd: partial });
+  rmSync(join(partial, archive.trim()));
+  renameSync(partial, folder);
+  return { folder, version };
+}

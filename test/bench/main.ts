@@ -11,6 +11,7 @@ const plots = new URL("plots/", import.meta.url);
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   client: () => import("./client.ts"),
   docs: () => import("./docs.ts"),
+  "docs-products": () => import("./docs-products.ts"),
   gate: () => import("./gate.ts"),
   generate: () => import("./generate.ts"),
   impact: () => import("./impact.ts"),
