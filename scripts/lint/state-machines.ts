@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import type { StateMachine } from "../spec/index.ts";
+import { isMap, type StateMachine } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type Problem = [message: string, ...place: (string | number)[]];
@@ -100,8 +100,4 @@ function reachable(initial: string, transitions: StateMachine["transitions"]): S
   const reached = new Set([initial]);
   for (const state of reached) for (const { from, to } of transitions) if (from === state) reached.add(to);
   return reached;
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

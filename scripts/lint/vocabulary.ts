@@ -1,5 +1,5 @@
 import type { Oas3Rule, Plugin, UserContext } from "@redocly/openapi-core";
-import { isHistory, permissions, tokenKinds } from "../spec/index.ts";
+import { isHistory, isMap, permissions, tokenKinds } from "../spec/index.ts";
 import { type Fields, follow, type Located } from "./spec-view.ts";
 
 type NodeTypes = Parameters<NonNullable<NonNullable<Plugin["typeExtension"]>["oas3"]>>[0];
@@ -123,10 +123,6 @@ function checkWord(name: string, value: unknown, { type, location, resolve, repo
 
 function oneOf(values: unknown[]): Pick<Word, "value" | "accepts"> {
   return { value: values.join(", "), accepts: (value) => values.includes(value) };
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isMapOf(value: unknown, accepts: (member: unknown) => boolean, keys = /./): boolean {

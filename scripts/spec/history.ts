@@ -1,4 +1,5 @@
 // What each release changed: `x-history`, which `npm run release` writes and the docs show.
+import { isMap } from "./maps.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 
 export interface Release {
@@ -48,8 +49,5 @@ const isChange = ({ class: name, operations, place, text }: Record<string, unkno
   operations.every(isText) &&
   isText(place) &&
   isText(text);
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";

@@ -1,13 +1,12 @@
 // Documents say some things in more ways than the steps know. Here each of them becomes the one way that all steps know, or is
 // left out; the notes say what was changed, and where.
 
+import { type Fields, isMap } from "./maps.ts";
 import type { Note } from "./note.ts";
 import { methods, type OpenApiDocument, type PathItem, type Schema } from "./openapi.ts";
 import { listOperations } from "./operation-ids.ts";
 import { toPointerPart } from "./pointers.ts";
 import { listParameters } from "./query.ts";
-
-type Fields = Record<string, unknown>;
 
 /** Changes the document in place. */
 export function mendSchemas(document: OpenApiDocument): Note[] {
@@ -29,15 +28,18 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"];
 /** Members that say something by true and false, which every step knows. */
 const switches = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems", "additionalItems"];
-/** What stands in them is a value, not a part of the document. */
 const values = ["example", "examples", "default", "const", "enum"];
+
+/** What stands in such a member is a value, not a part of the document; but `default` is also a name of an answer. */
+export const holdsValue = (key: string, pointer: string): boolean =>
+  key.startsWith("x-") || (values.includes(key) && !(key === "default" && pointer.endsWith("/responses")));
 
 function visitDocument(node: unknown, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
   if (typeof node !== "object" || node === null) return;
   const fields = node as Fields;
   for (const [key, member] of Object.entries(fields)) {
     const place = `${pointer}/${toPointerPart(key)}`;
-    if (values.includes(key) || key.startsWith("x-")) continue;
+    if (holdsValue(key, pointer)) continue;
     if (key === "schema") visitSchema(fields, key, place, visit);
     else if (place === "#/components/schemas" && isMap(member)) {
       for (const name of Object.keys(member)) visitSchema(member, name, `${place}/${toPointerPart(name)}`, visit);
@@ -145,5 +147,3 @@ export function tellAmbiguousPaths(document: OpenApiDocument): Note[] {
       }));
   });
 }
-
-const isMap = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);

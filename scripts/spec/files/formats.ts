@@ -1,8 +1,6 @@
 // Older and newer formats than OpenAPI 3.0 and 3.1, as what all steps know: Swagger 2.0 is converted, and what is new in 3.2 is
 // left out. The notes say what.
-import { type Note, openCircles, toPointerPart } from "../index.ts";
-
-type Fields = Record<string, unknown>;
+import { type Fields, holdsValue, isMap, type Note, openCircles, toPointerPart } from "../index.ts";
 
 /** What this is, if it cannot be read: `OpenAPI 1.2`. */
 export function unreadableFormat(document: unknown): string | null {
@@ -64,8 +62,6 @@ function leaveOutMethods(item: Fields, pointer: string, path: string, notes: Not
   delete item.additionalOperations;
 }
 
-const values = ["example", "examples", "default", "const", "enum"];
-
 function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
   if (typeof node !== "object" || node === null) return;
   const fields = node as Fields;
@@ -86,10 +82,8 @@ function leaveOutIn(node: unknown, pointer: string, notes: Note[]): void {
     });
   }
   for (const [key, member] of Object.entries(fields)) {
-    if (!values.includes(key) && !key.startsWith("x-")) leaveOutIn(member, `${pointer}/${toPointerPart(key)}`, notes);
+    if (!holdsValue(key, pointer)) leaveOutIn(member, `${pointer}/${toPointerPart(key)}`, notes);
   }
 }
 
 const mapOf = (value: unknown): Fields => (isMap(value) ? value : {});
-
-const isMap = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,5 @@
+/** A JSON object, of which nothing is known yet. */
+export type Fields = Record<string, unknown>;
+
+export const isMap = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
