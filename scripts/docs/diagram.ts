@@ -1,5 +1,6 @@
 // A state machine as SVG: the states in a column, in the order of the description, and a curve for each transition.
 import type { StateMachine } from "../spec/index.ts";
+import { escapeMarkup } from "./escape.ts";
 
 const rowHeight = 24;
 const boxHeight = 20;
@@ -76,10 +77,4 @@ function curve(from: number, to: number, x: number): string {
   return `M${x} ${start}C${Math.round(handle)} ${start} ${Math.round(handle)} ${end} ${tip} ${end}${head}`;
 }
 
-const escapeText = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+const escapeText = (text: string): string => escapeMarkup(text.replaceAll(/\s+/g, " "));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { listReleases, type Release, type ReleasedChange, type Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
 import { mostReleases } from "./changes.ts";
+import { escapeMarkup } from "./escape.ts";
 import { slugOf } from "./places.ts";
 
 /** Atom asks for a date; nothing has been released before this one. */
@@ -65,9 +66,4 @@ function idOf(text: string): string {
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
 /** Characters that XML cannot hold are shown as escapes. */
-const xml = (text: string): string =>
-  visible(text.trim().replaceAll(/\s+/g, " "))
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+const xml = (text: string): string => escapeMarkup(visible(text.trim().replaceAll(/\s+/g, " ")));

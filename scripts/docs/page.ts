@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Spec } from "../spec/index.ts";
 import { visible } from "../terminal/index.ts";
+import { escapeMarkup } from "./escape.ts";
 import { type Samples, toDocsFlavour } from "./flavour.ts";
 import { readPageScript } from "./page-script.ts";
 import { readRedoc, redocOptionsFor, renderInto } from "./redoc.ts";
@@ -35,7 +36,7 @@ ${renderInto("redoc", "shown", toScript(redocOptionsFor(shown)))}`;
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeText(bundle.info.title)}</title>
+<title>${escapeMarkup(bundle.info.title)}</title>
 <link rel="icon" href="data:,">
 <link rel="alternate" type="application/atom+xml" title="Changes" href="changes.atom">
 <style>
@@ -66,8 +67,4 @@ function toScript(value: unknown): string {
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

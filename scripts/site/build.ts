@@ -7,6 +7,7 @@ import {
   bundleScript,
   bundleSiteSearch,
   type DocsFile,
+  escapeMarkup,
   fileNames,
   type Page,
   type PageSet,
@@ -159,7 +160,7 @@ function topFiles(
   const list = { path: "versions.json", text: `${JSON.stringify({ generated: origin, versions }, null, 1)}\n` };
   if (!isLatest) return [list];
   if (baseUrl === undefined) return [list, { path: "robots.txt", text: robots }];
-  const addresses = set.pages.map(({ path }) => `<url><loc>${xml(addressOf(baseUrl, path))}</loc></url>`);
+  const addresses = set.pages.map(({ path }) => `<url><loc>${escapeMarkup(addressOf(baseUrl, path))}</loc></url>`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- ${origin} -->
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -172,5 +173,3 @@ ${addresses.join("\n")}
     { path: "sitemap.xml", text: sitemap },
   ];
 }
-
-const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

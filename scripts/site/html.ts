@@ -1,5 +1,5 @@
 // The parts of a page as HTML. Texts of descriptions are Markdown in which HTML is text.
-import { type Links, type Page, type Part, plain } from "../docs/index.ts";
+import { escapeMarkup, type Links, type Page, type Part, plain } from "../docs/index.ts";
 
 /** What we use of markdown-it, which comes with the generator. */
 export interface Markdown {
@@ -13,14 +13,6 @@ interface MarkdownToken {
   content: string;
   info: string;
 }
-
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 
 /** Nothing is loaded from elsewhere, and headings inside of texts do not disturb those of the page. */
 export function tame(markdown: Markdown): Markdown {
@@ -38,7 +30,7 @@ export function tame(markdown: Markdown): Markdown {
 }
 
 /** Long names break between their words. */
-const breakable = (name: string): string => escapeHtml(name).replaceAll(/(?<=\w)[._/-]/g, "$&<wbr>");
+const breakable = (name: string): string => escapeMarkup(name).replaceAll(/(?<=\w)[._/-]/g, "$&<wbr>");
 
 export class PagePrinter {
   readonly #markdown: Markdown;
@@ -63,14 +55,14 @@ export class PagePrinter {
       case "heading": {
         const id = this.#idFor(part.id);
         if (part.level === 2) this.places.push({ id, text: part.text });
-        return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeHtml(part.text)}</a></h${part.level}>`;
+        return `<h${part.level} id="${id}"><a href="#${encodeURIComponent(id)}">${escapeMarkup(part.text)}</a></h${part.level}>`;
       }
       case "text":
         return this.#markdown.render(this.#follow(part.markdown)).trim();
       case "request":
-        return `<p class="request"><b class="${escapeHtml(part.method.toLowerCase())}">${escapeHtml(part.method)}</b> <code>${escapeHtml(part.path)}</code></p>`;
+        return `<p class="request"><b class="${escapeMarkup(part.method.toLowerCase())}">${escapeMarkup(part.method)}</b> <code>${escapeMarkup(part.path)}</code></p>`;
       case "facts": {
-        const rows = part.rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${this.#inline(value)}</dd>`);
+        const rows = part.rows.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${this.#inline(value)}</dd>`);
         return `<dl class="facts">${rows.join("\n")}</dl>`;
       }
       case "cards": {
@@ -81,7 +73,7 @@ export class PagePrinter {
         return `<ul class="cards">${items.join("\n")}</ul>`;
       }
       case "table": {
-        const head = part.head.map((name) => `<th role="columnheader" scope="col">${escapeHtml(name)}</th>`).join("");
+        const head = part.head.map((name) => `<th role="columnheader" scope="col">${escapeMarkup(name)}</th>`).join("");
         const rows = part.rows.map(({ id, cells }) => {
           const place = id === undefined ? "" : ` id="${this.#idFor(id)}"`;
           return `<tr role="row"${place}>${cells.map((cell) => `<td role="cell">${this.#inline(cell)}</td>`).join("")}</tr>`;
@@ -105,14 +97,14 @@ export class PagePrinter {
 
   /** Each once on a page. */
   #idFor(wanted: string): string {
-    let id = escapeHtml(wanted);
-    for (let count = 2; this.#ids.has(id); count++) id = `${escapeHtml(wanted)}-${count}`;
+    let id = escapeMarkup(wanted);
+    for (let count = 2; this.#ids.has(id); count++) id = `${escapeMarkup(wanted)}-${count}`;
     this.#ids.add(id);
     return id;
   }
 }
 
 function printCode(label: string, source: string): string {
-  const caption = label === "" ? "" : `<figcaption>${escapeHtml(label)}</figcaption>`;
-  return `<figure>${caption}<pre><code>${escapeHtml(source.trimEnd())}</code></pre></figure>\n`;
+  const caption = label === "" ? "" : `<figcaption>${escapeMarkup(label)}</figcaption>`;
+  return `<figure>${caption}<pre><code>${escapeMarkup(source.trimEnd())}</code></pre></figure>\n`;
 }

@@ -1,7 +1,6 @@
 // What stands around the content of each page: head, header, contents, neighbours.
 import { createHash } from "node:crypto";
-import type { Page, PageGroup, PageSet } from "../docs/index.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeMarkup, type Page, type PageGroup, type PageSet } from "../docs/index.ts";
 
 /** Where a copy of the pages comes to stand. */
 export interface Copy {
@@ -47,10 +46,10 @@ export function printPage(page: Page, { html, places }: Content, copy: Copy): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${escapeHtml(label)}</title>
-<meta name="description" content="${escapeHtml(page.description)}">
-<meta property="og:title" content="${escapeHtml(label)}">
-<meta property="og:description" content="${escapeHtml(page.description)}">
+<title>${escapeMarkup(label)}</title>
+<meta name="description" content="${escapeMarkup(page.description)}">
+<meta property="og:title" content="${escapeMarkup(label)}">
+<meta property="og:description" content="${escapeMarkup(page.description)}">
 <meta name="color-scheme" content="light dark">
 ${canonical(page, copy)}<link rel="icon" href="data:,">
 <link rel="alternate" type="text/markdown" href="${fileName(page)}.md">
@@ -62,18 +61,18 @@ ${linkedData(page, copy)}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header>
-<a class="home" href="${base}index.html">${escapeHtml(title)}</a>
+<a class="home" href="${base}index.html">${escapeMarkup(title)}</a>
 <div class="bar">
 <a class="to-contents" href="#contents">Contents</a>
 <button id="search" type="button" hidden aria-label="Search" aria-keyshortcuts="Control+K Meta+K">${search}<span>Search</span></button>
-<a id="version" href="${top}versions/index.html" title="Versions">${escapeHtml(version)}</a>
+<a id="version" href="${top}versions/index.html" title="Versions">${escapeMarkup(version)}</a>
 <button id="colours" type="button" hidden aria-label="Light or dark">${moon}</button>
 </div>
 </header>
 <div class="frame">
 <main id="content" tabindex="-1">
-${crumbs(page, set, base)}<h1>${escapeHtml(page.title)}</h1>
-${page.badges.map((badge) => `<span class="badge">${escapeHtml(badge)}</span>`).join("")}
+${crumbs(page, set, base)}<h1>${escapeMarkup(page.title)}</h1>
+${page.badges.map((badge) => `<span class="badge">${escapeMarkup(badge)}</span>`).join("")}
 ${html}
 ${neighbours(page, set, base)}<p class="forms"><a href="${fileName(page)}.md">This page as Markdown</a><a href="${base}reference.html${inReference(page, copy)}">In the one-page reference</a></p>
 </main>
@@ -91,7 +90,7 @@ const fileName = ({ path }: Page): string => path.split("/").at(-1)!;
 /** Of every version: the page in the latest, so that search engines show that one. */
 function canonical(page: Page, { baseUrl }: Copy): string {
   if (baseUrl === undefined) return "";
-  const address = escapeHtml(addressOf(baseUrl, page.path));
+  const address = escapeMarkup(addressOf(baseUrl, page.path));
   return `<link rel="canonical" href="${address}">\n<meta property="og:url" content="${address}">\n`;
 }
 
@@ -139,7 +138,7 @@ function groupPagesOf(page: Page, set: PageSet): { name: string; path: string }[
 function crumbs(page: Page, set: PageSet, base: string): string {
   if (page.kind === "start") return "";
   const links = [{ name: "Docs", path: "index" }, ...groupPagesOf(page, set)].map(
-    ({ name, path }) => `<li><a href="${base}${path}.html">${escapeHtml(name)}</a></li>`,
+    ({ name, path }) => `<li><a href="${base}${path}.html">${escapeMarkup(name)}</a></li>`,
   );
   return `<nav aria-label="Breadcrumbs"><ol class="crumbs">${links.join("")}</ol></nav>\n`;
 }
@@ -147,13 +146,13 @@ function crumbs(page: Page, set: PageSet, base: string): string {
 function contents(page: Page, set: PageSet, base: string): string {
   const own = groupOf(page, set);
   const link = (path: string, name: string) =>
-    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${escapeHtml(name)}</a></li>`;
+    `<li><a href="${base}${path}.html"${path === page.path ? ' aria-current="page"' : ""}>${escapeMarkup(name)}</a></li>`;
   const groups = set.groups.map((group) => {
     // So many that they have a page of their own.
     const isLong = group.path === "schemas/index";
     const pages = isLong ? [{ path: group.path, name: `All ${group.pages.length}` }] : group.pages;
     const isOpen = group === own || group.path === page.path;
-    return `<details${isOpen ? " open" : ""}><summary>${escapeHtml(group.title)}</summary><ul>${pages.map(({ path, name }) => link(path, name)).join("")}</ul></details>`;
+    return `<details${isOpen ? " open" : ""}><summary>${escapeMarkup(group.title)}</summary><ul>${pages.map(({ path, name }) => link(path, name)).join("")}</ul></details>`;
   });
   return `<nav class="all" id="contents" aria-label="Contents">
 <ul>${link("index", "Overview")}${link("operations/index", "All operations")}<li><a href="${base}reference.html">Reference on one page</a></li></ul>
@@ -165,7 +164,7 @@ const here = (places: Content["places"]): string =>
   places.length < 2
     ? ""
     : `<nav class="here" aria-label="On this page"><p>On this page</p><ul>${places
-        .map(({ id, text }) => `<li><a href="#${encodeURIComponent(id)}">${escapeHtml(text)}</a></li>`)
+        .map(({ id, text }) => `<li><a href="#${encodeURIComponent(id)}">${escapeMarkup(text)}</a></li>`)
         .join("")}</ul></nav>\n`;
 
 /** The pages before and after it in its group. */
@@ -176,7 +175,7 @@ function neighbours(page: Page, set: PageSet, base: string): string {
     const one = pages[index];
     return one === undefined
       ? ""
-      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${escapeHtml(one.name)}</a>`;
+      : `<a href="${base}${one.path}.html" rel="${word === "Before" ? "prev" : "next"}"><small>${word}</small>${escapeMarkup(one.name)}</a>`;
   };
   if (at < 0 || pages.length < 2) return "";
   return `<div class="pages">${link(at - 1, "Before")}${link(at + 1, "Next")}</div>\n`;
@@ -184,5 +183,5 @@ function neighbours(page: Page, set: PageSet, base: string): string {
 
 function inReference({ path }: Page, { references }: Copy): string {
   const address = references.get(path);
-  return address === undefined ? "" : `#${escapeHtml(encodeURI(address))}`;
+  return address === undefined ? "" : `#${escapeMarkup(encodeURI(address))}`;
 }
