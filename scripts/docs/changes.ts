@@ -18,7 +18,7 @@ type AddressOf = (operationId: string) => string | undefined;
 export interface Deprecated {
   /** In Markdown. */
   what: string;
-  /** What the description says of it; often what takes its place. */
+  /** The first paragraph of its description; often what takes its place. */
   about: string;
   /** The last day on which it surely works, as `2027-12-31`. */
   sunset: string | undefined;
@@ -92,7 +92,7 @@ function asDeprecated(what: string, about: { description?: unknown; "x-sunset"?:
   const { description, "x-sunset": sunset } = about;
   return {
     what,
-    about: typeof description === "string" ? oneLine(description) : "",
+    about: typeof description === "string" ? oneLine(description.trim().split(/\n\s*\n/)[0]!) : "",
     sunset: typeof sunset === "string" ? sunset : undefined,
   };
 }

@@ -76,7 +76,7 @@ export function toDocsFlavour(bundle: OpenApiDocument, samples: Samples = new Ma
   const states = describeMachines(machines, (id) => addresses.get(id)).map((part) =>
     typeof part === "string" ? disarmText(part) : drawMachine(part),
   );
-  const changes = describeChanges(document, (id) => addresses.get(id)).map(disarmText);
+  const changes = describeChanges(bundle, (id) => addresses.get(id)).map(disarmText);
   document.info.description = [document.info.description, ...states, ...changes].filter(Boolean).join("\n\n");
   for (const { operationId, operation } of listOperations(document)) {
     const asked = actions.get(operationId);

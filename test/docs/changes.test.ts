@@ -123,11 +123,14 @@ test("text that is no text for XML does not break the feed", async () => {
 test("what is deprecated is listed with its last day", () => {
   const described = withHistory({});
   const create = described.bundle.paths!["/things"]!.post!;
-  Object.assign(create, { deprecated: true, description: "Use | make.", "x-sunset": "2031-12-31" });
+  Object.assign(create, { deprecated: true, description: "Use | make.\n\nMore.", "x-sunset": "2031-12-31" });
   described.bundle.components!.schemas!.Thing!.properties!.size!.deprecated = true;
+  const ping = described.bundle.paths!["/ping"]!.get!;
+  Object.assign(ping, { deprecated: true, description: undefined });
 
   const { description } = toDocsFlavour(described.bundle).info;
 
-  expect(description).toMatch(/\| \[`createThing`\]\(#\/things\/creatething\) \| Use \\\| make\..* \| 2031-12-31 \|/);
+  expect(description).toContain("\n| [`createThing`](#/things/creatething) | Use \\| make. | 2031-12-31 |\n");
+  expect(description).toMatch(new RegExp(`\\| \\[\`${ping.operationId}\`\\]\\([^)]*\\) \\|  \\| not said \\|\n`));
   expect(description).toMatch(/\| `size` of `Thing` \|.*\| not said \|/);
 });
