@@ -1,18 +1,15 @@
 // `npm run gate`: checks live and recorded traffic against the spec.
-import { enableCompileCache } from "node:module";
-import { tellLostOutput } from "./terminal/output.ts";
+import { start } from "./terminal/start.ts";
 
-enableCompileCache();
-tellLostOutput();
+export const describe = async () => (await import("./gate/command/program.ts")).describeGate();
 
 /** Returns the exit code. */
-async function main(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const { readCommandLine } = await import("./gate/command/program.ts");
-  const task = readCommandLine(process.argv.slice(2));
+  const task = readCommandLine(args);
   if (typeof task === "number") return task;
   const { perform } = await import("./gate/command/perform.ts");
   return perform(task);
 }
 
-const exitCode = await main();
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(run);

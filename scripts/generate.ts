@@ -1,19 +1,15 @@
 // `npm run generate`: derives everything in generated/ from the spec.
-import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { isFresh } from "./generate/manifest.ts";
-import { tellLostOutput } from "./terminal/output.ts";
+import { start } from "./terminal/start.ts";
 
-enableCompileCache();
-tellLostOutput();
+export const describe = async () => (await import("./generate/options.ts")).describeGenerate();
 
 /** Returns the exit code. */
-async function main(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const { readOptions } = await import("./generate/options.ts");
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(args);
   if (typeof options === "number") return options;
-  if (options.ifStale && isFresh(resolve(options.spec), resolve(options.out))) return 0;
-  if (options.ifStale && !hasGenerator()) return 0;
+  if (options.ifStale && !(await mustGenerate(options))) return 0;
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
   const { runCommand } = await import("./generate/command.ts");
@@ -21,6 +17,11 @@ async function main(): Promise<number> {
   const { VerdictFollower } = await import("./impact/index.ts");
   const follower = new VerdictFollower(resolve(options.spec), options);
   return await runCommand(options, (spec) => follower.tell(spec));
+}
+
+async function mustGenerate({ spec, out }: { spec: string; out: string }): Promise<boolean> {
+  const { isFresh } = await import("./generate/manifest.ts");
+  return !isFresh(resolve(spec), resolve(out)) && hasGenerator();
 }
 
 /** The service runs without the generator's packages; only the docs page is then missing. */
@@ -34,5 +35,4 @@ function hasGenerator(): boolean {
   }
 }
 
-const exitCode = await main();
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(run);

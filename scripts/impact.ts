@@ -1,20 +1,17 @@
 // `npm run impact`: what an edit of the description breaks, for whom, and where.
-import { enableCompileCache } from "node:module";
-import { tellLostOutput } from "./terminal/output.ts";
+import { start } from "./terminal/start.ts";
 
-enableCompileCache();
-tellLostOutput();
+export const describe = async () => (await import("./impact/command/options.ts")).describeImpact();
 
 /** Returns the exit code. */
-async function main(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const { usePacked } = await import("./generate/packed.ts");
   await usePacked("@redocly/openapi-core");
   const { readOptions } = await import("./impact/command/options.ts");
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(args);
   if (typeof options === "number") return options;
   const { runCommand } = await import("./impact/command/run.ts");
   return runCommand(options);
 }
 
-const exitCode = await main();
-process.exitCode ??= exitCode;
+if (import.meta.main) await start(run);

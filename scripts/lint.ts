@@ -1,48 +1,54 @@
 // `npm run lint`: checks the spec by Redocly's strict rules and ours.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import colors from "picocolors";
-import { type LintProblem, lintSpecs } from "./lint/lint-spec.ts";
+import type { LintProblem } from "./lint/lint-spec.ts";
 import type { DocumentAccess } from "./spec/files/document-files.ts";
-import { tellLostOutput } from "./terminal/output.ts";
-import { visible, visibleJson, visibleLines } from "./terminal/visible.ts";
+import { orExitCode, usageOf, visible, visibleJson, visibleLines } from "./terminal/index.ts";
+import { start } from "./terminal/start.ts";
 
 const descriptions = ["openapi/openapi.yaml", "openapi/workflows.arazzo.yaml"];
 
-const usage = `Usage: npm run lint -- [--json] [--root <folder>] [--allow-remote] [<file>…]
-
-Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).
-
-  --json           prints {findings, errors, warnings} instead of text
-  --root <folder>  lets a description refer to files in this folder, not only in its own
-  --allow-remote   lets it refer to http and https addresses
-  --help           prints this
-
-Exit code 0: nothing found. 1: findings. 2: it could not run.`;
-
-tellLostOutput();
-try {
-  const { values, positionals } = parseArgs({
-    options: {
-      json: { type: "boolean" },
-      root: { type: "string" },
-      "allow-remote": { type: "boolean" },
-      help: { type: "boolean" },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) console.log(usage);
-  else await run(positionals, values.json ?? false, { root: values.root, allowRemote: values["allow-remote"] });
-} catch (error) {
-  console.error(`${visibleLines((error as Error).message)}\nSee --help.`);
-  process.exitCode = 2;
+interface Options extends DocumentAccess {
+  json: boolean;
 }
 
-async function run(named: string[], json: boolean, access: DocumentAccess): Promise<void> {
-  const files = named.length > 0 ? named : descriptions.filter((file) => existsSync(file));
+const exitCodes = `
+Exit code 0: nothing found. 1: findings. 2: it could not run.`;
+
+export const describe = (): Command =>
+  new Command(usageOf("lint"))
+    .description(
+      `Checks OpenAPI and Arazzo descriptions by the rules in the redocly.yaml beside each (default: ${descriptions.join(", ")}).`,
+    )
+    .argument("[file...]", "the descriptions")
+    .option("--json", "print {findings, errors, warnings} instead of text", false)
+    .option("--root <folder>", "let a description refer to files in this folder, not only in its own")
+    .option("--allow-remote", "let it refer to http and https addresses", false)
+    .addHelpText("after", exitCodes)
+    .showHelpAfterError("See --help.")
+    .exitOverride();
+
+/** Returns the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const command = describe();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  // For --help too, which commander ends by an exit code of 0.
+  if (typeof read === "number") return read;
+  try {
+    return await lint(command.args, command.opts<Options>());
+  } catch (error) {
+    console.error(`${visibleLines((error as Error).message)}\nSee --help.`);
+    return 2;
+  }
+}
+
+async function lint(named: readonly string[], { json, ...access }: Options): Promise<number> {
+  const files = named.length > 0 ? [...named] : descriptions.filter((file) => existsSync(file));
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
+  const { lintSpecs } = await import("./lint/lint-spec.ts");
   const started = performance.now();
   const findings = await lintSpecs(files, access);
   const errors = findings.filter(({ severity }) => severity === "error").length;
@@ -54,7 +60,7 @@ async function run(named: string[], json: boolean, access: DocumentAccess): Prom
     const time = `${Math.round(performance.now() - started)} ms`;
     console.log(`${visible(files.join(" and "))}: ${count(errors, "error")}, ${count(warnings, "warning")} (${time})`);
   }
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  return findings.length > 0 ? 1 : 0;
 }
 
 function print({ file, line, column, severity, message, rule }: LintProblem): void {
@@ -65,3 +71,5 @@ function print({ file, line, column, severity, message, rule }: LintProblem): vo
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
+
+if (import.meta.main) await start(run);

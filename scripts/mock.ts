@@ -1,42 +1,66 @@
 // `npm run mock`: Prism answers every operation with the examples of the spec, without a server or a store.
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import type { OpenApiDocument } from "./spec/openapi.ts";
-import { visibleLines } from "./terminal/visible.ts";
+import { orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
+import { start } from "./terminal/start.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
-const prism = join(dirname(fileURLToPath(import.meta.resolve("@stoplight/prism-cli"))), "index.js");
 const host = "127.0.0.1";
+const program = "@stoplight/prism-cli";
+const triedWith = "5.16.0";
 
-const usage = `Usage: npm run mock
+interface Options {
+  spec?: string;
+  root?: string;
+  allowRemote: boolean;
+  port?: string;
+}
 
-Answers requests with the examples of generated/openapi.json. Ask for a status with the header \`Prefer: code=404\`,
-for one of several examples with \`Prefer: example=NAME\`.
-
-  PORT     where to listen (4010; 0 for a free one)
-  --help   prints this
+const notes = `
+Ask for a status with the header \`Prefer: code=404\`, for one of several examples with \`Prefer: example=NAME\`.
+Without --port, the environment variable PORT says where to listen.
 
 Exit code 0: stopped. 2: it could not start.`;
 
-try {
-  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
-  if (values.help) console.log(usage);
-  else await run(await claimPort(process.env.PORT ?? "4010"));
-} catch (error) {
-  console.error(visibleLines((error as Error).message));
-  process.exitCode = 2;
+export const describe = (): Command =>
+  new Command(usageOf("mock"))
+    .description("Answers requests with the examples of a description, by Prism.")
+    .option("--spec <file>", "answer for this OpenAPI document instead of this service's own")
+    .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
+    .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
+    .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
+    .addHelpText("after", notes)
+    .allowExcessArguments(false)
+    .exitOverride();
+
+/** Returns the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const command = describe();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  try {
+    await mock(command.opts<Options>());
+    return 0;
+  } catch (error) {
+    console.error(visibleLines((error as Error).message));
+    return 2;
+  }
 }
 
-async function run(port: number): Promise<void> {
-  if (!existsSync(bundle)) throw new Error("There is no generated/openapi.json: run `npm run generate` first.");
+async function mock(options: Options): Promise<void> {
+  const prism = findPrism();
+  const port = await claimPort(options.port ?? process.env.PORT ?? "4010");
+  const document = await readDocument(options);
   const folder = mkdtempSync(join(tmpdir(), "infrarun-mock-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const document: OpenApiDocument = JSON.parse(readFileSync(bundle, "utf8"));
   const base = basePathOf(document);
   const file = join(folder, "openapi.json");
   writeFileSync(file, JSON.stringify(withBasePath(document, base)));
@@ -45,8 +69,35 @@ async function run(port: number): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  const ended = once(child, "exit");
   await listening(child);
   console.log(`A mock of the API answers at http://${host}:${port}${base}. Ctrl-C stops it.`);
+  await ended;
+}
+
+/** Installed where the command is run, or with this project. */
+function findPrism(): string {
+  for (const from of [join(process.cwd(), "package.json"), import.meta.url]) {
+    try {
+      return join(dirname(createRequire(from).resolve(program)), "index.js");
+    } catch {}
+  }
+  throw new Error(`The mock needs Prism. Install it here: npm install --save-dev ${program}@${triedWith}`);
+}
+
+async function readDocument({ spec: file, ...access }: Options): Promise<OpenApiDocument> {
+  if (file === undefined) {
+    if (!existsSync(bundle)) throw new Error("There is no generated/openapi.json: run `npm run generate` first.");
+    return JSON.parse(readFileSync(bundle, "utf8"));
+  }
+  if (!existsSync(file)) throw new Error(`There is no description ${file}.`);
+  const [{ SpecReader }, { loadLintRules }] = await Promise.all([
+    import("./spec/files/index.ts"),
+    import("./lint/index.ts"),
+  ]);
+  const path = resolve(file);
+  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
+  return spec.bundle;
 }
 
 /** Settles when Prism listens; from then on its messages about requests are shown. */
@@ -71,12 +122,14 @@ function listening(child: ChildProcess): Promise<void> {
 function claimPort(text: string): Promise<number> {
   const wanted = Number(text);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
-    throw new Error(`PORT must be 0 to 65535, not ${text}.`);
+    throw new Error(`The port must be 0 to 65535, not ${text}.`);
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
-        error.code === "EADDRINUSE" ? "is in use; choose another with PORT" : `cannot be used (${error.code})`;
+        error.code === "EADDRINUSE"
+          ? "is in use; choose another with --port or PORT"
+          : `cannot be used (${error.code})`;
       reject(new Error(`Port ${wanted} ${reason}.`));
     });
     probe.listen(wanted, host, () => {
@@ -95,3 +148,5 @@ function withBasePath(document: OpenApiDocument, base: string): OpenApiDocument 
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [base + path, item]);
   return { ...document, servers: [{ url: "/" }], paths: Object.fromEntries(paths) };
 }
+
+if (import.meta.main) await start(run);

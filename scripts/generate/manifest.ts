@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { callOf } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
 
 export const manifestPath = "manifest.json";
@@ -41,7 +42,7 @@ const tools = [
 
 export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
   const manifest: Manifest = {
-    generated: "By scripts/generate.ts. Do not edit: npm run generate.",
+    generated: `By scripts/generate.ts. Do not edit: ${callOf("generate")}.`,
     generator: hashGenerator(),
     inputs: hashFiles(dirname(spec), inputs),
     files: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { orExitCode } from "../terminal/index.ts";
+import { orExitCode, usageOf } from "../terminal/index.ts";
 import { stepNames } from "./steps.ts";
 
 export interface Options {
@@ -18,9 +18,8 @@ export interface Options {
 const exitCodes = `
 Exit codes: 0 done, or up to date. 1 the spec is wrong, or --check found stale files. 2 wrong arguments.`;
 
-/** The options, or an exit code if there is nothing to do. */
-export function readOptions(args: string[]): Options | number {
-  const command = new Command("npm run generate --")
+export const describeGenerate = (): Command =>
+  new Command(usageOf("generate"))
     .description("Derives types, operations, client, validators, state machines and docs from an OpenAPI description.")
     .option("--check", "write nothing; name the files that are stale", false)
     .option("--watch", "stay, and generate again what a change of the description affects", false)
@@ -35,6 +34,10 @@ export function readOptions(args: string[]): Options | number {
     .addHelpText("after", exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: readonly string[]): Options | number {
+  const command = describeGenerate();
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     const options = command.opts<Options>();

@@ -1,7 +1,7 @@
 // What a run of the generator tells: in text, or as one JSON object.
 import colors from "picocolors";
 import { SpecError } from "../spec/index.ts";
-import { visible, visibleJson } from "../terminal/index.ts";
+import { callOf, visible, visibleJson } from "../terminal/index.ts";
 import { allOf, type Generation } from "./generate.ts";
 
 export function reasonOf(error: unknown): string {
@@ -25,7 +25,9 @@ export function reportCheck({ differences, spec, notes }: Generation, out: strin
     return;
   }
   const names = differences.map(({ path, status }) => `  ${out}/${path} (${status === "changed" ? "stale" : status})`);
-  console.error([`${out}/ is not what ${spec.source} says; run npm run generate.`, ...names].map(visible).join("\n"));
+  console.error(
+    [`${out}/ is not what ${spec.source} says; run ${callOf("generate")}.`, ...names].map(visible).join("\n"),
+  );
 }
 
 export function reportWritten(

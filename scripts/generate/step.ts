@@ -1,5 +1,5 @@
 import type { Spec } from "../spec/index.ts";
-import { visible } from "../terminal/index.ts";
+import { callOf, visible } from "../terminal/index.ts";
 
 /** A path relative to the output folder, with `/` on every platform. */
 export interface OutputFile {
@@ -22,5 +22,5 @@ export interface Step {
 
 /** The first line of a generated file: from what it was made, by what, and how to make it anew. */
 export function originOf(spec: Spec, step: string): string {
-  return `Generated from ${visible(spec.source)} by scripts/generate/steps/${step}.ts. Do not edit: npm run generate.`;
+  return `Generated from ${visible(spec.source)} by scripts/generate/steps/${step}.ts. Do not edit: ${callOf("generate")}.`;
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import colors from "picocolors";
 import type { DocumentAccess } from "../spec/files/index.ts";
 import type { Spec } from "../spec/index.ts";
-import { visible } from "../terminal/index.ts";
+import { usageOf, visible } from "../terminal/index.ts";
 import { readRules } from "./acceptance.ts";
 import type { Change, Impact } from "./change.ts";
 import { marks } from "./forms/terminal.ts";
@@ -64,7 +64,7 @@ function linesOf(impact: Impact): string[] {
   const more = impact.changes.length - lines.length;
   return [
     ...lines,
-    ...(more > 0 ? [`… and ${more} more: npm run impact -- --base HEAD`] : []),
+    ...(more > 0 ? [`… and ${more} more: ${usageOf("impact")} --base HEAD`] : []),
     visible(shownVerdict(impact)),
   ];
 }

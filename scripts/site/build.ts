@@ -15,7 +15,7 @@ import {
   withCompressed,
 } from "../docs/index.ts";
 import type { Spec } from "../spec/index.ts";
-import { visible } from "../terminal/index.ts";
+import { callOf, visible } from "../terminal/index.ts";
 import type { Before } from "./folder.ts";
 import { type Assets, addressOf, type Copy } from "./layout.ts";
 import { listSitePlaces } from "./places.ts";
@@ -53,7 +53,7 @@ export async function buildSite(parts: SiteParts): Promise<Site> {
   const own: Version = { version, folder: `versions/${fileNames([version]).get(version)}` };
   const versions = withVersion(before?.versions ?? [], own);
   const isLatest = versions.every((other) => compareVersions(other.version, version) <= 0);
-  const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: npm run docs:build.`;
+  const origin = `Generated from ${visible(spec.source).replaceAll("--", "- -")}. Do not edit: ${callOf("docs:build")}.`;
 
   const { places, references } = listSitePlaces(set);
   const { assets, files: assetFiles } = await makeAssets(places);

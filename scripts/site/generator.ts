@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameS
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { callOf } from "../terminal/index.ts";
 
 const own = fileURLToPath(new URL("./generator/", import.meta.url));
 const project = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,7 +31,7 @@ export async function fetchGenerator(cache = join(project, ".cache")): Promise<s
     const { stderr = "", message } = error as { stderr?: string; message: string };
     const reason = /^npm (?:error|ERR!) (?!code|errno|syscall|A complete log)(.+)$/m.exec(stderr)?.[1] ?? message;
     throw new NotFetched(
-      `The generator of the site (${namesOf().join(", ")}) could not be fetched: ${reason.trim().replace(/\.$/, "")}. It is fetched once, with a connection to a registry of npm; run npm run docs:build again there.`,
+      `The generator of the site (${namesOf().join(", ")}) could not be fetched: ${reason.trim().replace(/\.$/, "")}. It is fetched once, with a connection to a registry of npm; run ${callOf("docs:build")} again there.`,
     );
   } finally {
     rmSync(partial, { recursive: true, force: true });

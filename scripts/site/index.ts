@@ -1,2 +1,2 @@
 export { runCommand } from "./command.ts";
-export { type Options, readOptions } from "./options.ts";
+export { describeSite, type Options, readOptions } from "./options.ts";

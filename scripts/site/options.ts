@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import { orExitCode } from "../terminal/index.ts";
+import { orExitCode, usageOf } from "../terminal/index.ts";
 
 export interface Options {
   spec: string;
@@ -14,9 +14,8 @@ The generator is fetched from a registry of npm when a site is first built.
 
 Exit codes: 0 built. 1 the spec is wrong, or the generator could not be fetched; the folder is as it was. 2 wrong arguments.`;
 
-/** The options, or an exit code if there is nothing to do. */
-export function readOptions(args: string[]): Options | number {
-  const command = new Command("npm run docs:build --")
+export const describeSite = (): Command =>
+  new Command(usageOf("docs:build"))
     .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
     .option("--out <folder>", "where the site goes", "generated/site")
@@ -25,6 +24,10 @@ export function readOptions(args: string[]): Options | number {
     .addHelpText("after", notes)
     .allowExcessArguments(false)
     .exitOverride();
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: readonly string[]): Options | number {
+  const command = describeSite();
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     return command.opts<Options>();

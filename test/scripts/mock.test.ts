@@ -59,7 +59,7 @@ describe("the mock command", () => {
     const said = await new Promise((resolve) => mock.stderr!.once("data", (text) => resolve(String(text).trim())));
     const code = await new Promise((resolve) => mock.once("exit", resolve));
 
-    expect(said).toBe(`Port ${port} is in use; choose another with PORT.`);
+    expect(said).toBe(`Port ${port} is in use; choose another with --port or PORT.`);
     expect(code).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 // The command line of the gate.
 import { Command, InvalidArgumentError, Option } from "commander";
-import { orExitCode } from "../../terminal/index.ts";
+import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
 import { readHostName } from "../live/own-host.ts";
 
 /** The document to check traffic against. */
@@ -73,10 +73,14 @@ export interface CoverageTask extends SpecOptions {
 
 export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
 
+const endOfNpm = isPackage()
+  ? ""
+  : ` npm ends before a proxy that is told to stop: a script
+that wants its summary and exit code starts node scripts/gate.ts in place of ${callOf("gate")}.`;
+
 const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
-2 wrong arguments, the gate could not start, or check judged nothing. npm ends before a proxy that is told to stop: a script
-that wants its summary and exit code starts node scripts/gate.ts in place of npm run gate.
+2 wrong arguments, the gate could not start, or check judged nothing.${endOfNpm}
 
 Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. Bodies of a HAR file may lie beside it, or
 with it in a zip archive. The gate hides secrets in everything that
@@ -96,11 +100,13 @@ export function readCommandLine(args: readonly string[]): Task | number {
   });
 }
 
+export const describeGate = (): Command => createProgram(false, () => {});
+
 /** `named`: the first argument is a command name. A wrong name then gets a suggestion instead of starting the proxy. */
 function createProgram(named: boolean, choose: (task: Task) => void): Command {
-  const program = new Command("npm run gate --")
+  const program = new Command(usageOf("gate"))
     .description("Checks live or recorded traffic against the spec.")
-    .usage("--upstream <url> [options]\n       npm run gate -- check [options] <file...>")
+    .usage(`--upstream <url> [options]\n       ${usageOf("gate")} check [options] <file...>`)
     .addHelpText("after", exitCodes)
     .showHelpAfterError("(See --help.)")
     .allowExcessArguments(false)

@@ -1,6 +1,6 @@
 // The command line of impact.
 import { Command, Option } from "commander";
-import { orExitCode, visible } from "../../terminal/index.ts";
+import { callOf, orExitCode, usageOf, visible } from "../../terminal/index.ts";
 import { endings, explanations, type FormName, formOf, forms } from "../index.ts";
 
 export interface Options {
@@ -20,7 +20,7 @@ export interface Options {
 
 const projects = `
 Projects: a folder with a tsconfig.json, or a tsconfig. Its generated types are found by the paths that they name, wherever they
-lie: those of npm run generate (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. They are made anew
+lie: those of ${callOf("generate")} (also as a built package), of openapi-typescript and of @hey-api/openapi-ts. They are made anew
 from both descriptions in memory; no code of the project runs, and nothing is written. A switch counts as changed if it had a
 case for every value. Each line comes with the edit that, tried alone, has the same effect.`;
 
@@ -37,9 +37,8 @@ whose last day has passed. 2 wrong arguments, or a description that cannot be re
 
 const collect = (file: string, files: string[]): string[] => [...files, file];
 
-/** The options, or an exit code if there is nothing to do. */
-export function readOptions(args: string[]): Options | number {
-  const command = new Command("npm run impact --")
+export const describeImpact = (): Command =>
+  new Command(usageOf("impact"))
     .description("Says what an edit of an OpenAPI description breaks, for whom, and where.")
     .option("--base <ref|file>", "the older side (default: the last release tag, or else the main branch)")
     .option("--head <ref|file>", "the newer side (default: the working tree)")
@@ -65,6 +64,10 @@ export function readOptions(args: string[]): Options | number {
     .addHelpText("after", projects + traffic + exitCodes)
     .allowExcessArguments(false)
     .exitOverride();
+
+/** The options, or an exit code if there is nothing to do. */
+export function readOptions(args: readonly string[]): Options | number {
+  const command = describeImpact();
   return orExitCode(() => {
     command.parse(args, { from: "user" });
     const { explain, ...options } = command.opts<Options & { explain?: string }>();
