@@ -25,4 +25,3 @@ export { type Description, describe } from "./sides/description.ts";
 export { readSides, type Sides, type Sources } from "./sides/read.ts";
 export { UnusableInput } from "./sides/unusable.ts";
 export { compareVersions } from "./verdict.ts";
-export { writeWhole } from "./write-whole.ts";

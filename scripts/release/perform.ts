@@ -1,7 +1,8 @@
 // Makes all that a release writes, and then replaces the files, or shows the patch.
 import { existsSync, readFileSync } from "node:fs";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY as headerOptions } from "diff";
-import { type Impact, judgeImpact, readRules, readSides, UnusableInput, writeWhole } from "../impact/index.ts";
+import { type Impact, judgeImpact, readRules, readSides, UnusableInput } from "../impact/index.ts";
+import { UnwritableFile, writeWhole } from "../reports/index.ts";
 import { SpecError } from "../spec/index.ts";
 import { showProgress, visible, visibleJson, visibleLines } from "../terminal/index.ts";
 import { addRelease } from "./changelog.ts";
@@ -23,7 +24,7 @@ export async function runRelease(options: Options): Promise<number> {
   } catch (error) {
     progress.stop();
     const { message } = error as Error;
-    const isKnown = error instanceof UnusableInput || error instanceof SpecError || error instanceof NotReleasable;
+    const isKnown = [UnusableInput, UnwritableFile, SpecError, NotReleasable].some((kind) => error instanceof kind);
     console.error(isKnown ? visibleLines(message) : visible(`The release failed: ${message}`));
     return error instanceof NotReleasable ? 1 : 2;
   }

@@ -34,7 +34,8 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
     publicOrigin: [],
     allowRemote: false,
     reveal: [],
-    json: true,
+    format: "json" as const,
+    write: [],
   };
   const counts = () => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });
   const thread = await startObserverThread({ task, mode: "", pageHost: "", ca: undefined }, counts, () => {});

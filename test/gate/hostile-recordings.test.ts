@@ -16,7 +16,7 @@ const folder = ownFolder();
 afterEach(() => vi.restoreAllMocks());
 
 /** Runs the command in this process. */
-async function check(content: string | Buffer, more: { json?: boolean } = {}) {
+async function check(content: string | Buffer, more: { format?: "json" } = {}) {
   const file = join(folder, "recording");
   writeFileSync(file, content);
   const said: string[] = [];
@@ -27,7 +27,8 @@ async function check(content: string | Buffer, more: { json?: boolean } = {}) {
     kind: "check",
     files: [file],
     maxViolations: 0,
-    json: false,
+    format: "terminal",
+    write: [],
     allowRemote: false,
     reveal: [],
     findings: join(folder, "findings"),
@@ -201,12 +202,15 @@ test("a recording with anything anywhere never ends in an error of the gate", as
   const print = (value: unknown) => JSON.stringify(value)?.replaceAll('"@@1e999@@"', "1e999");
 
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), mutations, fc.boolean(), async (isHar, changes, json) => {
+    fc.asyncProperty(fc.boolean(), mutations, fc.boolean(), async (isHar, changes, isJson) => {
       const originals = isHar ? entries : records;
       const changed = changes.map(([which, place, wrong]) =>
         print(mutate(originals[which % originals.length], place, wrong)),
       );
-      const { code, said } = await check(isHar ? har(...changed) : line + changed.join("\n"), { json });
+      const { code, said } = await check(
+        isHar ? har(...changed) : line + changed.join("\n"),
+        isJson ? { format: "json" } : {},
+      );
 
       expect(said.includes("Nothing was judged") ? [2] : [0, 1]).toContain(code);
       // JavaScript's own words, and what a terminal would act on.

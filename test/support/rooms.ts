@@ -39,6 +39,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   "scripts/terminal": { holds: "what a command shows a person", mayImport: [] },
+  "scripts/reports": { holds: "what a command found, as other tools read it", mayImport: ["scripts/terminal"] },
   "scripts/spec": {
     holds: "an OpenAPI document as a model; each part is read and typed once",
     mayImport: ["scripts/terminal"],
@@ -87,6 +88,7 @@ export const rooms: Record<string, Room> = {
       "scripts/spec/files",
       "scripts/spec/lines",
       "scripts/spec",
+      "scripts/reports",
       "scripts/terminal",
       "generated",
     ],
@@ -99,6 +101,7 @@ export const rooms: Record<string, Room> = {
       "scripts/spec/files",
       "scripts/spec/lines",
       "scripts/spec",
+      "scripts/reports",
       "scripts/terminal",
       "generated",
     ],
@@ -118,6 +121,7 @@ export const rooms: Record<string, Room> = {
       "scripts/impact/traffic",
       "scripts/impact",
       "scripts/spec",
+      "scripts/reports",
       "scripts/terminal",
     ],
   },
@@ -127,7 +131,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/release": {
     holds: "the next version, changelog and history, from the verdict of impact",
-    mayImport: ["scripts/impact", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/impact", "scripts/reports", "scripts/spec", "scripts/terminal"],
   },
   "scripts/mcp": {
     holds: "offers docs and calls to agents, as the object's state allows",

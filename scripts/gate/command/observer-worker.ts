@@ -31,7 +31,7 @@ try {
 async function observeCaptures(): Promise<void> {
   const started = performance.now();
   const session = await openSession(task, task.livePage);
-  const { contract, groups, coverage, consumers } = session;
+  const { contract, groups, operations, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
   const upstream = new URL(task.upstream);
@@ -59,7 +59,15 @@ async function observeCaptures(): Promise<void> {
     const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
     const ok = !isTooMuch && (seen?.shortfalls ?? []).length === 0;
     const milliseconds = Math.round(performance.now() - started);
-    const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage: seen, milliseconds });
+    const summary = summarize({
+      ok,
+      contract,
+      groups,
+      counts: { ...counts },
+      coverage: seen,
+      operations,
+      milliseconds,
+    });
     say({ kind: "finished", summary });
     port.close();
   }

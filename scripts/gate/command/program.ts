@@ -1,6 +1,7 @@
 // The command line of the gate.
 import { Command, InvalidArgumentError, Option } from "commander";
 import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
+import { endings, type FormName, formNames, formOf } from "../forms/index.ts";
 import { readHostName } from "../live/own-host.ts";
 
 /** The document to check traffic against. */
@@ -21,7 +22,10 @@ export interface CommonOptions extends SpecOptions {
   /** The file that coverage is added to. */
   coverage?: string;
   minCoverage?: string;
-  json: boolean;
+  /** How the summary is printed. */
+  format: FormName;
+  /** Files that hold the summary besides, in the forms that their endings name. */
+  write: string[];
 }
 
 export interface ProxyTask extends CommonOptions {
@@ -226,7 +230,19 @@ function addCommon(command: Command): Command {
     .option("--findings <file>", "append every finding to this file (NDJSON); - for standard output")
     .option("--coverage <file>", "add the coverage of this run to this file")
     .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60")
-    .option("--json", "print the summary as one line of JSON", false);
+    .addOption(new Option("--format <name>", "how the summary is printed").choices(formNames).default("terminal"))
+    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
+    .option(
+      "--write <file>",
+      `also write the summary to a file, in the form that its ending names (${endings.join(", ")}); may be given several times`,
+      readWritten,
+      [],
+    );
+}
+
+function readWritten(file: string, others: string[]): string[] {
+  if (formOf(file) === undefined) throw new InvalidArgumentError(`Its ending must be one of ${endings.join(", ")}.`);
+  return [...others, file];
 }
 
 const maximum = () => new Option("--max-violations <number>", "fail if there are more violations").argParser(readCount);

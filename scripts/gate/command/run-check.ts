@@ -1,25 +1,26 @@
 // `npm run gate -- check FILE…`: recorded traffic, exchange by exchange.
 
-import { visible, visibleJson } from "../../terminal/index.ts";
+import { visible } from "../../terminal/index.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { CheckTask } from "./program.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
-import { printSummary, summarize } from "./summary.ts";
+import { summarize } from "./summary.ts";
+import { tellSummary } from "./tell-summary.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
   const session = await openSession(task);
-  const { contract, consumers, groups } = session;
+  const { contract, consumers, groups, operations } = session;
   const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
   let counts: ReadCounts;
   try {
     counts = await readTraffic({
       ...task,
       contract,
-      hasProgress: !task.json,
+      hasProgress: task.format === "terminal",
       observe: observer.observe,
       onUnreadable: (source, problem) => reportUnreadable(observer, source, problem),
       ready: () => Promise.all(consumers.map((consumer) => consumer.ready?.())),
@@ -33,11 +34,10 @@ export async function runCheck(task: CheckTask): Promise<number> {
   // Nothing was found wrong, since nothing was looked at: most likely the wrong file, address or description.
   const isIdle = counts.exchanges === counts.foreign + counts.unreadable;
   const ok = !isIdle && violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
-  const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, milliseconds });
-  if (task.json) console.log(visibleJson(summary));
-  else printSummary(summary, task.findings === "-" ? process.stderr : process.stdout);
+  const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, operations, milliseconds });
+  const isWritten = await tellSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
   if (isIdle) console.error(describeIdle(counts, task.origin));
-  return isIdle ? 2 : summary.ok ? 0 : 1;
+  return isIdle ? 2 : summary.ok && isWritten ? 0 : 1;
 }
 
 function describeIdle({ exchanges, foreign, unreadable }: ReadCounts, origin: string | undefined): string {

@@ -2,7 +2,7 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { visible, visibleJson } from "../../terminal/index.ts";
+import { visible } from "../../terminal/index.ts";
 import { type Contract, loadContract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
@@ -10,11 +10,11 @@ import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.
 import { reasonOf } from "../reasons.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import type { ProxyTask } from "./program.ts";
-import { printSummary } from "./summary.ts";
+import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
-  const output = task.json || task.findings === "-" ? process.stderr : process.stdout;
+  const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${visible(line)}\n`);
   requireDescription(task.spec);
   if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
@@ -52,9 +52,8 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   observerThread.closePages();
   await proxy.stop();
   const summary = await observerThread.finish();
-  if (task.json) console.log(visibleJson(summary));
-  else printSummary(summary, output);
-  return summary.ok ? 0 : 1;
+  const isWritten = await tellSummary(summary, task, output);
+  return summary.ok && isWritten ? 0 : 1;
 }
 
 /** A gate in front of itself would loop until resources run out. */

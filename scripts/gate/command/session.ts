@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { writeFindings } from "../consumers/findings.ts";
 import { Groups } from "../consumers/groups.ts";
+import { Operations } from "../consumers/operations.ts";
 import { type Contract, loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
@@ -13,6 +14,7 @@ import { openOutput, requireDescription, requireFolder, toUsage } from "./usage.
 export interface Session {
   contract: Contract;
   groups: Groups;
+  operations: Operations;
   coverage: Coverage | null;
   consumers: Consumer[];
   /** Saves coverage; null if no option asked for it. */
@@ -25,7 +27,9 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   requireDescription(options.spec);
   const contract = await loadContract(options.spec, { ...options, publicOrigins: options.publicOrigin });
   const groups = new Groups();
-  const consumers: Consumer[] = [groups];
+  const operations = new Operations();
+  const consumers: Consumer[] = [groups, operations];
+  for (const written of options.write) requireFolder(written);
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
   const isAsked = minimum !== null || options.coverage !== undefined;
   const coverage = isAsked || needsCoverage ? new Coverage(contract.document()) : null;
@@ -39,6 +43,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
   return {
     contract,
     groups,
+    operations,
     coverage,
     consumers,
     finish() {

@@ -4,6 +4,7 @@ import type { SpecLine } from "../../spec/lines/index.ts";
 import { visible } from "../../terminal/index.ts";
 import type { Groups } from "../consumers/groups.ts";
 import { countLostLines } from "../consumers/lines.ts";
+import type { Operations } from "../consumers/operations.ts";
 import type { Contract } from "../contract.ts";
 import { type CoverageReport, printCoverage } from "../coverage/report.ts";
 import type { Source } from "../exchange.ts";
@@ -28,6 +29,8 @@ export interface Summary {
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
   /** Lines of --findings and --record that could not be written. */
   lostLines: number;
+  /** Exchanges by operation. */
+  operations: Record<string, number>;
   milliseconds: number;
 }
 
@@ -37,9 +40,10 @@ export function summarize(parts: {
   groups: Groups;
   counts: Record<string, number>;
   coverage: Summary["coverage"];
+  operations: Operations;
   milliseconds: number;
 }): Summary {
-  const { ok, contract, groups, counts, coverage, milliseconds } = parts;
+  const { ok, contract, groups, counts, coverage, operations, milliseconds } = parts;
   const lostLines = countLostLines();
   return {
     ok: ok && lostLines === 0,
@@ -55,6 +59,7 @@ export function summarize(parts: {
     groups: groups.list().map((group) => ({ ...group, spec: contract.locate(group.schema) })),
     coverage,
     lostLines,
+    operations: Object.fromEntries([...operations.counts].sort()),
     milliseconds,
   };
 }
@@ -79,7 +84,7 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
       ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
     );
   }
-  lines.push("", totals(summary, colors));
+  lines.push("", (summary.ok ? colors.green : colors.red)(totalsOf(summary)));
   output.write(`${lines.slice(1).join("\n")}\n`);
 }
 
@@ -104,7 +109,7 @@ function describeGroup(group: Summary["groups"][number], colors: Colors): string
   ];
 }
 
-function describeTimes({ count, first, last }: Group): string {
+export function describeTimes({ count, first, last }: Group): string {
   const start = first.slice(0, 19).replace("T", " ");
   if (first.startsWith("1970-01-01")) return "";
   if (count === 1 || first === last) return `${start}, `;
@@ -121,15 +126,15 @@ export function describeExchange({ source, method, target, status, requestId }: 
 const describeSource = (source: Source): string =>
   source.kind === "file" ? `${source.file} entry ${source.entry}` : "";
 
-function totals(summary: Summary, colors: Colors): string {
-  const { counts, violations, notes, ok } = summary;
+export function totalsOf(summary: Summary): string {
+  const { counts, violations, notes } = summary;
   const others = Object.entries(counts)
     .filter(([name, count]) => name !== "exchanges" && count > 0)
     .map(([name, count]) => `${number(count)} ${words[name] ?? name}`);
   const found = violations === 0 ? "no violation" : `${plural(violations, "violation")}${kindsText(summary)}`;
   const parts = [plural(counts.exchanges ?? 0, "exchange"), ...others, notes > 0 ? plural(notes, "note") : "", found];
   if (summary.lostLines > 0) parts.push(`at least ${plural(summary.lostLines, "line")} could not be written`);
-  return (ok ? colors.green : colors.red)(`${parts.filter((part) => part !== "").join(", ")}.`);
+  return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
 /** Unreadable entries do not count as a kind. */

@@ -1,8 +1,9 @@
 // Compares, prints, and says by its exit code whether that is fine.
+import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
 import type { Change, Class, Subject } from "../index.ts";
-import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput, writeWhole } from "../index.ts";
+import { formOf, forms, judgeImpact, readRules, readSides, UnusableInput } from "../index.ts";
 import type { Options } from "./options.ts";
 
 /** Returns the exit code. */
@@ -36,7 +37,7 @@ export async function runCommand(options: Options): Promise<number> {
     return isTooLow || (impact.expired ?? 0) > 0 || impact.changes.some(subject.fails) ? 1 : 0;
   } catch (error) {
     progress.stop();
-    const isKnown = error instanceof UnusableInput || error instanceof SpecError;
+    const isKnown = [UnusableInput, UnwritableFile, SpecError].some((kind) => error instanceof kind);
     const { message } = error as Error;
     console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
     return 2;

@@ -1,11 +1,12 @@
 // A page that needs nothing besides itself: all changes, and each part that differs, side by side.
 import { readFileSync } from "node:fs";
+import { markup } from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import type { Description } from "../sides/description.ts";
 import { differingParts, type Part } from "./parts.ts";
 import { compareSides, type Line, type Row } from "./side-by-side.ts";
 import { tellTraffic } from "./traffic.ts";
-import { effects, markup, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
+import { effects, shownCaller, shownCauses, shownPlace, shownVerdict, shownWitness, worded } from "./words.ts";
 
 /** More would make a page that no browser shows well; the rest is counted. */
 const mostParts = 500;

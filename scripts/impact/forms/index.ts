@@ -1,4 +1,5 @@
 // Every form of a verdict. All are made from one model.
+import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
 import { visibleJson } from "../../terminal/index.ts";
 import type { Change, Impact } from "../change.ts";
 import type { Description } from "../sides/description.ts";
@@ -9,12 +10,6 @@ export interface Subject {
   head: Description;
   /** Whether the exit code is 1 for this change. */
   fails(change: Change): boolean;
-}
-
-interface Form {
-  /** The ending of the files that hold it; null where it is only printed. */
-  ending: string | null;
-  print(subject: Subject): Promise<string>;
 }
 
 /** Each is loaded when it is wanted. */
@@ -29,12 +24,11 @@ export const forms = {
     ending: ".html",
     print: async ({ impact, base, head }) => (await import("./html.ts")).printHtml(impact, base, head),
   },
-} as const satisfies Record<string, Form>;
+} as const satisfies Record<string, ReportForm<Subject>>;
 
 export type FormName = keyof typeof forms;
 
-export const endings = Object.values(forms).flatMap(({ ending }) => ending ?? []);
+export const endings = endingsOf(forms);
 
 /** The form that the ending of a file names. */
-export const formOf = (file: string): Form | undefined =>
-  Object.values(forms).find(({ ending }) => ending !== null && file.endsWith(ending));
+export const formOf = (file: string): ReportForm<Subject> | undefined => formFor<Subject>(forms, file);

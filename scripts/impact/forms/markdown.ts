@@ -1,5 +1,5 @@
 // Markdown for a comment on a pull request.
-import { visible } from "../../terminal/index.ts";
+import { code, fence, joinFitting, text } from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact } from "../change.ts";
 import { tellTraffic } from "./traffic.ts";
 import {
@@ -14,9 +14,6 @@ import {
   shownWitness,
   worded,
 } from "./words.ts";
-
-/** What GitHub takes for a comment, with room for a line of the caller. */
-const longest = 60_000;
 
 const titles: Record<Class, string> = {
   breaking: "Breaking",
@@ -39,7 +36,7 @@ export function printMarkdown(impact: Impact): string {
       ? []
       : [fold(`${quiet.length} that ask nothing of callers`, quiet.map(tellShortly).join("\n"))]),
   ];
-  return `${takeWhile(parts)}\n`;
+  return `${joinFitting(parts)}\n`;
 }
 
 const isClean = ({ changes }: Impact): boolean => !changes.some(isSerious);
@@ -58,7 +55,7 @@ function tell(change: Change): string {
     `${text(why)} Reaches ${text(shownOperations(operations))}, ${code(place)}${at === null ? "" : `, at ${code(shownPlace(at))}`}. ${code(id)}`,
     ...(accepted === null ? [] : [`> ${text(accepted.reason)}`]),
   ];
-  const proof = witness === null ? [] : [fold("Witness", fence(shownWitness(witness).map(visible).join("\n")))];
+  const proof = witness === null ? [] : [fold("Witness", fence(shownWitness(witness)))];
   return [lines.join("  \n"), ...proof].join("\n\n");
 }
 
@@ -75,42 +72,10 @@ function tellCallers(callers: readonly Caller[]): string {
   return ["### Lines of callers", "", ...lines, ...more].join("\n");
 }
 
-const foldTraffic = ([heading, ...lines]: string[]): string => fold(heading!, fence(lines.map(visible).join("\n")));
+const foldTraffic = ([heading, ...lines]: string[]): string => fold(heading!, fence(lines));
 
 const tellShortly = (change: Change): string =>
   `- ${text(change.text)} ${text(shownOperations(change.operations))}, ${code(change.place)}`;
 
 const fold = (summary: string, content: string): string =>
   `<details><summary>${text(summary)}</summary>\n\n${content}\n\n</details>`;
-
-/** A fence that is longer than any row of backticks inside. */
-function fence(content: string): string {
-  const rows = content.match(/`+/g) ?? [];
-  const marks = "`".repeat(Math.max(3, ...rows.map((row) => row.length + 1)));
-  return `${marks}\n${content}\n${marks}`;
-}
-
-/** Whole parts only, as many as fit; what does not is counted. */
-function takeWhile(parts: string[]): string {
-  let length = 0;
-  const fits = parts.findIndex((part) => {
-    length += part.length + 2;
-    return length > longest;
-  });
-  if (fits === -1) return parts.join("\n\n");
-  return [...parts.slice(0, fits), `… and ${parts.length - fits} more; the other forms have them all.`].join("\n\n");
-}
-
-/** Text of others is shown, not obeyed: no markup, no mention of people, no link to an issue. */
-const text = (words: string): string =>
-  visible(words)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(/[\\`*_{}[\]|~]/g, (sign) => `\\${sign}`)
-    .replaceAll(/([@#])(?=\w)/g, "$1<!-- -->");
-
-const code = (words: string): string => {
-  const shown = visible(words);
-  const marks = shown.includes("`") ? "``" : "`";
-  return `${marks}${shown.startsWith("`") || shown.endsWith("`") ? ` ${shown} ` : shown}${marks}`;
-};

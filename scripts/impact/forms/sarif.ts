@@ -1,11 +1,16 @@
-// SARIF 2.1.0, as code scanning of GitHub, GitLab and Azure reads it.
-import { createHash } from "node:crypto";
-import { visible, visibleJson } from "../../terminal/index.ts";
+// SARIF: a result for each change and for each line of a caller.
+import {
+  fingerprintOf,
+  printSarif as print,
+  type SarifPlace,
+  type SarifResult,
+  type SarifRule,
+} from "../../reports/index.ts";
 import type { Caller, Change, Class, Impact, Place } from "../change.ts";
 import { type ChangeId, explanations } from "../explanations.ts";
 import { effects, placeOf, shownCauses, shownOperations, shownPlace, shownWitness } from "./words.ts";
 
-const levels: Record<Class, "error" | "warning" | "note" | "none"> = {
+const levels: Record<Class, SarifResult["level"]> = {
   breaking: "error",
   risky: "warning",
   compatible: "note",
@@ -15,74 +20,45 @@ const levels: Record<Class, "error" | "warning" | "note" | "none"> = {
 export function printSarif({ changes, callers = [], traffic, base, head }: Impact): string {
   const ids = [...new Set(changes.map(({ id }) => id))].sort();
   const kinds = [...new Set(callers.map(({ effect }) => effect))].sort();
-  const run = {
-    tool: { driver: { name: "infrarun impact", rules: [...ids.map(describeRule), ...kinds.map(describeEffect)] } },
+  return print({
+    tool: "infrarun impact",
+    rules: [...ids.map(describeRule), ...kinds.map(describeEffect)],
+    results: [...changes.map(describeResult), ...callers.map(describeCaller)],
     properties: { base, head, ...(traffic && { traffic }) },
-    results: [
-      ...changes.map((change) => describeResult(change, ids.indexOf(change.id))),
-      ...callers.map((caller) => describeCaller(caller, ids.length + kinds.indexOf(caller.effect))),
-    ],
-  };
-  const schema = "https://json.schemastore.org/sarif-2.1.0.json";
-  return `${visibleJson({ $schema: schema, version: "2.1.0", runs: [run] }, 2)}\n`;
+  });
 }
 
-const describeRule = (id: ChangeId) => ({
-  id,
-  shortDescription: { text: id.replaceAll("-", " ") },
-  fullDescription: { text: explanations[id] },
-});
+const describeRule = (id: ChangeId): SarifRule => ({ id, short: id.replaceAll("-", " "), full: explanations[id] });
 
-const describeEffect = (effect: Caller["effect"]) => ({
+const describeEffect = (effect: Caller["effect"]): SarifRule => ({
   id: `caller-${effect}`,
-  shortDescription: { text: `a line of a caller ${effects[effect]}` },
+  short: `a line of a caller ${effects[effect]}`,
 });
 
-function describeCaller(caller: Caller, ruleIndex: number) {
+function describeCaller(caller: Caller): SarifResult {
   const { file, line, column, effect, text } = caller;
-  const region = { startLine: line, startColumn: column };
   return {
     ruleId: `caller-${effect}`,
-    ruleIndex,
     level: effect === "stops-compiling" ? "error" : "warning",
-    message: { text: [text, ...shownCauses(caller)].map(visible).join("\n") },
-    locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, region } }],
+    lines: [text, ...shownCauses(caller)],
+    place: { file, line, column },
   };
 }
 
-function describeResult(change: Change, ruleIndex: number) {
+function describeResult(change: Change): SarifResult {
   const { id, operations, place, text, why, witness, accepted, direction, base } = change;
   const shown = placeOf(change);
   const proof = witness === null ? [] : ["Witness:", ...shownWitness(witness)];
-  const lines = [`${text} ${why}`, `Reaches ${shownOperations(operations)}, ${place}.`, ...proof];
   return {
     ruleId: id,
-    ruleIndex,
     level: levels[change.class],
-    message: { text: lines.map(visible).join("\n") },
-    locations: shown === null ? [] : [locate(shown)],
-    ...(base !== null &&
-      shown !== base && { relatedLocations: [{ ...locate(base), message: { text: `Before: ${shownPlace(base)}` } }] }),
-    partialFingerprints: { "change/v1": fingerprint(change) },
-    ...(accepted !== null && {
-      suppressions: [{ kind: "external", justification: `${accepted.reason} (until ${accepted.until})` }],
-    }),
+    lines: [`${text} ${why}`, `Reaches ${shownOperations(operations)}, ${place}.`, ...proof],
+    place: shown && toPlace(shown),
+    ...(base !== null && shown !== base && { related: { place: toPlace(base), text: `Before: ${shownPlace(base)}` } }),
+    fingerprints: { "change/v1": fingerprintOf([id, direction, operations[0] ?? "", place, text]) },
+    ...(accepted !== null && { suppressed: `${accepted.reason} (until ${accepted.until})` }),
     properties: { class: change.class, direction, operations, place },
   };
 }
 
-const uriOf = (file: string): string => file.split("/").map(encodeURIComponent).join("/");
-
-const locate = ({ file, line, pointer }: Place) => ({
-  physicalLocation: {
-    artifactLocation: { uri: uriOf(file) },
-    ...(line !== null && { region: { startLine: line } }),
-  },
-  logicalLocations: [{ fullyQualifiedName: pointer }],
-});
-
-/** The same change keeps it when lines move. */
-function fingerprint({ id, operations, place, direction, text }: Change): string {
-  const content = JSON.stringify([id, direction, operations[0] ?? "", place, text]);
-  return createHash("sha256").update(content).digest("hex").slice(0, 32);
-}
+const toPlace = ({ file, line, pointer }: Place): SarifPlace => ({ file, line, logical: [{ name: pointer }] });

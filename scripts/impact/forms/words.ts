@@ -1,5 +1,4 @@
 // What all forms say in the same words.
-import { visible } from "../../terminal/index.ts";
 import type { Caller, Change, Impact, Place, Witness } from "../change.ts";
 
 export const worded = { breaking: "breaking", risky: "risky", compatible: "compatible", docs: "only docs" } as const;
@@ -52,8 +51,3 @@ export function shownVerdict({ verdict, head, changes }: Impact): string {
   const given = isEnough === false ? `; info.version is ${head.version}` : "";
   return `${found.join(", ")}: asks for a ${step} step${least}${given}`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** As HTML and XML show it, between tags and in quotes. */
-export const markup = (text: string): string => visible(text).replaceAll(/[&<>"]/g, (sign) => entities[sign]!);

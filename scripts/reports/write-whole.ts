@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { UnusableInput } from "./sides/unusable.ts";
+
+/** The message is one sentence that names the file. */
+export class UnwritableFile extends Error {}
 
 /** Texts by file. Nobody sees half of a file, and none is replaced before all could be written. */
 export function writeWhole(files: ReadonlyMap<string, string>): void {
@@ -19,7 +21,7 @@ export function writeWhole(files: ReadonlyMap<string, string>): void {
       renameSync(partial(file), file);
     }
   } catch (error) {
-    throw new UnusableInput(`${current} cannot be written: ${(error as Error).message}`);
+    throw new UnwritableFile(`${current} cannot be written: ${(error as Error).message}`);
   } finally {
     for (const file of written) rmSync(file, { force: true });
   }

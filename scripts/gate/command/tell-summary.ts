@@ -1,0 +1,26 @@
+// Prints the summary, and writes the files of --write.
+import { UnwritableFile, writeWhole } from "../../reports/index.ts";
+import { visible } from "../../terminal/index.ts";
+import { formOf, forms } from "../forms/index.ts";
+import type { CommonOptions } from "./program.ts";
+import { printSummary, type Summary } from "./summary.ts";
+
+/** False if a file could not be written, which standard error tells. */
+export async function tellSummary(
+  summary: Summary,
+  { format, write }: Pick<CommonOptions, "format" | "write">,
+  output: NodeJS.WriteStream,
+): Promise<boolean> {
+  if (format === "terminal") printSummary(summary, output);
+  else process.stdout.write(await forms[format].print(summary));
+  const files = new Map<string, string>();
+  for (const file of write) files.set(file, await formOf(file)!.print(summary));
+  try {
+    writeWhole(files);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UnwritableFile)) throw error;
+    console.error(visible(error.message));
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+// Annotations of GitHub Actions: a line for each kind of finding, shown at the line of the description.
+import { type AnnotationLevel, annotation } from "../../reports/index.ts";
+import type { Summary } from "../command/summary.ts";
+import { totalsOf } from "../command/summary.ts";
+import type { Severity } from "../finding.ts";
+import { type Row, rowsOf } from "./rows.ts";
+
+const levels: Record<Severity, AnnotationLevel> = { error: "error", warning: "warning", note: "notice" };
+
+export const printGithub = (summary: Summary): string =>
+  [...rowsOf(summary).map(annotate), annotation("notice", { title: "Gate" }, [totalsOf(summary)])].join("\n");
+
+function annotate({ operation, level, title, message, details, place }: Row): string {
+  const name = `${operation ?? "no operation"}: ${title}`;
+  return annotation(levels[level], { file: place?.file, line: place?.line, title: name }, [message, ...details]);
+}

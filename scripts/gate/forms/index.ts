@@ -1,0 +1,22 @@
+// The summary of a run in the forms that other tools read. The terminal's is printed by command/summary.ts, in colours.
+import { endingsOf, formFor, type ReportForm } from "../../reports/index.ts";
+import { visibleJson } from "../../terminal/index.ts";
+import type { Summary } from "../command/summary.ts";
+
+/** Each is loaded when it is wanted. */
+export const forms = {
+  json: { ending: ".json", print: async (summary) => `${visibleJson(summary)}\n` },
+  markdown: { ending: ".md", print: async (summary) => (await import("./markdown.ts")).printMarkdown(summary) },
+  sarif: { ending: ".sarif", print: async (summary) => (await import("./sarif.ts")).printSarif(summary) },
+  junit: { ending: ".xml", print: async (summary) => (await import("./junit.ts")).printJunit(summary) },
+  github: { ending: null, print: async (summary) => `${(await import("./github.ts")).printGithub(summary)}\n` },
+} as const satisfies Record<string, ReportForm<Summary>>;
+
+export type FormName = keyof typeof forms | "terminal";
+
+export const formNames: readonly FormName[] = ["terminal", ...(Object.keys(forms) as (keyof typeof forms)[])];
+
+export const endings = endingsOf(forms);
+
+/** The form that the ending of a file names. */
+export const formOf = (file: string): ReportForm<Summary> | undefined => formFor<Summary>(forms, file);

@@ -1,0 +1,63 @@
+// What every form tells: a row for each kind of finding, and for what the run lacks besides.
+import type { SpecLine } from "../../spec/lines/index.ts";
+import { excerptOf } from "../command/excerpt.ts";
+import { describeExchange, describeTimes, type Summary } from "../command/summary.ts";
+import { explanations } from "../explanations.ts";
+import type { FindingKind, Severity } from "../finding.ts";
+
+export interface Row {
+  /** The same in every run. */
+  id: string;
+  kind: FindingKind | "coverage";
+  operation: string | null;
+  level: Severity;
+  /** Whether it counts against --max-violations, or fails the run by itself. */
+  fails: boolean;
+  title: string;
+  message: string;
+  /** Example and time of the first one, without secrets. */
+  details: string[];
+  count: number;
+  place: SpecLine | null;
+}
+
+export const explain = (kind: Row["kind"]): string =>
+  kind === "coverage" ? "Traffic has shown less of the description than --min-coverage asks for." : explanations[kind];
+
+export function rowsOf(summary: Summary): Row[] {
+  return [...summary.groups.map(toRow), ...unreadableRows(summary), ...coverageRows(summary)];
+}
+
+function toRow(group: Summary["groups"][number]): Row {
+  const { id, kind, operationId, severity, location, message, count, spec } = group;
+  const excerpt = excerptOf(group);
+  return {
+    id,
+    kind,
+    operation: operationId,
+    level: severity,
+    fails: severity !== "note",
+    title: `${kind} ${location}`,
+    message,
+    details: [
+      ...(excerpt === null ? [] : [`got ${excerpt}`]),
+      `${count.toLocaleString("en")} × ${describeTimes(group)}${describeExchange(group.exchange)}`,
+    ],
+    count,
+    place: spec,
+  };
+}
+
+function unreadableRows({ counts: { unreadable = 0 } }: Summary): Row[] {
+  if (unreadable === 0) return [];
+  const message = `${unreadable} ${unreadable === 1 ? "entry" : "entries"} of the recording cannot be read.`;
+  return [{ ...besides("unreadable", message), count: unreadable }];
+}
+
+const coverageRows = ({ coverage }: Summary): Row[] =>
+  (coverage?.shortfalls ?? []).map((text) => besides("coverage", text));
+
+const besides = (kind: Row["kind"], message: string): Row => ({
+  ...{ id: kind, kind, operation: null, level: "error", fails: true, title: kind, message },
+  ...{ details: [], count: 1, place: null },
+});

@@ -1,0 +1,33 @@
+// SARIF: a result for each kind of finding, at the line of the description that it breaks.
+import { printSarif as print, type SarifResult } from "../../reports/index.ts";
+import type { Summary } from "../command/summary.ts";
+import { explain, type Row, rowsOf } from "./rows.ts";
+
+export function printSarif(summary: Summary): string {
+  const rows = rowsOf(summary);
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].sort();
+  const { spec, counts, violations, notes, ok } = summary;
+  return print({
+    tool: "infrarun gate",
+    rules: kinds.map((id) => ({ id, short: id.replaceAll("-", " "), full: explain(id) })),
+    results: rows.map((row) => toResult(row, spec)),
+    properties: { spec, counts, violations, notes, ok },
+  });
+}
+
+function toResult(
+  { id, kind, operation, level, title, message, details, count, place }: Row,
+  spec: string,
+): SarifResult {
+  return {
+    ruleId: kind,
+    level,
+    lines: [message, ...details],
+    place: {
+      ...(place ?? { file: spec, line: null }),
+      logical: [{ name: operation ?? "no operation", kind: "function" }, { name: title }],
+    },
+    fingerprints: { "finding/v1": id },
+    occurrences: count,
+  };
+}

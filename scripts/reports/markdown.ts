@@ -1,0 +1,39 @@
+// Markdown for a comment on a pull request or the summary of a job.
+import { visible } from "../terminal/index.ts";
+
+/** What GitHub takes for a comment, with room for a line of the caller. */
+const longest = 60_000;
+
+/** Whole parts only, as many as fit; what does not is counted. */
+export function joinFitting(parts: readonly string[]): string {
+  let length = 0;
+  const fits = parts.findIndex((part) => {
+    length += part.length + 2;
+    return length > longest;
+  });
+  if (fits === -1) return parts.join("\n\n");
+  return [...parts.slice(0, fits), `… and ${parts.length - fits} more; the other forms have them all.`].join("\n\n");
+}
+
+/** Text of others is shown, not obeyed: no markup, no mention of people, no link to an issue. */
+export const text = (words: string): string =>
+  visible(words)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/[\\`*_{}[\]|~]/g, (sign) => `\\${sign}`)
+    .replaceAll(/([@#])(?=\w)/g, "$1<!-- -->");
+
+/** Shown letter by letter. */
+export const code = (words: string): string => {
+  const shown = visible(words);
+  const marks = shown.includes("`") ? "``" : "`";
+  return `${marks}${shown.startsWith("`") || shown.endsWith("`") ? ` ${shown} ` : shown}${marks}`;
+};
+
+/** A fence that is longer than any row of backticks inside. */
+export function fence(lines: readonly string[]): string {
+  const content = lines.map(visible).join("\n");
+  const rows = content.match(/`+/g) ?? [];
+  const marks = "`".repeat(Math.max(3, ...rows.map((row) => row.length + 1)));
+  return `${marks}\n${content}\n${marks}`;
+}
