@@ -1,4 +1,96 @@
 // Generated from openapi/openapi.yaml by scripts/generate/steps/validators.ts. Do not edit: npm run generate.
+// scripts/contract/runtime/formats/addresses.ts
+const ipv4 = (text) => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
+const longestIpv6 = 45;
+/** RFC 4291: eight groups, of which `::` stands for at least one, and an IPv4 address for the last two. */
+function ipv6(text) {
+	if (text.length > longestIpv6) return false;
+	const halves = text.split("::");
+	if (halves.length > 2) return false;
+	const count = halves.map((half, index) => countGroups(half, index === halves.length - 1)).reduce((sum, each) => sum + each, 0);
+	return halves.length === 2 ? count < 8 : count === 8;
+}
+/** NaN where it is wrong. */
+function countGroups(text, isLast) {
+	if (text === "") return 0;
+	const groups = text.split(":");
+	const last = isLast && ipv4(groups.at(-1)) ? groups.pop() : void 0;
+	if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return NaN;
+	return groups.length + (last === void 0 ? 0 : 2);
+}
+/** RFC 3986, with a scheme and something behind it. */
+const uri = (text) => isAddress(text) && /^[a-z][a-z\d+.-]*:./i.test(text);
+/** RFC 3986, with a scheme or without; a colon in the first segment of a path does no harm. */
+const uriReference = (text) => isAddress(text);
+const schemePattern = /^[a-z][a-z\d+.-]*:/i;
+const notInUserinfo = /[^\w\-.~!$&'()*+,;=%:]/;
+const notInName = /[^\w\-.~!$&'()*+,;=%]/;
+const notInPath = /[^\w\-.~!$&'()*+,;=%:@/]/;
+const notInQuery = /[^\w\-.~!$&'()*+,;=%:@/?]/;
+function isAddress(text) {
+	if (!hasGoodEscapes(text)) return false;
+	const [beforeHash, fragment] = splitAt(text, "#");
+	const [beforeQuestion, query] = splitAt(beforeHash, "?");
+	if (notInQuery.test(query) || notInQuery.test(fragment)) return false;
+	const scheme = schemePattern.exec(beforeQuestion)?.[0] ?? "";
+	const rest = beforeQuestion.slice(scheme.length);
+	const [authority, path] = rest.startsWith("//") ? splitBefore(rest.slice(2), "/") : [null, rest];
+	return !notInPath.test(path) && (authority === null || isAuthority(authority));
+}
+function isAuthority(text) {
+	const at = text.lastIndexOf("@");
+	if (at !== -1 && notInUserinfo.test(text.slice(0, at))) return false;
+	const host = text.slice(at + 1).replace(/:\d*$/, "");
+	if (!host.startsWith("[")) return !notInName.test(host);
+	return host.endsWith("]") && isLiteral(host.slice(1, -1));
+}
+const isLiteral = (text) => ipv6(text) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(text);
+const hasGoodEscapes = (text) => !text.includes("%") || !/%(?![\da-f]{2})/i.test(text);
+function splitAt(text, mark) {
+	const index = text.indexOf(mark);
+	return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];
+}
+function splitBefore(text, mark) {
+	const index = text.indexOf(mark);
+	return index === -1 ? [text, ""] : [text.slice(0, index), text.slice(index)];
+}
+// scripts/contract/runtime/formats/times.ts
+function dateTime(text) {
+	if (plainDateTime.test(text)) return true;
+	const match = dateTimePattern.exec(text);
+	return match !== null && isDay(match[1], match[2], match[3]) && isTime(match[4], match[5], match[6], match[7]);
+}
+const dateTimePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i;
+/** As nearly every time is written; asking without groups takes a fraction. The last days of months take the long way. */
+const plainDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+const daysInMonth = [
+	31,
+	28,
+	31,
+	30,
+	31,
+	30,
+	31,
+	31,
+	30,
+	31,
+	30,
+	31
+];
+function isDay(year, month, day) {
+	const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
+	const days = month === "02" && leap ? 29 : daysInMonth[Number(month) - 1];
+	return days !== void 0 && Number(day) >= 1 && Number(day) <= days;
+}
+function isTime(hour, minute, second, zone) {
+	const offset = /^[+-](\d\d):?(\d\d)?$/.exec(zone);
+	if (offset && (Number(offset[1]) > 23 || Number(offset[2] ?? 0) > 59)) return false;
+	if (Number(hour) > 23 || Number(minute) > 59) return false;
+	if (Number(second) < 60) return true;
+	const sign = zone.startsWith("-") ? 1 : -1;
+	const minutes = Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
+	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
+}
 /** Texts up to this length are parsed in no time, whatever their depth. */
 const longText = 1e5;
 const utf8 = new TextDecoder("utf-8", {
@@ -464,6 +556,14 @@ const typeNames = {
 	array: "an array",
 	object: "an object"
 };
+const formatNames = {
+	byte: "valid base64",
+	int32: "an integer of 32 bits",
+	int64: "an integer of 64 bits",
+	ipv4: "an IPv4 address",
+	ipv6: "an IPv6 address"
+};
+const nameFormat = (format) => formatNames[format] ?? `a valid ${format}`;
 const listTypes = (types) => types.map((type) => typeNames[type] ?? type).join(" or ");
 function listValues(values) {
 	const [first, ...others] = values.map((value) => typeof value === "string" && value !== "" ? value : JSON.stringify(value));
@@ -569,73 +669,6 @@ function tagsOf(visit, branch, tag) {
 	if (schema === void 0) return [];
 	return schema.enum ?? [schema.const];
 }
-// scripts/contract/runtime/formats.ts
-/** The formats that are checked; any other is an annotation. */
-const formats = {
-	"date-time": (text) => {
-		if (plainDateTime.test(text)) return true;
-		const match = dateTimePattern.exec(text);
-		return match !== null && isDay(match[1], match[2], match[3]) && isTime(match[4], match[5], match[6], match[7]);
-	},
-	date: (text) => {
-		const match = datePattern.exec(text);
-		return match !== null && isDay(match[1], match[2], match[3]);
-	},
-	time: (text) => {
-		const match = timePattern.exec(text);
-		return match !== null && isTime(match[1], match[2], match[3], match[4]);
-	},
-	duration: (text) => /^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text),
-	email: (text) => /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(text),
-	hostname: (text) => text.length <= 253 && text.replace(/\.$/, "").split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label)),
-	ipv4: (text) => /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text),
-	uuid: (text) => /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text),
-	uri: (text) => uriCharacters.test(text) && /^[a-z][a-z\d+.-]*:[^\s]+$/i.test(text) && hasGoodEscapes(text),
-	"uri-reference": (text) => uriCharacters.test(text) && hasGoodEscapes(text) && text.indexOf("#") === text.lastIndexOf("#"),
-	regex: (text) => {
-		try {
-			new RegExp(text, "u");
-			return !/[^\\]\\Z/.test(text);
-		} catch {
-			return false;
-		}
-	}
-};
-const datePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)$/;
-const timePattern = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i;
-const dateTimePattern = /^(\d\d\d\d)-(\d\d)-(\d\d)t(\d\d):(\d\d):(\d\d)(?:\.\d+)?(z|[+-]\d\d:\d\d)$/i;
-/** As nearly every time is written; asking without groups takes a fraction. The last days of months take the long way. */
-const plainDateTime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
-const uriCharacters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
-const daysInMonth = [
-	31,
-	28,
-	31,
-	30,
-	31,
-	30,
-	31,
-	31,
-	30,
-	31,
-	30,
-	31
-];
-const hasGoodEscapes = (text) => !text.includes("%") || !/%(?![\da-f]{2})/i.test(text);
-function isDay(year, month, day) {
-	const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-	const days = month === "02" && leap ? 29 : daysInMonth[Number(month) - 1];
-	return days !== void 0 && Number(day) >= 1 && Number(day) <= days;
-}
-function isTime(hour, minute, second, zone) {
-	const offset = /^[+-](\d\d):?(\d\d)?$/.exec(zone);
-	if (offset && (Number(offset[1]) > 23 || Number(offset[2] ?? 0) > 59)) return false;
-	if (Number(hour) > 23 || Number(minute) > 59) return false;
-	if (Number(second) < 60) return true;
-	const sign = zone.startsWith("-") ? 1 : -1;
-	const minutes = Number(hour) * 60 + Number(minute) + (offset ? sign * (Number(offset[1]) * 60 + Number(offset[2] ?? 0)) : 0);
-	return second === "60" && (minutes % 1440 + 1440) % 1440 === 1439;
-}
 const maximumName = 200;
 /** Enough is said of a value: whatever else is wrong with it is not looked for. */
 const isFull = ({ outcome }) => outcome.findings.length >= 200;
@@ -715,7 +748,7 @@ const checks = {
 	},
 	minimum: forNumber((value, limit) => value < limit && `must be at least ${limit}`, "minimum"),
 	maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
-	exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
+	exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be greater than ${limit}`, "exclusiveMinimum"),
 	exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
 	multipleOf: forNumber((value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`, "multipleOf"),
 	minLength: forSize(lengthOf, "minLength", "character", "length"),
@@ -730,7 +763,9 @@ const checks = {
 	},
 	format: (visit) => {
 		const format = visit.schema.format;
-		if (typeof visit.value === "string" && formats[format]?.(visit.value) === false) visit.report("format", "format", `must be a valid ${format}`);
+		const { value } = visit;
+		const { formats, numberFormats } = visit.formats;
+		if (!((typeof value !== "string" || formats[format]?.(value) !== false) && (typeof value !== "number" || numberFormats[format]?.(value) !== false))) visit.report("format", "format", `must be ${nameFormat(format)}`);
 	},
 	uniqueItems: (visit) => {
 		const { value, schema } = visit;
@@ -825,7 +860,7 @@ function isEqual(one, other) {
 // scripts/contract/runtime/explain.ts
 const maximumRecursion = 400;
 /** `load` finds a schema by its name. */
-function createExplainer(load) {
+function createExplainer(load, formats) {
 	function walk(schema, value, pointer, at, recursion) {
 		const outcome = {
 			findings: [],
@@ -853,6 +888,7 @@ function createExplainer(load) {
 				const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
 				outcome.findings.push(...inner.findings.slice(0, 200));
 			},
+			formats,
 			resolve: (part) => typeof part.$ref === "string" ? load(part.$ref) : part
 		};
 		if (!hasRightType(visit)) return outcome;
@@ -1201,9 +1237,9 @@ var Contract = class {
 	#common;
 	#byId;
 	#readers = /* @__PURE__ */ new Map();
-	constructor({ operations, common, schemas }) {
+	constructor({ operations, common, schemas, ...formats }) {
 		this.#findRoute = createRouter(operations);
-		this.#explain = createExplainer(parsedOnDemand(schemas));
+		this.#explain = createExplainer(parsedOnDemand(schemas), formats);
 		this.#common = common;
 		this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
 	}
@@ -1399,6 +1435,13 @@ function announcesBody(headers) {
 	return length === void 0 ? headerOf(headers, "transfer-encoding") !== void 0 : Number(length) > 0;
 }
 const messageOf = (error) => error instanceof Error ? error.message : String(error);
+// scripts/contract/runtime/entry.js
+const formats = {
+	"date-time": dateTime,
+	"uri": uri,
+	"uri-reference": uriReference
+};
+const numberFormats = {};
 const acceptParameterOrganizationName_pattern1 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 function acceptParameterOrganizationName(data){
 let vErrors = null;
@@ -22251,4 +22294,4 @@ const schemas = {
   "parameter.Allow": '{"@":"#/components/headers/Allow/schema","type":"string","pattern":"^[A-Z]+(, [A-Z]+)*$"}',
 };
 export { parseBody };
-export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas });
+export const { matchRoute, readQuery, checkPath, checkRequestHeaders, checkBody, checkResponse, check } = new Contract({ operations, common, schemas, formats, numberFormats });

@@ -5,8 +5,8 @@ import { Name } from "./compile/print.ts";
 import { SchemaCollection } from "./compile/schemas.ts";
 import { countCharacters, isEqual } from "./runtime/checks.ts";
 import { Contract } from "./runtime/contract.ts";
-import { formats } from "./runtime/formats.ts";
-import type { Tables } from "./runtime/tables.ts";
+import { formats, numberFormats } from "./runtime/formats/index.ts";
+import type { Formats, Tables } from "./runtime/tables.ts";
 
 /** `kept` holds compiled schemas of other calls, which then need not be compiled again. */
 export async function compileInProcess(document: OpenApiDocument, kept: Map<string, string>): Promise<Contract> {
@@ -17,11 +17,17 @@ export async function compileInProcess(document: OpenApiDocument, kept: Map<stri
   const names = [...functions]
     .filter(([schema]) => !collection.parts.has(schema))
     .map(([schema, name]) => `${JSON.stringify(schema)}: ${name}`);
-  const make = new Function("formats", "countCharacters", "isEqual", `${code}\nreturn {${names.join(", ")}};`);
-  const accepts = make(formats, countCharacters, isEqual) as Record<string, unknown>;
-  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas">;
+  const make = new Function(
+    "formats",
+    "numberFormats",
+    "countCharacters",
+    "isEqual",
+    `${code}\nreturn {${names.join(", ")}};`,
+  );
+  const accepts = make(formats, numberFormats, countCharacters, isEqual) as Record<string, unknown>;
+  const tables = nameFunctions(written, accepts, new Map()) as Omit<Tables, "schemas" | keyof Formats>;
   const schemas = Object.fromEntries([...collection.schemas].map(([name, schema]) => [name, JSON.stringify(schema)]));
-  return new Contract({ ...tables, schemas });
+  return new Contract({ ...tables, schemas, formats, numberFormats });
 }
 
 function nameFunctions(value: unknown, accepts: Record<string, unknown>, done: Map<object, unknown>): unknown {

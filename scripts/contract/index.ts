@@ -6,5 +6,5 @@ export { compileInProcess } from "./in-process.ts";
 export { loadCompiler, printContract } from "./module.ts";
 export type { Contract } from "./runtime/contract.ts";
 export { createExplainer } from "./runtime/explain.ts";
-export { formats } from "./runtime/formats.ts";
+export { formats, numberFormats } from "./runtime/formats/index.ts";
 export type { Exchange, ExchangeRequest, ExchangeResponse, Violation } from "./runtime/types.ts";

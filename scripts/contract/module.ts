@@ -12,10 +12,11 @@ export const loadCompiler = () => import("./compile/compile.ts");
 
 /** The whole module as text; `origin` is its first line. */
 export async function printContract(spec: Spec, origin: string): Promise<string> {
-  const [{ compileSchemas }, runtime] = await Promise.all([loadCompiler(), readRuntime()]);
+  const compiler = loadCompiler();
   try {
     const collection = new SchemaCollection(spec.bundle);
     const tables = describeTables(spec.bundle, collection);
+    const [{ compileSchemas }, runtime] = await Promise.all([compiler, readRuntime(collection.usedFormats)]);
     const compiled = compileSchemas(collection.schemas, collection.parts);
     const printer = createPrinter(compiled.functions);
     printer.count(tables);
@@ -33,7 +34,7 @@ export async function printContract(spec: Spec, origin: string): Promise<string>
       `const common = ${common};`,
       `const schemas = {\n${schemas.join("")}};`,
       `export { parseBody };`,
-      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas });\n`,
+      `export const { ${exported.join(", ")} } = new Contract({ operations, common, schemas, formats, numberFormats });\n`,
     ].join("\n");
   } catch (error) {
     throw new SpecError(`The validators cannot be compiled: ${(error as Error).message}.`, { cause: error });

@@ -1,7 +1,7 @@
 // Schemas in the form that the contract compiles, objects closed, and what is wrong with values for them.
 import { createRequire } from "node:module";
 import type { Ajv, ErrorObject, ValidateFunction } from "ajv";
-import { createExplainer, formats, SchemaCollection } from "../contract/index.ts";
+import { createExplainer, formats, numberFormats, SchemaCollection } from "../contract/index.ts";
 import { brokenConflicts, brokenRequirements, type Schema } from "../spec/index.ts";
 import type { Fields } from "./spec-view.ts";
 
@@ -18,7 +18,7 @@ export class SchemaLibrary {
   #compiled = 0;
   #compiler: Ajv | undefined;
   readonly #rules = new Map<string, string | null>();
-  readonly #explain = createExplainer((name) => this.#collection.schemas.get(name)!);
+  readonly #explain = createExplainer((name) => this.#collection.schemas.get(name)!, { formats, numberFormats });
   #cycles = 0;
 
   /** `openapi` is the version of the documents that the schemas come from. */
@@ -88,6 +88,7 @@ function createCompiler(): Ajv {
     logger: false,
     formats,
   });
+  for (const [name, validate] of Object.entries(numberFormats)) compiler.addFormat(name, { type: "number", validate });
   compiler.addKeyword({
     keyword: "x-conflicts",
     type: "object",

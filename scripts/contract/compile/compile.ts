@@ -6,7 +6,7 @@ import type { Code } from "ajv/dist/compile/codegen/index.js";
 import standaloneModule from "ajv/dist/standalone/index.js";
 import type { UriResolver } from "ajv/dist/types/index.js";
 import { type Condition, parseCondition } from "../../spec/index.ts";
-import { formats } from "../runtime/formats.ts";
+import { formats, numberFormats } from "../runtime/formats/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { tidyUnit } from "./tidy.ts";
 
@@ -129,6 +129,7 @@ function createAjv(optimize: boolean): Ajv2020 {
     code: { source: true, esm: true, lines: true, optimize, formats: _`formats`, process: () => "return () => false" },
   });
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
+  for (const [name, validate] of Object.entries(numberFormats)) ajv.addFormat(name, { type: "number", validate });
   // Error objects would be three quarters of the code, and explain.ts gives the reasons.
   ajv.addKeyword({
     keyword: "quiet",

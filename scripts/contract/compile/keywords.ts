@@ -1,4 +1,4 @@
-import { formats } from "../runtime/formats.ts";
+import { formats, numberFormats } from "../runtime/formats/index.ts";
 
 /** The keywords that say what is valid; all others are annotations. */
 export const schemaKeywords = new Set([
@@ -46,7 +46,7 @@ export const schemaKeywords = new Set([
   "x-requires",
 ]);
 
-export const checkedFormats = new Set(Object.keys(formats));
+export const checkedFormats = new Set(Object.keys({ ...formats, ...numberFormats }));
 
 /** A pattern as JavaScript with Unicode reads it; public documents also hold what only other dialects take. */
 export function keepPattern(pattern: unknown): string | undefined {

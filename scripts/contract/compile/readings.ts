@@ -1,6 +1,8 @@
 // How the text of a parameter or header becomes a value, and how a message says what it must be.
 import { type OpenApiDocument, resolve, type Schema } from "../../spec/index.ts";
+import { formats } from "../runtime/formats/index.ts";
 import { type Shape, valueTypes } from "../runtime/tables.ts";
+import { nameFormat } from "../runtime/wording.ts";
 
 const deepest = 8;
 
@@ -72,7 +74,7 @@ export function describeSchema(document: OpenApiDocument, reference: Schema, dep
 function describeType(document: OpenApiDocument, type: string, schema: Schema, depth: number): string {
   switch (type) {
     case "integer":
-      return `an integer${describeRange(schema)}`;
+      return `an integer${describeRange(schema) || describeBits(schema)}`;
     case "number":
       return `a number${describeRange(schema)}`;
     case "boolean":
@@ -93,15 +95,33 @@ export function describeSize({ minItems, maxItems }: Schema): string {
   return describeRange({ minimum: minItems, maximum: maxItems });
 }
 
-function describeRange({ minimum, maximum }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
-  if (minimum !== undefined) return ` of at least ${minimum}`;
-  return maximum === undefined ? "" : ` of at most ${maximum}`;
+function describeRange(schema: Schema): string {
+  const least = boundOf(schema, "minimum", "exclusiveMinimum");
+  const most = boundOf(schema, "maximum", "exclusiveMaximum");
+  if (least?.isInside && most?.isInside) return ` from ${least.limit} to ${most.limit}`;
+  const parts = [
+    least && (least.isInside ? `of at least ${least.limit}` : `greater than ${least.limit}`),
+    most && (most.isInside ? `of at most ${most.limit}` : `less than ${most.limit}`),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? "" : ` ${parts.join(" and ")}`;
 }
+
+/** OpenAPI 3.0 says by true that the bound itself is outside. */
+function boundOf(
+  schema: Schema,
+  inclusive: string,
+  exclusive: string,
+): { limit: unknown; isInside: boolean } | undefined {
+  if (typeof schema[exclusive] === "number") return { limit: schema[exclusive], isInside: false };
+  const limit = schema[inclusive];
+  return limit === undefined ? undefined : { limit, isInside: schema[exclusive] !== true };
+}
+
+const describeBits = ({ format }: Schema): string => (format === "int32" ? " of 32 bits" : "");
 
 function describeText({ pattern, format, minLength, maxLength }: Schema): string {
   if (pattern !== undefined) return `${describeLength({ minLength, maxLength })} that matches ${pattern}`;
-  return format === undefined ? describeLength({ minLength, maxLength }) : `a valid ${format}`;
+  return format !== undefined && format in formats ? nameFormat(format) : describeLength({ minLength, maxLength });
 }
 
 function describeLength({ minLength, maxLength }: Schema): string {

@@ -16,6 +16,7 @@ export class SchemaCollection {
   readonly schemas = new Map<string, RuleSchema>();
   /** Names of schemas that occur only inside a composition, which asks them which members they know. */
   readonly parts = new Set<string>();
+  readonly #formats = new Set<string>();
   readonly #document: OpenApiDocument;
   readonly #isOld: boolean;
   /** Whether a member may be for one side only, so that each side needs schemas of its own. */
@@ -27,6 +28,11 @@ export class SchemaCollection {
     this.#document = document;
     this.#isOld = document.openapi.startsWith("3.0");
     this.#isSided = mentionsSides(document.components?.schemas ?? {});
+  }
+
+  /** The formats that are checked, sorted. */
+  get usedFormats(): string[] {
+    return [...this.#formats].sort();
   }
 
   /** The name of the schema that a value at this place must match; null where every value does. */
@@ -79,6 +85,7 @@ export class SchemaCollection {
         this.#transform(part as Schema, closed, side, `${at}/${keyword}${path}`);
       const written = writeKeyword(keyword, value, below, plan.parts, closing);
       if (written !== undefined) result[keyword] = written;
+      if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
     if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side);
     if (this.#isSided) hideOtherSide(this.#document, result, schema, side);

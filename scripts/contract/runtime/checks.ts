@@ -2,10 +2,9 @@
 
 import { brokenConflicts, brokenRequirements, toPointerPart } from "../../spec/index.ts";
 import { chooseBranch } from "./branches.ts";
-import { formats } from "./formats.ts";
 import type { RuleSchema } from "./tables.ts";
 import { escapeKey, isFull, type Visit } from "./visit.ts";
-import { listTypes, listValues } from "./wording.ts";
+import { listTypes, listValues, nameFormat } from "./wording.ts";
 
 export type Check = (visit: Visit) => void;
 
@@ -101,7 +100,7 @@ export const checks: Record<string, Check> = {
   },
   minimum: forNumber((value, limit) => value < limit && `must be at least ${limit}`, "minimum"),
   maximum: forNumber((value, limit) => value > limit && `must be at most ${limit}`, "maximum"),
-  exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be more than ${limit}`, "exclusiveMinimum"),
+  exclusiveMinimum: forNumber((value, limit) => value <= limit && `must be greater than ${limit}`, "exclusiveMinimum"),
   exclusiveMaximum: forNumber((value, limit) => value >= limit && `must be less than ${limit}`, "exclusiveMaximum"),
   multipleOf: forNumber(
     (value, unit) => !Number.isInteger(value / unit) && `must be a multiple of ${unit}`,
@@ -121,9 +120,12 @@ export const checks: Record<string, Check> = {
   },
   format: (visit) => {
     const format = visit.schema.format as string;
-    if (typeof visit.value === "string" && formats[format]?.(visit.value) === false) {
-      visit.report("format", "format", `must be a valid ${format}`);
-    }
+    const { value } = visit;
+    const { formats, numberFormats } = visit.formats;
+    const fits =
+      (typeof value !== "string" || formats[format]?.(value) !== false) &&
+      (typeof value !== "number" || numberFormats[format]?.(value) !== false);
+    if (!fits) visit.report("format", "format", `must be ${nameFormat(format)}`);
   },
   uniqueItems: (visit) => {
     const { value, schema } = visit;

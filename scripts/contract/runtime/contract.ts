@@ -25,9 +25,9 @@ export class Contract {
   readonly #byId: Map<string, Operation>;
   readonly #readers = new Map<Operation, QueryReader>();
 
-  constructor({ operations, common, schemas }: Tables) {
+  constructor({ operations, common, schemas, ...formats }: Tables) {
     this.#findRoute = createRouter(operations);
-    this.#explain = createExplainer(parsedOnDemand(schemas));
+    this.#explain = createExplainer(parsedOnDemand(schemas), formats);
     this.#common = common;
     this.#byId = new Map(operations.map((operation) => [operation.id, operation]));
   }

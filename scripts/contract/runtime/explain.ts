@@ -2,13 +2,13 @@
 
 import { fromPointerPart } from "../../spec/index.ts";
 import { applicators, type Check, checks } from "./checks.ts";
-import type { RuleSchema } from "./tables.ts";
+import type { Formats, RuleSchema } from "./tables.ts";
 import { escapeKey, isFull, type Mismatch, maximumFindings, type Outcome, type Visit } from "./visit.ts";
 
 const maximumRecursion = 400;
 
 /** `load` finds a schema by its name. */
-export function createExplainer(load: (name: string) => RuleSchema) {
+export function createExplainer(load: (name: string) => RuleSchema, formats: Formats) {
   function walk(schema: unknown, value: unknown, pointer: string, at: string, recursion: number): Outcome {
     const outcome: Outcome = { findings: [], known: new Set() };
     if (schema === true || schema === undefined || recursion > maximumRecursion) return outcome;
@@ -33,6 +33,7 @@ export function createExplainer(load: (name: string) => RuleSchema) {
         const inner = walk(part, member, `${pointer}/${escapeKey(key)}`, `${visit.at}/${path}`, recursion + 1);
         outcome.findings.push(...inner.findings.slice(0, maximumFindings));
       },
+      formats,
       resolve: (part) => (typeof part.$ref === "string" ? load(part.$ref) : part),
     };
     if (!hasRightType(visit)) return outcome;

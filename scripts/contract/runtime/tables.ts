@@ -82,7 +82,13 @@ export interface RuleSchema {
   [keyword: string]: unknown;
 }
 
-export interface Tables {
+/** Those that the schemas name. */
+export interface Formats {
+  formats: Record<string, (text: string) => boolean>;
+  numberFormats: Record<string, (value: number) => boolean>;
+}
+
+export interface Tables extends Formats {
   operations: Operation[];
   /** Answers given before any operation is reached. */
   common: Record<string, Answer>;

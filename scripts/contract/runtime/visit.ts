@@ -1,6 +1,6 @@
 // One schema that is asked why it refuses one value, and what it has said so far.
 import { toPointerPart } from "../../spec/index.ts";
-import type { RuleSchema } from "./tables.ts";
+import type { Formats, RuleSchema } from "./tables.ts";
 import type { Violation } from "./types.ts";
 
 export interface Mismatch {
@@ -29,6 +29,7 @@ export interface Visit {
   apply(schema: unknown, path: string): Outcome;
   /** A member or item of the value against a schema below this one. */
   descend(key: string | number, schema: unknown, path: string): void;
+  formats: Formats;
   resolve(schema: RuleSchema): RuleSchema;
 }
 

@@ -9,6 +9,16 @@ const typeNames: Record<string, string> = {
   object: "an object",
 };
 
+const formatNames: Record<string, string> = {
+  byte: "valid base64",
+  int32: "an integer of 32 bits",
+  int64: "an integer of 64 bits",
+  ipv4: "an IPv4 address",
+  ipv6: "an IPv6 address",
+};
+
+export const nameFormat = (format: string): string => formatNames[format] ?? `a valid ${format}`;
+
 export const listTypes = (types: string[]): string => types.map((type) => typeNames[type] ?? type).join(" or ");
 
 export function listValues(values: unknown[]): string {

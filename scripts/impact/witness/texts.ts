@@ -12,10 +12,19 @@ const samples: Record<string, string[]> = {
   email: ["a@example.org"],
   hostname: ["example.org"],
   ipv4: ["192.0.2.1"],
+  ipv6: ["2001:db8::1"],
   uuid: ["00000000-0000-4000-8000-000000000000"],
   uri: ["https://example.org/"],
   "uri-reference": ["/a"],
   regex: ["a"],
+  byte: ["YQ=="],
+  "iso-date-time": ["2026-01-01T00:00:00Z"],
+  "iso-time": ["12:00:00Z"],
+  "json-pointer": ["/a"],
+  "json-pointer-uri-fragment": ["#/a"],
+  "relative-json-pointer": ["0"],
+  "uri-template": ["/a/{b}"],
+  url: ["https://example.org/"],
 };
 
 const most = 100_000;
