@@ -4,6 +4,7 @@ import type { Violation } from "../../generated/validators.js";
 import { isJson } from "../spec/index.ts";
 import type { Contract } from "./contract.ts";
 import { type Body, type Exchange, headerOf, headersOf, isPreflight, type RawHeaders } from "./exchange.ts";
+import { isShown } from "./extent.ts";
 import type { BareFinding } from "./finding.ts";
 
 export function findViolations(contract: Contract, exchange: Exchange): BareFinding[] {
@@ -13,14 +14,16 @@ export function findViolations(contract: Contract, exchange: Exchange): BareFind
       method: request.method,
       target: request.target,
       headers: readableHeaders(request.headers),
-      ...partsOf(request),
+      ...shownPartsOf(request, exchange),
     },
     response: response
-      ? { status: response.status, headers: readableHeaders(response.headers), ...partsOf(response) }
+      ? { status: response.status, headers: readableHeaders(response.headers), ...shownPartsOf(response, exchange) }
       : undefined,
   });
   if (violations.length === 0 || isOutside(violations, request)) return [];
-  return violations.filter((violation) => isCertain(violation, exchange)).map(toBareFinding);
+  return violations
+    .filter((violation) => isCertain(violation, exchange) && isShown(violation, exchange, contract))
+    .map(toBareFinding);
 }
 
 /** A CORS preflight for which the document has no operation. */
@@ -35,6 +38,12 @@ export function partsOf({ headers, body }: { headers: RawHeaders; body: Body }) 
   if (!isJson(headerOf(headers, "content-type")) || !body.json.ok) return { body: body.content };
   return { body: body.content, value: body.json.value, acceptedBy: body.judged };
 }
+
+type Part = Parameters<typeof partsOf>[0];
+
+/** The media type that an access log has can be judged only beside a body. */
+const shownPartsOf = (part: Part, { extent }: Exchange) =>
+  extent?.isLog && headerOf(part.headers, "content-type") !== undefined ? { body: " " } : partsOf(part);
 
 /** A body that was not stored is not a missing body. */
 function isCertain({ side, kind }: Violation, { request, response }: Exchange): boolean {
@@ -54,7 +63,10 @@ const gaps = {
 } as const;
 
 /** Network failures, and bodies that could not be checked. */
-export function findFailures({ request, response, failure }: Exchange, operationId: string | null): BareFinding[] {
+export function findFailures(
+  { request, response, failure, extent }: Exchange,
+  operationId: string | null,
+): BareFinding[] {
   const found: BareFinding[] = [];
   const note = (
     side: BareFinding["side"],
@@ -68,12 +80,17 @@ export function findFailures({ request, response, failure }: Exchange, operation
   } else if (failure) {
     note("request", "not-judged", "note", `The client closed the connection: ${failure.message}.`);
   }
+  // The summary tells what access logs do not have.
+  if (extent?.isLog) return found;
   for (const [side, part] of [
     ["request", request],
     ["response", response],
   ] as const) {
     const gap = part?.body.gap;
     if (gap && !(failure && gap === "aborted")) note(side, "not-judged", "note", `The ${side}'s body ${gaps[gap]}.`);
+  }
+  if (response && response.body.gap === null && extent?.hasResponseHeaders === false) {
+    note("response", "not-judged", "note", "The response's headers are not in the recording.");
   }
   return found;
 }

@@ -107,8 +107,22 @@ export interface Exchange {
   enforced: { side: "request" | "response"; status: number } | null;
   /** Recorded by a browser, without credentials. */
   isSanitized?: boolean;
+  /** What a recording shows; without it, everything. */
+  extent?: Extent;
   /** Why there is no complete answer. */
   failure: Failure | null;
+}
+
+/** What an exchange shows besides its bodies. */
+export interface Extent {
+  /** A line of an access log, which never has bodies. */
+  isLog: boolean;
+  /** False where names stand in place of the path's values, as in /runs/{run_id}. */
+  hasPathValues: boolean;
+  hasQuery: boolean;
+  /** All headers, not only some. */
+  hasRequestHeaders: boolean;
+  hasResponseHeaders: boolean;
 }
 
 export interface Failure {

@@ -74,7 +74,8 @@ function toEntry({ exchange: { request, response } }: ExchangeCase) {
     },
     response: response && {
       status: response.status,
-      headers: pairs(response.headers),
+      // No answer arrives without any header: that would be a recording without them.
+      headers: pairs({ Date: "Sat, 21 Nov 2026 12:00:00 GMT", ...(response.headers as object) }),
       content: isText
         ? { size: bytes.length, text: bytes.toString() }
         : { size: bytes.length, text: bytes.toString("base64"), encoding: "base64" },

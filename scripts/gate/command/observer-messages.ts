@@ -1,8 +1,8 @@
 // Messages between the thread that passes traffic on and the thread that checks it.
 import type { Batch } from "../proxy/batch.ts";
 import type { ProxyCounts } from "../proxy/proxy.ts";
-import type { ProxyTask } from "./program.ts";
 import type { Summary } from "./summary.ts";
+import type { ProxyTask } from "./tasks.ts";
 
 export interface ObserverSetup {
   /** A URL object cannot be posted to a thread. */

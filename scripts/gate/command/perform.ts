@@ -2,7 +2,7 @@
 import { SpecError } from "../../spec/index.ts";
 import { visible, visibleLines } from "../../terminal/index.ts";
 import { UnreadableRecording } from "../recordings/read.ts";
-import type { Task } from "./program.ts";
+import type { Task } from "./tasks.ts";
 import { UsageError } from "./usage.ts";
 
 /** Returns the exit code. */

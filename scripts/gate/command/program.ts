@@ -1,81 +1,11 @@
 // The command line of the gate.
 import { Command, InvalidArgumentError, Option } from "commander";
 import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
-import { endings, type FormName, formNames, formOf } from "../forms/index.ts";
-import { readHostName } from "../live/own-host.ts";
-
-/** The document to check traffic against. */
-interface SpecOptions {
-  /** Another document instead of our own. */
-  spec?: string;
-  /** Another folder that the document may refer to, besides its own. */
-  root?: string;
-  allowRemote: boolean;
-  /** Names that sound like secrets, and are none. */
-  reveal: string[];
-}
-
-/** Options of `check` and the proxy. */
-export interface CommonOptions extends SpecOptions {
-  /** Where findings go as NDJSON; `-` is standard output. */
-  findings?: string;
-  /** The file that coverage is added to. */
-  coverage?: string;
-  minCoverage?: string;
-  /** How the summary is printed. */
-  format: FormName;
-  /** Files that hold the summary besides, in the forms that their endings name. */
-  write: string[];
-}
-
-export interface ProxyTask extends CommonOptions {
-  kind: "proxy";
-  upstream: URL;
-  ca?: string;
-  host: string;
-  port: number;
-  enforce: "none" | "all" | string[];
-  sample: number;
-  maxBody: number;
-  keepHost: boolean;
-  record?: string;
-  /** Without it, any number of violations exits with 0. */
-  maxViolations?: number;
-  livePage: boolean;
-  /** Further host names under which the gate shows its pages. */
-  allowedHost: string[];
-  follow: boolean;
-  /** Origins in the service's links. */
-  publicOrigin: string[];
-}
-
-export interface CheckTask extends CommonOptions {
-  kind: "check";
-  files: string[];
-  /** Only exchanges with this origin. */
-  origin?: string;
-  maxViolations: number;
-}
-
-export interface SuggestTask extends SpecOptions {
-  kind: "suggest";
-  files: string[];
-  /** Only exchanges with this origin. */
-  origin?: string;
-  requests: boolean;
-}
-
-export interface CoverageTask extends SpecOptions {
-  kind: "coverage";
-  files: string[];
-  /** The file for the merged coverage. */
-  out?: string;
-  missing: boolean;
-  minCoverage?: string;
-  json: boolean;
-}
-
-export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;
+import { endings, formNames, formOf } from "../forms/index.ts";
+import { formatNames } from "../recordings/log-formats.ts";
+import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
+import type { CheckTask, CoverageTask, SuggestTask, Task } from "./tasks.ts";
+import { readCount, readFormat, readOrigin } from "./values.ts";
 
 const endOfNpm = isPackage()
   ? ""
@@ -86,10 +16,11 @@ const exitCodes = `
 Exit codes: 0 all is well. 1 too many violations, too little coverage, or some output could not be written.
 2 wrong arguments, the gate could not start, or check judged nothing.${endOfNpm}
 
-Files are HAR 1.2 or written by --record, gzipped or not; - is standard input. Bodies of a HAR file may lie beside it, or
-with it in a zip archive. The gate hides secrets in everything that
-it writes and shows: values that the spec marks x-sensitive, and values that look like tokens. Of a spec that marks nothing, it
-hides whatever sounds like a secret; --reveal shows what does not deserve it.`;
+Files are HAR 1.2, written by --record, or access logs in JSON, gzipped or not; - is standard input. Bodies of a HAR file may lie
+beside it, or with it in a zip archive. What a recording lacks is never a violation: of access logs, paths, queries, statuses
+and media types are judged as far as they are logged. The gate hides secrets in everything that it writes and shows: values that
+the spec marks x-sensitive, and values that look like tokens. Of a spec that marks nothing, it hides whatever sounds like a
+secret; --reveal shows what does not deserve it.`;
 
 /** The task, or the exit code if there is no task. */
 export function readCommandLine(args: readonly string[]): Task | number {
@@ -117,7 +48,8 @@ function createProgram(named: boolean, choose: (task: Task) => void): Command {
     .enablePositionalOptions()
     .hook("preSubcommand", refuseOptionsBefore)
     .exitOverride();
-  addProxy(program, named, choose);
+  addProxyOptions(addCommon(program)).addOption(maximum());
+  if (!named) program.action((...given: Parameters<typeof readProxyTask>) => choose(readProxyTask(...given)));
   addCheck(program, choose);
   addSuggest(program, choose);
   addCoverage(program, choose);
@@ -130,58 +62,16 @@ function refuseOptionsBefore(program: Command, command: Command): void {
   if (given) program.error(`error: options stand after ${command.name()}: ${command.name()} ${given.long} …`);
 }
 
-function addProxy(program: Command, named: boolean, choose: (task: Task) => void): void {
-  addCommon(program)
-    .option("--upstream <url>", "the server that gets all requests", readUpstream)
-    .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
-    .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
-    .option(
-      "--enforce [operations]",
-      "refuse what breaks the contract, for all operations or for these operationIds (separated by commas)",
-      (text: string) => text.split(",").map((name) => name.trim()),
-    )
-    .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
-    .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
-    .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
-    .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
-    .option("--follow", "follow the links in answers, five a second, with the caller's token", false)
-    .option(
-      "--public-origin <url>",
-      "with --follow: send links to this origin to the upstream; may be given several times",
-      (text: string, others: string[]) => [...others, readOrigin(text)],
-      [],
-    )
-    .option(
-      "--allowed-host <name>",
-      "also serve /__gate under this host name, such as gate.example.org:8080; may be given several times",
-      (text: string, others: string[]) => [...others, readHost(text)],
-      [],
-    )
-    .option("--no-live-page", "pass requests for /__gate on instead of serving the live page")
-    .addOption(maximum());
-  if (named) return;
-  program.action((options: Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] }, command: Command) => {
-    if (options.upstream === undefined) {
-      command.error("error: name the server with --upstream <url>, or check recorded files with check.");
-    }
-    if (options.publicOrigin.length > 0 && !options.follow) {
-      command.error("error: --public-origin needs --follow.");
-    }
-    const { enforce } = options;
-    choose({
-      ...options,
-      kind: "proxy",
-      enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce,
-    });
-  });
-}
-
 function addCheck(program: Command, choose: (task: Task) => void): void {
   addCommon(program.command("check"))
     .description("Checks recorded traffic.")
-    .argument("[file...]", "HAR 1.2 files or files written by --record; - for standard input")
+    .argument("[file...]", "HAR 1.2 files, files written by --record, or access logs in JSON; - for standard input")
     .option("--origin <url>", "only exchanges with this origin, such as https://api.example.org", readOrigin)
+    .option(
+      "--log-format <format>",
+      `of access logs: ${formatNames.join(", ")}, or their fields, such as method=verb,path=url,status=code`,
+      readFormat,
+    )
     .addOption(maximum().default(0))
     .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) =>
       choose({ ...options, kind: "check", files: chosen(files, command) }),
@@ -252,46 +142,4 @@ function chosen(files: string[], command: Command): string[] {
   if (files.length > 0) return files;
   if (process.stdin.isTTY) command.error("error: name the files to read, or - for standard input.");
   return ["-"];
-}
-
-function readUpstream(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
-  }
-  if (url.username || url.password) throw new InvalidArgumentError("It must not contain a user or a password.");
-  if (url.search || url.hash) throw new InvalidArgumentError("It must not contain a query or a fragment.");
-  return url;
-}
-
-function readHost(text: string): string {
-  const name = readHostName(text);
-  if (name === null)
-    throw new InvalidArgumentError("It must be a name such as gate.example.org or gate.example.org:8080.");
-  return name;
-}
-
-function readOrigin(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
-  }
-  return new URL(text).origin;
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
-  return port;
-}
-
-function readRate(text: string): number {
-  const rate = Number(text);
-  if (text.trim() === "" || !(rate >= 0 && rate <= 1))
-    throw new InvalidArgumentError("It must be a number from 0 to 1.");
-  return rate;
-}
-
-function readCount(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
-  return Number(text);
 }

@@ -3,7 +3,8 @@
 import { basePath } from "../../contract/index.ts";
 import { showProgress, visible } from "../../terminal/index.ts";
 import type { Contract } from "../contract.ts";
-import { type Exchange, pathOf } from "../exchange.ts";
+import { type Exchange, headerOf, pathOf } from "../exchange.ts";
+import type { LogFormat } from "../recordings/log-formats.ts";
 import { type ReadExchange, readInParts } from "../recordings/read.ts";
 
 export interface ReadingOptions {
@@ -11,6 +12,8 @@ export interface ReadingOptions {
   contract: Contract;
   /** Only exchanges with this origin. */
   origin?: string | undefined;
+  /** Of access logs. */
+  logFormat?: LogFormat | undefined;
   hasProgress: boolean;
   observe(exchange: Exchange): void;
   /** Called for entries that cannot be read as an exchange. */
@@ -30,7 +33,7 @@ const mostTold = 10;
 
 /** Reports unreadable entries on standard error; throws if a file is not a recording. */
 export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> {
-  const { files, contract, origin, hasProgress, observe, onUnreadable, ready } = options;
+  const { files, contract, origin, logFormat, hasProgress, observe, onUnreadable, ready } = options;
   const isOurs = createFilter(basePath(contract.document().servers), origin);
   const counts: ReadCounts = { exchanges: 0, foreign: 0, unreadable: 0 };
   const progress = showProgress(hasProgress);
@@ -53,7 +56,7 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
 
   try {
     for (const file of files) {
-      for await (const part of readInParts(file)) {
+      for await (const part of readInParts(file, logFormat)) {
         for (const read of part) {
           counts.exchanges += 1;
           const problem = "problem" in read.exchange ? read.exchange.problem : observeOurs(read.exchange);
@@ -80,16 +83,26 @@ export async function readTraffic(options: ReadingOptions): Promise<ReadCounts> 
   return counts;
 }
 
-/** Drops other traffic that a browser recorded: other origins, other paths, web sockets. */
+/** Drops other traffic that a browser or a server recorded: other origins, other paths, web sockets. */
 function createFilter(base: string, origin: string | undefined): (exchange: Exchange) => boolean {
-  return ({ request: { target } }) => {
-    if (target.startsWith("/")) return true;
-    if (/^wss?:/i.test(target)) return false;
-    if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
+  return ({ request: { target, headers }, response, extent }) => {
+    if (target.startsWith("/")) {
+      if (!extent?.isLog) return true;
+      const host = headerOf(headers, "host");
+      if (origin !== undefined && host !== undefined && !isHostOf(origin, host)) return false;
+    } else {
+      if (/^wss?:/i.test(target) || response?.status === 101) return false;
+      if (origin !== undefined && (!URL.canParse(target) || new URL(target).origin !== origin)) return false;
+    }
     const path = pathOf(target);
     return base === "" || path === base || path.startsWith(`${base}/`);
   };
 }
+
+/** Access logs do not say whether it was http or https. */
+const isHostOf = (origin: string, host: string): boolean =>
+  URL.canParse(`${new URL(origin).protocol}//${host}`) &&
+  new URL(`${new URL(origin).protocol}//${host}`).hostname === new URL(origin).hostname;
 
 function describeProgress({ source, progress }: ReadExchange, exchanges: number): string {
   const share = progress === null ? "" : ` ${Math.round(100 * progress)} %,`;

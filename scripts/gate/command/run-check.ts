@@ -4,10 +4,11 @@ import { visible } from "../../terminal/index.ts";
 import { createObserver, type Observer } from "../observer.ts";
 import type { ReadExchange } from "../recordings/read.ts";
 import { createWatchers } from "../watchers/index.ts";
-import type { CheckTask } from "./program.ts";
+import { countLog, noLogs } from "./log-totals.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
 import { summarize } from "./summary.ts";
+import type { CheckTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
@@ -15,13 +16,17 @@ export async function runCheck(task: CheckTask): Promise<number> {
   const session = await openSession(task);
   const { contract, consumers, groups, operations } = session;
   const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
+  const accessLogs = noLogs();
   let counts: ReadCounts;
   try {
     counts = await readTraffic({
       ...task,
       contract,
       hasProgress: task.format === "terminal",
-      observe: observer.observe,
+      observe(exchange) {
+        observer.observe(exchange);
+        countLog(accessLogs, exchange);
+      },
       onUnreadable: (source, problem) => reportUnreadable(observer, source, problem),
       ready: () => Promise.all(consumers.map((consumer) => consumer.ready?.())),
     });
@@ -34,7 +39,16 @@ export async function runCheck(task: CheckTask): Promise<number> {
   // Nothing was found wrong, since nothing was looked at: most likely the wrong file, address or description.
   const isIdle = counts.exchanges === counts.foreign + counts.unreadable;
   const ok = !isIdle && violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
-  const summary = summarize({ ok, contract, groups, counts: { ...counts }, coverage, operations, milliseconds });
+  const summary = summarize({
+    ok,
+    contract,
+    groups,
+    counts: { ...counts },
+    coverage,
+    operations,
+    accessLogs,
+    milliseconds,
+  });
   const isWritten = await tellSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
   if (isIdle) console.error(describeIdle(counts, task.origin));
   return isIdle ? 2 : summary.ok && isWritten ? 0 : 1;

@@ -5,7 +5,7 @@ import { loadContract } from "../contract.ts";
 import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
-import type { CoverageTask } from "./program.ts";
+import type { CoverageTask } from "./tasks.ts";
 import { requireDescription, toUsage } from "./usage.ts";
 
 export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {

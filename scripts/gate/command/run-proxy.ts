@@ -9,7 +9,7 @@ import type { Enforced } from "../proxy/policy.ts";
 import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
 import { reasonOf } from "../reasons.ts";
 import { startObserverThread } from "./observer-thread.ts";
-import type { ProxyTask } from "./program.ts";
+import type { ProxyTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
 

@@ -5,8 +5,8 @@ import { loadContract } from "../contract.ts";
 import { createObserver } from "../observer.ts";
 import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
-import type { SuggestTask } from "./program.ts";
 import { readTraffic } from "./reading.ts";
+import type { SuggestTask } from "./tasks.ts";
 import { requireDescription } from "./usage.ts";
 
 export async function runSuggest({ files, origin, requests, ...given }: SuggestTask): Promise<number> {

@@ -8,7 +8,7 @@ import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
 import type { Consumer } from "../observer.ts";
-import type { CommonOptions } from "./program.ts";
+import type { CommonOptions } from "./tasks.ts";
 import { openOutput, requireDescription, requireFolder, toUsage } from "./usage.ts";
 
 export interface Session {

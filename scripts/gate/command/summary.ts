@@ -10,6 +10,7 @@ import { type CoverageReport, printCoverage } from "../coverage/report.ts";
 import type { Source } from "../exchange.ts";
 import type { Finding } from "../finding.ts";
 import { excerptOf } from "./excerpt.ts";
+import { describeLogs, type LogTotals } from "./log-totals.ts";
 
 type Group = ReturnType<Groups["list"]>[number];
 
@@ -27,6 +28,8 @@ export interface Summary {
   reset: { at: string; violationsBefore: number } | null;
   groups: (Group & { spec: SpecLine | null })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
+  /** Of exchanges from access logs; null without any. */
+  accessLogs: LogTotals | null;
   /** Lines of --findings and --record that could not be written. */
   lostLines: number;
   /** Exchanges by operation. */
@@ -41,9 +44,10 @@ export function summarize(parts: {
   counts: Record<string, number>;
   coverage: Summary["coverage"];
   operations: Operations;
+  accessLogs?: LogTotals;
   milliseconds: number;
 }): Summary {
-  const { ok, contract, groups, counts, coverage, operations, milliseconds } = parts;
+  const { ok, contract, groups, counts, coverage, operations, accessLogs, milliseconds } = parts;
   const lostLines = countLostLines();
   return {
     ok: ok && lostLines === 0,
@@ -58,6 +62,7 @@ export function summarize(parts: {
         : { at: new Date(groups.since).toISOString(), violationsBefore: groups.violationsBefore },
     groups: groups.list().map((group) => ({ ...group, spec: contract.locate(group.schema) })),
     coverage,
+    accessLogs: accessLogs !== undefined && accessLogs.exchanges > 0 ? accessLogs : null,
     lostLines,
     operations: Object.fromEntries([...operations.counts].sort()),
     milliseconds,
@@ -84,6 +89,7 @@ export function printSummary(summary: Summary, output: NodeJS.WriteStream): void
       ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
     );
   }
+  if (summary.accessLogs) lines.push("", describeLogs(summary.accessLogs));
   lines.push("", (summary.ok ? colors.green : colors.red)(totalsOf(summary)));
   output.write(`${lines.slice(1).join("\n")}\n`);
 }

@@ -2,8 +2,8 @@
 import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
 import { formOf, forms } from "../forms/index.ts";
-import type { CommonOptions } from "./program.ts";
 import { printSummary, type Summary } from "./summary.ts";
+import type { CommonOptions } from "./tasks.ts";
 
 /** False if a file could not be written, which standard error tells. */
 export async function tellSummary(

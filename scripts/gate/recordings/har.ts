@@ -15,7 +15,7 @@ export function readEntry(value: unknown, source: Source, attached: AttachedBodi
   const request = fields.membersOf(entry.request);
   const response = fields.membersOf(entry.response);
   const method = fields.methodOf(request.method);
-  const target = fields.targetOf(request.url);
+  const target = withQuery(fields.targetOf(request.url), request.queryString);
   const requestHeaders = readHeaders(request.headers, fields.membersOf(request.postData).mimeType);
   const responseHeaders = readHeaders(response.headers, fields.membersOf(response.content).mimeType);
   return {
@@ -35,9 +35,30 @@ export function readEntry(value: unknown, source: Source, attached: AttachedBodi
     requestId: requestIdOf(requestHeaders, responseHeaders),
     enforced: null,
     isSanitized: true,
+    extent: {
+      isLog: false,
+      hasPathValues: true,
+      hasQuery: true,
+      hasRequestHeaders: hasItems(request.headers),
+      hasResponseHeaders: hasItems(response.headers),
+    },
     failure: null,
   };
 }
+
+const hasItems = (value: unknown): boolean => fields.listOf(value).length > 0;
+
+/** Insomnia and others keep the query beside the URL only; browsers give it twice. */
+function withQuery(url: string, queryString: unknown): string {
+  if (url.includes("?") || !hasItems(queryString)) return url;
+  const pairs = fields.listOf(queryString).flatMap((item) => {
+    const { name, value } = fields.membersOf(item);
+    return fields.isText(name) && name !== "" ? [`${encode(name)}=${encode(fields.isText(value) ? value : "")}`] : [];
+  });
+  return pairs.length === 0 ? url : fields.targetOf(`${url.replace(/#.*/s, "")}?${pairs.join("&")}`);
+}
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll("%2C", ",");
 
 /** For blocked or aborted requests, browsers write status 0 and other tools -1. */
 const isAnswered = ({ status }: Members): boolean =>
@@ -56,14 +77,25 @@ function readHeaders(headers: unknown, mimeType: unknown): RawHeaders {
     : raw;
 }
 
-function readRequestBody({ postData, bodySize, headers }: Members, attached: AttachedBodies): Body {
-  const { text, _file } = fields.membersOf(postData);
+function readRequestBody({ method, postData, bodySize, headers }: Members, attached: AttachedBodies): Body {
+  const { text, params, _file } = fields.membersOf(postData);
   if (fields.isText(text) && text !== "") return boundedBody(Buffer.from(text));
   const bytes = attached.get(_file as string);
   if (bytes !== undefined) return boundedBody(bytes);
-  const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(readHeaders(headers, undefined)));
-  return size > 0 ? fields.missingBody(size) : Body.none;
+  const raw = readHeaders(headers, undefined);
+  const size = Math.max(fields.amountOf(bodySize) ?? 0, lengthOf(raw));
+  return size > 0 || hasItems(params) || mayHaveBody(method, postData, bodySize, raw)
+    ? fields.missingBody(size)
+    : Body.none;
 }
+
+/** Some browsers leave out bodies that were streams, files or too large; -1 says that the size is not known. */
+const mayHaveBody = (method: unknown, postData: unknown, bodySize: unknown, headers: RawHeaders): boolean =>
+  postData == null &&
+  bodySize === -1 &&
+  /^(post|put|patch)$/i.test(String(method)) &&
+  headerOf(headers, "content-type") !== undefined &&
+  headerOf(headers, "content-length") === undefined;
 
 const boundedBody = (bytes: Buffer, encoding?: string): Body => {
   const body = decodeBody(bytes, encoding, fields.mostBody);
@@ -93,10 +125,19 @@ function readResponseBody(
   }
   if (method === "HEAD" || response.status === 204 || response.status === 304) return Body.none;
   const size = Math.max(said, fields.amountOf(response.bodySize) ?? 0, lengthOf(headers));
-  // Browsers have no content for responses from their cache.
-  const isUnknown = !response.content || Object.hasOwn(entry, "_fromCache");
+  // Browsers have no content for responses from their cache, nor for those that they have thrown away.
+  const isUnknown =
+    !response.content || Object.hasOwn(entry, "_fromCache") || (said === 0 && isTyped(response) && !saysEmpty(headers));
   return size > 0 || (isUnknown && text === undefined) ? fields.missingBody(size) : Body.none;
 }
+
+/** Only what has content has a type. */
+const isTyped = ({ content }: Members): boolean => {
+  const { mimeType } = fields.membersOf(content);
+  return fields.isText(mimeType) && mimeType !== "" && mimeType !== "x-unknown";
+};
+
+const saysEmpty = (headers: RawHeaders): boolean => headerOf(headers, "content-length") === "0";
 
 /** gzip or zstd by their first bytes. Brotli has none; no decoded JSON begins like these. */
 const isCompressed = (bytes: Buffer): boolean =>

@@ -1,11 +1,13 @@
-// Reads recorded traffic exchange by exchange: HAR 1.2 or our NDJSON, from files or standard input, gzipped or not.
+// Reads recorded traffic exchange by exchange: HAR 1.2, our NDJSON or access logs, from files or standard input, gzipped or not.
 import { stat } from "node:fs/promises";
 import type { Exchange, Source } from "../exchange.ts";
 import { reasonOf } from "../reasons.ts";
 import { SeenBodies } from "../seen-bodies.ts";
+import { detectLogFormat, longestLine, readLogLine } from "./access-log.ts";
 import { type OpenRecording, openFile, openRecording, zipMark } from "./attachments.ts";
 import { UnreadableEntry } from "./fields.ts";
 import { type AttachedBodies, readEntry } from "./har.ts";
+import type { LogFormat } from "./log-formats.ts";
 import { readLine } from "./record.ts";
 import { countValues, EntrySplitter, LineSplitter, mostMebibytes, type Piece, type Splitter } from "./split.ts";
 import { UnpackingError, unpack } from "./unpack.ts";
@@ -23,13 +25,13 @@ export class UnreadableRecording extends Error {}
 
 const mostUnreadable = 10_000;
 
-/** Standard input is `-`. */
-export async function* readRecording(file: string): AsyncGenerator<ReadExchange> {
-  for await (const part of readInParts(file)) yield* part;
+/** Standard input is `-`. `logFormat` is that of access logs; by default, it is recognized. */
+export async function* readRecording(file: string, logFormat?: LogFormat): AsyncGenerator<ReadExchange> {
+  for await (const part of readInParts(file, logFormat)) yield* part;
 }
 
 /** The exchanges of one chunk after the other, which costs less than waiting for each exchange. */
-export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadExchange>> {
+export async function* readInParts(file: string, logFormat?: LogFormat): AsyncGenerator<Iterable<ReadExchange>> {
   const name = file === "-" ? "standard input" : file;
   using opened = file === "-" ? null : await openNamed(file);
   const size = opened?.size ?? null;
@@ -64,7 +66,7 @@ export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadEx
       }
     };
     for await (const chunk of withStart(unpack(withStart(counted(), 2)), startBytes)) {
-      format ??= detect(chunk, name);
+      format ??= detect(chunk, name, logFormat);
       const pieces = format.splitter.feed(chunk);
       if (opened !== null && format.hasAttachments) attached = await readAttached(pieces, opened);
       yield toExchanges(pieces);
@@ -81,7 +83,7 @@ export async function* readInParts(file: string): AsyncGenerator<Iterable<ReadEx
 }
 
 /** Bytes that are enough to detect the format. */
-const startBytes = 4_096;
+const startBytes = 16_384;
 
 /** The same bytes, but the first chunk has at least `least` bytes if possible: pipes split them anywhere. */
 async function* withStart(chunks: AsyncIterable<Buffer>, least: number): AsyncGenerator<Buffer> {
@@ -103,12 +105,17 @@ interface Format {
   splitter: Splitter;
   /** Bodies may lie beside the file. */
   hasAttachments: boolean;
+  /** Larger pieces are not read. */
+  mostBytes?: number;
   /** Throws a SyntaxError if the piece is not JSON. */
   read(piece: Buffer, source: Source, attached: AttachedBodies): Exchange;
 }
 
-/** HAR is one object with a member `log`; each line of our NDJSON has a member `exchange`, usually first. */
-function detect(start: Buffer, name: string): Format {
+/**
+ * HAR is one object with a member `log`; each line of our NDJSON has a member `exchange`, usually first; lines of access logs
+ * have method, path and status.
+ */
+function detect(start: Buffer, name: string, given: LogFormat | undefined): Format {
   const text = start
     .subarray(0, startBytes)
     .toString()
@@ -122,6 +129,15 @@ function detect(start: Buffer, name: string): Format {
       read: (line, source) => readLine(line, source, seen),
     };
   }
+  const logFormat = /^\{\s*"log"\s*:\s*\{/.test(text) ? undefined : (given ?? recognize(text));
+  if (logFormat !== undefined) {
+    return {
+      splitter: new LineSplitter(),
+      hasAttachments: false,
+      mostBytes: longestLine,
+      read: (line, source) => readLogLine(line.toString(), source, logFormat),
+    };
+  }
   if (text.startsWith("{")) {
     return {
       splitter: new EntrySplitter(),
@@ -132,15 +148,26 @@ function detect(start: Buffer, name: string): Format {
   if (text.startsWith(zipMark)) {
     throw new UnreadableRecording(`${name} is a zip archive: name its file, since it is not read in one go.`);
   }
-  throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate.`);
+  throw new UnreadableRecording(`${name} is neither a HAR file nor a recording of the gate nor an access log in JSON.`);
+}
+
+/** By one of the first lines: a log can begin in the middle of a line. */
+function recognize(text: string): LogFormat | undefined {
+  for (const line of text.split("\n", 10)) {
+    const format = detectLogFormat(line);
+    if (format !== undefined) return format;
+  }
+  return undefined;
 }
 
 /** Texts up to this length are parsed without counting their values. */
 const shortText = 1 << 20;
 const mostValues = 1_000_000;
 
-function interpret(piece: Piece, source: Source, { read }: Format, attached: AttachedBodies): ReadExchange["exchange"] {
+function interpret(piece: Piece, source: Source, format: Format, attached: AttachedBodies): ReadExchange["exchange"] {
+  const { read, mostBytes = Number.POSITIVE_INFINITY } = format;
   if (piece === null) return { problem: `is larger than ${mostMebibytes} MiB` };
+  if (piece.length > mostBytes) return { problem: `is larger than ${mostBytes >> 20} MiB` };
   if (piece.length > shortText && countValues(piece) > mostValues) return { problem: "has more than 1,000,000 values" };
   try {
     return read(piece, source, attached);

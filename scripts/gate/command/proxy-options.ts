@@ -1,0 +1,49 @@
+// The options of the proxy.
+import type { Command } from "commander";
+import type { ProxyTask } from "./tasks.ts";
+import { readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
+
+export function addProxyOptions(program: Command): Command {
+  return program
+    .option("--upstream <url>", "the server that gets all requests", readUpstream)
+    .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
+    .option(
+      "--enforce [operations]",
+      "refuse what breaks the contract, for all operations or for these operationIds (separated by commas)",
+      (text: string) => text.split(",").map((name) => name.trim()),
+    )
+    .option("--sample <rate>", "check this share of the exchanges that are not enforced, 0 to 1", readRate, 1)
+    .option("--max-body <bytes>", "pass larger bodies on without checking them", readCount, 1 << 20)
+    .option("--keep-host", "send the client's Host to the upstream, not the upstream's own", false)
+    .option("--record <file>", "append every checked exchange to this file (NDJSON, secrets hidden)")
+    .option("--follow", "follow the links in answers, five a second, with the caller's token", false)
+    .option(
+      "--public-origin <url>",
+      "with --follow: send links to this origin to the upstream; may be given several times",
+      (text: string, others: string[]) => [...others, readOrigin(text)],
+      [],
+    )
+    .option(
+      "--allowed-host <name>",
+      "also serve /__gate under this host name, such as gate.example.org:8080; may be given several times",
+      (text: string, others: string[]) => [...others, readHost(text)],
+      [],
+    )
+    .option("--no-live-page", "pass requests for /__gate on instead of serving the live page");
+}
+
+type Given = Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] };
+
+/** Ends the program if options do not fit together. */
+export function readProxyTask(options: Given, command: Command): ProxyTask {
+  if (options.upstream === undefined) {
+    command.error("error: name the server with --upstream <url>, or check recorded files with check.");
+  }
+  if (options.publicOrigin.length > 0 && !options.follow) {
+    command.error("error: --public-origin needs --follow.");
+  }
+  const { enforce } = options;
+  return { ...options, kind: "proxy", enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce };
+}

@@ -1,0 +1,78 @@
+// What the command line asked for.
+import type { FormName } from "../forms/index.ts";
+import type { LogFormat } from "../recordings/log-formats.ts";
+
+/** The document to check traffic against. */
+export interface SpecOptions {
+  /** Another document instead of our own. */
+  spec?: string;
+  /** Another folder that the document may refer to, besides its own. */
+  root?: string;
+  allowRemote: boolean;
+  /** Names that sound like secrets, and are none. */
+  reveal: string[];
+}
+
+/** Options of `check` and the proxy. */
+export interface CommonOptions extends SpecOptions {
+  /** Where findings go as NDJSON; `-` is standard output. */
+  findings?: string;
+  /** The file that coverage is added to. */
+  coverage?: string;
+  minCoverage?: string;
+  /** How the summary is printed. */
+  format: FormName;
+  /** Files that hold the summary besides, in the forms that their endings name. */
+  write: string[];
+}
+
+export interface ProxyTask extends CommonOptions {
+  kind: "proxy";
+  upstream: URL;
+  ca?: string;
+  host: string;
+  port: number;
+  enforce: "none" | "all" | string[];
+  sample: number;
+  maxBody: number;
+  keepHost: boolean;
+  record?: string;
+  /** Without it, any number of violations exits with 0. */
+  maxViolations?: number;
+  livePage: boolean;
+  /** Further host names under which the gate shows its pages. */
+  allowedHost: string[];
+  follow: boolean;
+  /** Origins in the service's links. */
+  publicOrigin: string[];
+}
+
+export interface CheckTask extends CommonOptions {
+  kind: "check";
+  files: string[];
+  /** Only exchanges with this origin. */
+  origin?: string;
+  /** Of access logs; by default, it is recognized. */
+  logFormat?: LogFormat;
+  maxViolations: number;
+}
+
+export interface SuggestTask extends SpecOptions {
+  kind: "suggest";
+  files: string[];
+  /** Only exchanges with this origin. */
+  origin?: string;
+  requests: boolean;
+}
+
+export interface CoverageTask extends SpecOptions {
+  kind: "coverage";
+  files: string[];
+  /** The file for the merged coverage. */
+  out?: string;
+  missing: boolean;
+  minCoverage?: string;
+  json: boolean;
+}
+
+export type Task = ProxyTask | CheckTask | SuggestTask | CoverageTask;

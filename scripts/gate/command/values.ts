@@ -1,0 +1,54 @@
+// Reads the values of options; a wrong one is refused with one sentence.
+import { InvalidArgumentError } from "commander";
+import { readHostName } from "../live/own-host.ts";
+import { type LogFormat, readLogFormat } from "../recordings/log-formats.ts";
+
+export function readUpstream(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
+  }
+  if (url.username || url.password) throw new InvalidArgumentError("It must not contain a user or a password.");
+  if (url.search || url.hash) throw new InvalidArgumentError("It must not contain a query or a fragment.");
+  return url;
+}
+
+export function readHost(text: string): string {
+  const name = readHostName(text);
+  if (name === null)
+    throw new InvalidArgumentError("It must be a name such as gate.example.org or gate.example.org:8080.");
+  return name;
+}
+
+export function readOrigin(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new InvalidArgumentError("It must be a URL such as https://api.example.org.");
+  }
+  return new URL(text).origin;
+}
+
+export function readFormat(text: string): LogFormat {
+  try {
+    return readLogFormat(text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+}
+
+export function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError("It must be a number from 0 to 65535.");
+  return port;
+}
+
+export function readRate(text: string): number {
+  const rate = Number(text);
+  if (text.trim() === "" || !(rate >= 0 && rate <= 1))
+    throw new InvalidArgumentError("It must be a number from 0 to 1.");
+  return rate;
+}
+
+export function readCount(text: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

@@ -1,0 +1,55 @@
+// How far a recording shows its exchanges: what was not recorded is never missing.
+import type { Violation } from "../../generated/validators.js";
+import { resolve } from "../spec/index.ts";
+import type { Contract } from "./contract.ts";
+import { type Exchange, type ExchangeRequest, type ExchangeResponse, type Extent, headerOf } from "./exchange.ts";
+
+/** Kinds that need the body. */
+const ofBodies: ReadonlySet<Violation["kind"]> = new Set(["missing-body", "unexpected-body", "malformed-body"]);
+
+/** Whether what was recorded proves the violation. */
+export function isShown(violation: Violation, { request, response, extent }: Exchange, contract: Contract): boolean {
+  if (extent === undefined) return true;
+  const { kind, side, header } = violation;
+  if (extent.isLog && ofBodies.has(kind)) return false;
+  if (extent.isLog && kind === "media-type" && side === "request" && !isBodyRequired(violation, contract)) return false;
+  if (header !== undefined) return showsHeader(extent, side, side === "request" ? request : response, header);
+  if (kind === "requires") return extent.hasQuery;
+  if (kind !== "missing-parameter" && kind !== "invalid-parameter") return true;
+  switch (placeOf(violation, contract)) {
+    case "path":
+      return extent.hasPathValues;
+    case "query":
+      return extent.hasQuery;
+    case "cookie":
+      return showsHeader(extent, "request", request, "cookie");
+    default:
+      return false;
+  }
+}
+
+function showsHeader(
+  extent: Extent,
+  side: Violation["side"],
+  part: ExchangeRequest | ExchangeResponse | null,
+  name: string,
+): boolean {
+  if (side === "request" ? extent.hasRequestHeaders : extent.hasResponseHeaders) return true;
+  return part !== null && headerOf(part.headers, name.toLowerCase()) !== undefined;
+}
+
+/** Clients give the type of a body that they may leave out. */
+const isBodyRequired = ({ schema }: Violation, contract: Contract): boolean =>
+  (lookUp(contract, schema.replace(/\/content$/, "")) as { required?: boolean }).required === true;
+
+/** Where the parameter of a violation stands; undefined if the document does not say. */
+const placeOf = ({ schema }: Violation, contract: Contract): string | undefined =>
+  (lookUp(contract, schema) as { in?: string }).in;
+
+function lookUp(contract: Contract, pointer: string): object {
+  try {
+    return resolve(contract.document(), { $ref: pointer });
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,91 @@
+// HAR files of each product are judged as far as they go: what they leave out is a note, and never a violation.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  createObserver,
+  createWatchers,
+  type Exchange,
+  loadContract,
+  readRecording,
+} from "../../scripts/gate/index.ts";
+import { runGate } from "../support/gate-process.ts";
+import { harProducts } from "../support/har-products.ts";
+import { ownFolder } from "../support/temporary.ts";
+
+const folder = ownFolder();
+const contract = await loadContract();
+
+function fileOf(creator: object, entries: readonly object[]): string {
+  const file = join(folder, `${Math.random()}.har`);
+  writeFileSync(file, JSON.stringify({ log: { version: "1.2", creator, pages: [], entries } }));
+  return file;
+}
+
+async function judge(creator: object, entries: readonly object[]) {
+  const observer = createObserver({ contract, watchers: createWatchers(contract) });
+  const judged: { exchange: Exchange; violations: string[]; notes: string[] }[] = [];
+  for await (const { exchange } of readRecording(fileOf(creator, entries))) {
+    if ("problem" in exchange) throw new Error(exchange.problem);
+    const { findings } = observer.observe(exchange);
+    const [notes, violations] = [true, false].map((isNote) =>
+      findings.filter(({ severity }) => (severity === "note") === isNote),
+    );
+    judged.push({
+      exchange,
+      violations: violations!.map(({ kind, pointer }) => `${kind} ${pointer ?? ""}`),
+      notes: notes!.map(({ message }) => message),
+    });
+  }
+  return judged;
+}
+
+describe.each(harProducts)("a HAR file of $name", ({ creator, right, wrong, failed, posted, lacking }) => {
+  test("is judged with its bodies", async () => {
+    const [fine, bad, none, sent] = await judge(creator, [right, wrong, failed, posted]);
+
+    expect(fine).toMatchObject({ violations: [], exchange: { response: { status: 200 } } });
+    expect(fine!.exchange.response!.body.json.ok).toBe(true);
+    expect(fine!.exchange.at).toBe(Date.UTC(2026, 10, 21, 12));
+    expect(bad!.violations).toEqual(["type /data/attributes/locked"]);
+    expect(none).toMatchObject({ violations: [], exchange: { response: null } });
+    expect(sent).toMatchObject({ violations: [], exchange: { response: null } });
+    expect(sent!.exchange.request.body.json.ok).toBe(true);
+  });
+
+  test("has no violation where something is left out, and says what", async () => {
+    const judged = await judge(creator, lacking);
+
+    expect(judged.map(({ violations }) => violations)).toEqual(lacking.map(() => []));
+    for (const { exchange, notes } of judged) {
+      if (exchange.response === null && exchange.request.method === "GET") continue;
+      expect(notes.join()).toContain("not in the recording");
+    }
+  });
+});
+
+test("a query that stands beside the URL only counts", async () => {
+  const insomnia = harProducts.find(({ name }) => name === "Insomnia")!;
+  const entry = structuredClone(insomnia.right) as { request: { queryString: object[] } };
+  entry.request.queryString = [{ name: "include", value: "no such thing" }];
+
+  const [judged] = await judge(insomnia.creator, [entry]);
+
+  expect(judged!.exchange.request.target).toMatch(/\?include=no%20such%20thing$/);
+  expect(judged!.violations).toEqual(["invalid-parameter "]);
+});
+
+test("web sockets are left out, whatever their scheme", async () => {
+  const request = { method: "GET", url: "https://runs.example.com/api/v2/socket", headers: [] };
+  const messages = [{ type: "send", time: 1, opcode: 1, data: "hello" }];
+  const entries = [
+    { request, response: { status: 101, headers: [], content: {} }, _webSocketMessages: messages },
+    { request: { ...request, url: "wss://runs.example.com/api/v2/socket" }, response: { status: 101 } },
+    harProducts[0]!.right,
+  ];
+
+  const { stdout, code } = await runGate(["check", fileOf({}, entries)]);
+
+  expect(stdout).toContain("3 exchanges, 2 not part of this API");
+  expect(code).toBe(0);
+});

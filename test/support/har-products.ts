@@ -1,0 +1,428 @@
+// The same three exchanges as each product writes them into HAR 1.2: a right one, one with a wrong body, and one that failed.
+import { exampleOf } from "./exchange-examples.ts";
+
+const shown = exampleOf("showWorkspace");
+const created = exampleOf("createWorkspace");
+const type = "application/vnd.api+json";
+const origin = "https://runs.example.com";
+const url = `${origin}${shown.request.target}`;
+const right = String(shown.response.body);
+const wrong = right.replace('"locked":false', '"locked":"no"');
+const sent = String(created.request.body);
+const at = "2026-11-21T12:00:00.000Z";
+
+const pairs = (headers: Record<string, string>, extra: Record<string, string> = {}) =>
+  Object.entries({ ...headers, ...extra }).map(([name, value]) => ({ name, value }));
+const { authorization: _, ...anonymous } = shown.request.headers;
+const answered = shown.response.headers;
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const post = { method: "POST", url: `${origin}${created.request.target}` };
+const postHeaders = (extra: Record<string, string> = {}) => pairs({ accept: type, "content-type": type, ...extra });
+
+export interface HarProduct {
+  name: string;
+  creator: { name: string; version: string };
+  /** GET, right. */
+  right: object;
+  /** GET, whose answer has a string where the spec wants true or false. */
+  wrong: object;
+  /** GET that got no answer. */
+  failed: object;
+  /** POST with a right body; null if the product leaves the body out. */
+  posted: object;
+  /** GET of which something is left out that must not be missed. */
+  lacking: object[];
+}
+
+const chromeRequest = {
+  method: "GET",
+  url,
+  httpVersion: "http/2.0",
+  headers: pairs(
+    { ":authority": "runs.example.com", ":method": "GET", ":path": shown.request.target, ":scheme": "https" },
+    anonymous,
+  ),
+  queryString: [],
+  cookies: [],
+  headersSize: -1,
+  bodySize: 0,
+};
+const chromeEntry = (response: object, more: object = {}) => ({
+  _initiator: { type: "script", stack: { callFrames: [] } },
+  _priority: "High",
+  _resourceType: "fetch",
+  cache: {},
+  connection: "443",
+  pageref: "page_1",
+  request: chromeRequest,
+  response: {
+    status: 200,
+    statusText: "",
+    httpVersion: "http/2.0",
+    headers: pairs(answered),
+    cookies: [],
+    redirectURL: "",
+    headersSize: -1,
+    bodySize: -1,
+    _transferSize: 912,
+    _error: null,
+    _fetchedViaServiceWorker: false,
+    ...response,
+  },
+  serverIPAddress: "192.0.2.7",
+  startedDateTime: at,
+  time: 41.2,
+  timings: { blocked: 1.1, dns: -1, ssl: -1, connect: -1, send: 0.1, wait: 39, receive: 1, _blocked_queueing: 0.9 },
+  ...more,
+});
+
+const firefoxEntry = (response: object, request: object = {}) => ({
+  startedDateTime: "2026-11-21T13:00:00.000+01:00",
+  request: {
+    bodySize: 0,
+    method: "GET",
+    url,
+    httpVersion: "HTTP/2",
+    headers: pairs(anonymous, { Host: "runs.example.com" }),
+    cookies: [],
+    queryString: [],
+    headersSize: 411,
+    ...request,
+  },
+  response: {
+    status: 200,
+    statusText: "OK",
+    httpVersion: "HTTP/2",
+    headers: pairs(answered),
+    cookies: [],
+    redirectURL: "",
+    headersSize: 702,
+    bodySize: 1614,
+    ...response,
+  },
+  cache: {},
+  timings: { blocked: 0, dns: 0, connect: 0, ssl: 0, send: 0, wait: 40, receive: 0 },
+  time: 40,
+  _securityState: "secure",
+  serverIPAddress: "192.0.2.7",
+  connection: "443",
+  pageref: "page_1",
+});
+
+const safariEntry = (response: object, request: object = {}) => ({
+  pageref: "page_0",
+  startedDateTime: at,
+  time: 40.1,
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/2",
+    cookies: [],
+    headers: pairs(anonymous),
+    queryString: [],
+    headersSize: 120,
+    bodySize: 0,
+    ...request,
+  },
+  response: {
+    status: 200,
+    statusText: "",
+    httpVersion: "HTTP/2",
+    cookies: [],
+    headers: pairs(answered),
+    content: { size: 0, mimeType: "" },
+    redirectURL: "",
+    headersSize: 300,
+    bodySize: 640,
+    _transferSize: 940,
+    ...response,
+  },
+  cache: {},
+  timings: { blocked: -1, dns: -1, ssl: -1, connect: -1, send: 0.2, wait: 39, receive: 0.9 },
+  serverIPAddress: "192.0.2.7",
+  _fetchType: "Network Load",
+  _priority: "medium",
+});
+
+/** Made of a collection: examples that were saved, and runs. */
+const postmanEntry = (response: object, request: object = {}) => ({
+  startedDateTime: at,
+  time: 40,
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/1.1",
+    headers: pairs(shown.request.headers),
+    cookies: [],
+    queryString: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...request,
+  },
+  response,
+  cache: {},
+  timings: { send: 0, wait: 40, receive: 0 },
+});
+const postmanAnswer = (text: string) => ({
+  status: 200,
+  statusText: "OK",
+  httpVersion: "HTTP/1.1",
+  headers: pairs(answered),
+  cookies: [],
+  content: { size: Buffer.byteLength(text), mimeType: type, text },
+  redirectURL: "",
+  headersSize: -1,
+  bodySize: -1,
+});
+
+const insomniaEntry = (response: object, request: object = {}) => ({
+  startedDateTime: at,
+  time: 40.2,
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: pairs(shown.request.headers),
+    queryString: [],
+    headersSize: -1,
+    bodySize: -1,
+    settingEncodeUrl: true,
+    ...request,
+  },
+  response,
+  cache: {},
+  timings: { blocked: -1, dns: -1, connect: -1, send: 0, wait: 40.2, receive: 0, ssl: -1 },
+  comment: "Show a workspace",
+});
+
+const mitmproxyEntry = (response: object, request: object = {}) => ({
+  startedDateTime: "2026-11-21T12:00:00.000000+00:00",
+  time: 40.3,
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/2.0",
+    cookies: [],
+    headers: pairs(shown.request.headers),
+    queryString: [],
+    headersSize: 210,
+    bodySize: 0,
+    ...request,
+  },
+  response: {
+    status: 200,
+    statusText: "",
+    httpVersion: "HTTP/2.0",
+    cookies: [],
+    headers: pairs(answered),
+    redirectURL: "",
+    headersSize: 310,
+    bodySize: 640,
+    ...response,
+  },
+  cache: {},
+  timings: { connect: 2, ssl: 5, send: 0, receive: 1, wait: 32.3 },
+  serverIPAddress: "192.0.2.7",
+});
+
+const charlesEntry = (response: object, request: object = {}) => ({
+  startedDateTime: "2026-11-21T13:00:00.000+01:00",
+  time: 40,
+  request: {
+    method: "GET",
+    url,
+    httpVersion: "HTTP/2.0",
+    cookies: [],
+    headers: pairs(shown.request.headers),
+    queryString: [],
+    headersSize: 190,
+    bodySize: 0,
+    ...request,
+  },
+  response: {
+    _charlesStatus: "COMPLETE",
+    status: 200,
+    statusText: null,
+    httpVersion: "HTTP/2.0",
+    cookies: [],
+    headers: pairs(answered),
+    redirectURL: null,
+    headersSize: 0,
+    bodySize: 640,
+    ...response,
+  },
+  serverIPAddress: "192.0.2.7",
+  cache: {},
+  timings: { dns: 1, connect: 20, ssl: 15, send: 1, wait: 17, receive: 1 },
+});
+
+const noAnswer = {
+  status: 0,
+  statusText: "",
+  headers: [],
+  cookies: [],
+  redirectURL: "",
+  headersSize: -1,
+  bodySize: -1,
+};
+
+export const harProducts: HarProduct[] = [
+  {
+    name: "Chrome",
+    creator: { name: "WebInspector", version: "537.36" },
+    right: chromeEntry({ content: { size: right.length, mimeType: type, text: right } }),
+    wrong: chromeEntry({ content: { size: wrong.length, mimeType: type, text: base64(wrong), encoding: "base64" } }),
+    failed: chromeEntry({ ...noAnswer, content: { size: 0, mimeType: "x-unknown" }, _error: "net::ERR_ABORTED" }),
+    posted: chromeEntry(
+      { ...noAnswer, content: { size: 0, mimeType: "x-unknown" } },
+      {
+        request: {
+          ...chromeRequest,
+          ...post,
+          headers: postHeaders({ "content-length": String(sent.length) }),
+          bodySize: sent.length,
+          postData: { mimeType: type, text: sent },
+        },
+      },
+    ),
+    lacking: [
+      // Thrown away after a navigation; out of the cache; a stream as body; of a saved HAR without content.
+      chromeEntry({ content: { size: 0, mimeType: type }, _transferSize: 1812 }),
+      chromeEntry({ content: { size: 0, mimeType: type } }, { _fromCache: "disk" }),
+      chromeEntry({ content: { size: 5120, mimeType: type } }),
+      chromeEntry(
+        { ...noAnswer, content: { size: 0, mimeType: "x-unknown" } },
+        { request: { ...chromeRequest, ...post, headers: postHeaders({ "content-length": "88" }) } },
+      ),
+    ],
+  },
+  {
+    name: "Firefox",
+    creator: { name: "Firefox", version: "145.0" },
+    right: firefoxEntry({ content: { mimeType: `${type}; charset=utf-8`, size: right.length, text: right } }),
+    wrong: firefoxEntry({ content: { mimeType: type, size: wrong.length, encoding: "base64", text: base64(wrong) } }),
+    failed: firefoxEntry({ ...noAnswer, httpVersion: "", content: { mimeType: "text/plain", size: 0, text: "" } }),
+    posted: firefoxEntry(
+      { ...noAnswer, content: { mimeType: "text/plain", size: 0, text: "" } },
+      {
+        ...post,
+        bodySize: sent.length,
+        headers: postHeaders({ "Content-Length": String(sent.length) }),
+        postData: { mimeType: type, params: [], text: sent },
+      },
+    ),
+    lacking: [
+      firefoxEntry({ content: { mimeType: type, size: 2_000_000, text: right.slice(0, 80) } }),
+      firefoxEntry({
+        content: { mimeType: type, size: 700, comment: "Response bodies are not included." },
+      }),
+    ],
+  },
+  {
+    name: "Safari",
+    creator: { name: "WebKit Web Inspector", version: "1.0" },
+    right: safariEntry({ content: { size: 2 * right.length, compression: -7, mimeType: type, text: right } }),
+    wrong: safariEntry({ content: { size: 3, compression: 0, mimeType: type, text: wrong } }),
+    failed: safariEntry({
+      ...noAnswer,
+      content: { size: 0, mimeType: "" },
+      _error: "The network connection was lost.",
+    }),
+    posted: safariEntry(
+      { ...noAnswer, content: { size: 0, mimeType: "" } },
+      { ...post, headers: postHeaders(), bodySize: -1, postData: { mimeType: type, text: sent, params: [] } },
+    ),
+    lacking: [
+      safariEntry({ content: { size: 1234, compression: 0, mimeType: type, text: "" } }),
+      safariEntry({ headers: [], content: { size: right.length, mimeType: type, text: right } }),
+      safariEntry(
+        { ...noAnswer, content: { size: 0, mimeType: "" } },
+        { ...post, headers: postHeaders(), bodySize: -1 },
+      ),
+    ],
+  },
+  {
+    name: "Postman",
+    creator: { name: "postman-collection-to-har", version: "2.0.0" },
+    right: postmanEntry(postmanAnswer(right)),
+    wrong: postmanEntry(postmanAnswer(wrong)),
+    failed: postmanEntry({ status: -1, statusText: "", headers: [], content: { size: 0, mimeType: "" } }),
+    posted: postmanEntry(
+      { status: 0 },
+      { ...post, headers: postHeaders({ authorization: "Bearer a" }), postData: { mimeType: type, text: sent } },
+    ),
+    lacking: [
+      postmanEntry({ status: 200, statusText: "OK", headers: [], content: { size: 0, mimeType: type } }),
+      { request: { method: "GET", url, headers: pairs(shown.request.headers) } },
+    ],
+  },
+  {
+    name: "Insomnia",
+    creator: { name: "Insomnia REST Client", version: "insomnia.desktop.app:v11.0.0" },
+    right: insomniaEntry(postmanAnswer(right), { queryString: [{ name: "include", value: "organization" }] }),
+    wrong: insomniaEntry(postmanAnswer(wrong)),
+    failed: insomniaEntry({ ...noAnswer, httpVersion: "HTTP/1.1", content: { size: 0, mimeType: "" } }),
+    posted: insomniaEntry(
+      { ...noAnswer, content: { size: 0, mimeType: "" } },
+      {
+        ...post,
+        headers: postHeaders({ authorization: "Bearer a" }),
+        postData: { mimeType: type, params: [], text: sent },
+      },
+    ),
+    lacking: [insomniaEntry({ ...postmanAnswer(""), content: { size: 900, mimeType: type, text: "" } })],
+  },
+  {
+    name: "mitmproxy",
+    creator: { name: "mitmproxy", version: "12.1.1" },
+    right: mitmproxyEntry({
+      content: { size: 640, compression: 974, mimeType: type, text: right },
+    }),
+    wrong: mitmproxyEntry({
+      content: { size: 640, compression: 0, mimeType: type, text: base64(wrong), encoding: "base64" },
+    }),
+    failed: mitmproxyEntry({
+      status: 0,
+      statusText: "",
+      httpVersion: "",
+      headers: [],
+      content: {},
+      bodySize: -1,
+      _transferSize: 0,
+      _error: "Client disconnected.",
+    }),
+    posted: mitmproxyEntry(
+      { status: 0, headers: [], content: {} },
+      {
+        ...post,
+        headers: postHeaders({ authorization: "Bearer a" }),
+        bodySize: sent.length,
+        postData: { mimeType: type, text: sent, params: [] },
+      },
+    ),
+    lacking: [mitmproxyEntry({ content: { size: 4096, mimeType: type } })],
+  },
+  {
+    name: "Charles",
+    creator: { name: "Charles Proxy", version: "5.0.1" },
+    right: charlesEntry({ content: { size: right.length, compression: 3, mimeType: type, text: right } }),
+    wrong: charlesEntry({ content: { size: wrong.length, mimeType: type, text: base64(wrong), encoding: "base64" } }),
+    failed: charlesEntry({
+      _charlesStatus: "EXCEPTION",
+      status: null,
+      headers: [],
+      content: { size: 0, mimeType: null },
+    }),
+    posted: charlesEntry(
+      { status: null, content: {} },
+      {
+        ...post,
+        headers: postHeaders({ authorization: "Bearer a" }),
+        bodySize: sent.length,
+        postData: { mimeType: type, text: sent },
+      },
+    ),
+    lacking: [charlesEntry({ content: { size: 812, mimeType: type } })],
+  },
+];
