@@ -2,6 +2,7 @@ export { gatherCommonResponses, spreadCommonResponses } from "./common-responses
 export { brokenConflicts, brokenRequirements, type Condition, holds, parseCondition } from "./conditions.ts";
 export { copyOf } from "./copy.ts";
 export { type History, isHistory, listReleases, type Release, type ReleasedChange } from "./history.ts";
+export { type Family, Inheritance } from "./inheritance.ts";
 export { type Fields, isMap } from "./maps.ts";
 export { isJson, jsonApi } from "./media-types.ts";
 export { holdsValue, openCircles } from "./mend.ts";

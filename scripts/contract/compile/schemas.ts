@@ -1,5 +1,13 @@
 // Turns the schemas of OpenAPI 3.0 and 3.1 into closed JSON Schemas 2020-12, one per component and use.
-import { at as lookUp, type OpenApiDocument, resolve, type Schema, toPointerPart } from "../../spec/index.ts";
+import {
+  type Family,
+  Inheritance,
+  at as lookUp,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  toPointerPart,
+} from "../../spec/index.ts";
 import type { RuleSchema } from "../runtime/tables.ts";
 import { composes, declaresMembers, sharedMembers, tagsOf } from "./composition.ts";
 import { checkedFormats, keepPattern, schemaKeywords } from "./keywords.ts";
@@ -21,11 +29,13 @@ export class SchemaCollection {
   readonly #isOld: boolean;
   /** Whether a member may be for one side only, so that each side needs schemas of its own. */
   readonly #isSided: boolean;
+  readonly #inheritance: Inheritance;
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
 
   constructor(document: OpenApiDocument) {
     this.#document = document;
+    this.#inheritance = new Inheritance(document);
     this.#isOld = document.openapi.startsWith("3.0");
     this.#isSided = mentionsSides(document.components?.schemas ?? {});
   }
@@ -57,25 +67,45 @@ export class SchemaCollection {
     return name;
   }
 
-  #nameOfReference(pointer: string, closing: Closing, side: Side): string {
+  /** `place` is where the reference stands, unless the target alone is meant and not what extends it. */
+  #nameOfReference(pointer: string, closing: Closing, side: Side, place: string | null): string {
     const target = resolveOnce(this.#document, pointer);
-    const id = [target.pointer, closing, this.#isSided ? side : ""].join(" ");
+    const isBase = place === null || this.#inheritance.extendsAt(place, target.pointer);
+    const family = this.#inheritance.familyOf(target.pointer);
+    const isAlone = isBase && family !== undefined;
+    const id = [target.pointer, closing, this.#isSided ? side : "", isAlone].join(" ");
     const known = this.#names.get(id);
     if (known !== undefined) return known;
-    const suffix = `${closing === "closed" ? "" : `.${closing}`}${this.#isSided ? `.${side}` : ""}`;
+    const suffix = `${isAlone ? ".base" : ""}${closing === "closed" ? "" : `.${closing}`}${this.#isSided ? `.${side}` : ""}`;
     const name = this.#nameFor(target.pointer.split("/").at(-1)! + suffix);
     this.#names.set(id, name);
     if (closing !== "closed") this.parts.add(name);
     // Reserve the name first: the schema may refer to itself.
     this.schemas.set(name, {});
-    this.schemas.set(name, { "@": target.pointer, ...this.#transform(target.schema, closing, side, target.pointer) });
+    const schema = isAlone ? withoutUnion(target.schema) : target.schema;
+    const written =
+      family === undefined || isAlone
+        ? this.#transform(schema, closing, side, target.pointer)
+        : this.#writeFamily(family, closing, side, target.schema);
+    this.schemas.set(name, { "@": target.pointer, ...written });
     return name;
+  }
+
+  /** A value is what its tag names. */
+  #writeFamily({ tag, members }: Family, closing: Closing, side: Side, base: Schema | boolean): RuleSchema {
+    const oneOf = members.map(({ pointer, tags, isOpen }) => ({
+      $ref: this.#nameOfReference(pointer, isOpen && closing === "closed" ? "open" : closing, side, null),
+      properties: { [tag]: { enum: tags } },
+      required: [tag],
+    }));
+    const result: RuleSchema = { type: "object", discriminator: { propertyName: tag }, oneOf };
+    return this.#isOld && typeof base === "object" && base.nullable === true ? allowNull(result, "") : result;
   }
 
   #transform(schema: Schema | boolean | null, closing: Closing, side: Side, at: string): RuleSchema {
     if (typeof schema !== "object" || schema === null) return schema === false ? { not: {} } : {};
     if (schema.$ref !== undefined && (this.#isOld || isPlainReference(schema))) {
-      return { $ref: this.#nameOfReference(schema.$ref, closing, side) };
+      return { $ref: this.#nameOfReference(schema.$ref, closing, side, at) };
     }
     const plan = planClosing(this.#document, schema, closing);
     const result: RuleSchema = {};
@@ -87,13 +117,20 @@ export class SchemaCollection {
       if (written !== undefined) result[keyword] = written;
       if (keyword === "format" && written !== undefined) this.#formats.add(written as string);
     }
-    if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side);
+    if (schema.$ref !== undefined) result.$ref = this.#nameOfReference(schema.$ref, plan.parts, side, at);
     if (this.#isSided) hideOtherSide(this.#document, result, schema, side);
     writeDiscriminator(this.#document, result, schema);
     modernize(result, schema);
     if (plan.close !== null) Object.assign(result, { [plan.close]: false, "@closed": true });
     return this.#isOld && schema.nullable === true ? allowNull(result, at) : result;
   }
+}
+
+/** A base that lists its children would ask them again, and they it. */
+function withoutUnion(schema: Schema | boolean): Schema | boolean {
+  if (typeof schema !== "object") return schema;
+  const { oneOf: _one, anyOf: _any, ...rest } = schema;
+  return rest;
 }
 
 const isPlainReference = (schema: Schema): boolean =>

@@ -1,5 +1,7 @@
 // Rewrites parts of the spec, with the same meaning, into forms that openapi-typescript translates correctly.
 import {
+  type Family,
+  Inheritance,
   isBytes,
   listOperations,
   type OpenApiDocument,
@@ -7,12 +9,14 @@ import {
   type Response,
   resolve,
   type Schema,
+  toPointerPart,
 } from "../../../spec/index.ts";
 
 /** Writes into the document; returns whether it still has discriminators. */
 export function flavourForTypes(document: OpenApiDocument): boolean {
   let hasDiscriminators = false;
   markBytes(document);
+  spreadFamilies(document);
   visitSchemas(document, (schema) => {
     dropStatedDiscriminator(document, schema);
     hasDiscriminators ||= schema.discriminator !== undefined;
@@ -33,6 +37,39 @@ function markBytes(document: OpenApiDocument): void {
       if (isBytes(name, mediaType)) mediaType.schema = { type: "string", format: "binary" };
     }
   }
+}
+
+/** Where a base is meant that others extend, any of them may be; openapi-typescript would allow the base alone. */
+function spreadFamilies(document: OpenApiDocument): void {
+  const inheritance = new Inheritance(document);
+  const bases = new Map<string, Family>();
+  visitReferences(document, "#", (holder, place) => {
+    const { $ref = "" } = holder;
+    const family = inheritance.familyOf($ref);
+    if (family === undefined) return;
+    bases.set($ref, family);
+    if (inheritance.extendsAt(place, $ref)) return;
+    delete holder.$ref;
+    holder.oneOf = family.members.map(({ pointer, tags, isOpen }) =>
+      pointer === $ref && !isOpen ? withTag(pointer, family.tag, tags) : { $ref: pointer },
+    );
+  });
+  for (const pointer of bases.keys()) {
+    const base = resolve<Schema>(document, { $ref: pointer });
+    delete base.oneOf;
+    delete base.anyOf;
+  }
+}
+
+const withTag = ($ref: string, tag: string, tags: string[]): Schema => ({
+  allOf: [{ $ref }, { type: "object", required: [tag], properties: { [tag]: { type: "string", enum: tags } } }],
+});
+
+function visitReferences(node: unknown, place: string, visit: (holder: Schema, place: string) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  // What is written in its place is not looked at again.
+  for (const [name, member] of Object.entries(node)) visitReferences(member, `${place}/${toPointerPart(name)}`, visit);
+  if (typeof (node as Schema).$ref === "string") visit(node as Schema, place);
 }
 
 /** Everything that may be a schema. An example that looks like one is changed too, which has no effect. */

@@ -1,0 +1,158 @@
+// A base with a discriminator, and schemas that extend it by allOf: where the base stands, a value is what its tag names.
+import { beforeAll, describe, expect, test } from "vitest";
+import { compileInProcess } from "../../scripts/contract/index.ts";
+import { typesStep } from "../../scripts/generate/steps/types.ts";
+import type { OpenApiDocument, Schema } from "../../scripts/spec/index.ts";
+import { Inheritance } from "../../scripts/spec/index.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const member = (name: string, type = "string"): Schema => ({ type: "object", properties: { [name]: { type } } });
+const base = (more: Schema = {}): Schema => ({
+  type: "object",
+  required: ["kind", "name"],
+  discriminator: { propertyName: "kind" },
+  properties: { kind: { type: "string" }, name: { type: "string" } },
+  ...more,
+});
+
+function aDocument(schemas: Record<string, Schema>, openapi = "3.1.0"): OpenApiDocument {
+  const posting = (name: string, schema: Schema) => [
+    `/${name}`,
+    {
+      post: {
+        operationId: name,
+        requestBody: { required: true, content: { "application/json": { schema } } },
+        responses: { 200: { description: "It.", content: { "application/json": { schema } } } },
+      },
+    },
+  ];
+  return {
+    openapi,
+    info: { title: "Pets", version: "1" },
+    paths: Object.fromEntries(Object.keys(schemas).map((name) => posting(name, ref(name)))),
+    components: { schemas },
+  };
+}
+
+const pets = {
+  Pet: base(),
+  Cat: { allOf: [ref("Pet"), { ...member("lives", "integer"), required: ["lives"] }] },
+  Dog: { allOf: [ref("Pet"), member("barks", "boolean")] },
+  Poodle: { type: "object", allOf: [ref("Dog")], properties: { curls: { type: "integer" } } },
+  Owner: { type: "object", properties: { pet: { description: "Theirs.", allOf: [ref("Pet")] }, dog: ref("Dog") } },
+};
+
+const kindsOf = async (document: OpenApiDocument, id: string, value: unknown) => {
+  const contract = await compileInProcess(document, new Map());
+  return contract.checkBody(id, value).map(({ kind, pointer }) => [kind, pointer]);
+};
+
+describe.each(["3.0.3", "3.1.0"])("OpenAPI %s", (openapi) => {
+  const document = aDocument(pets, openapi);
+
+  test.each<[string, unknown, unknown[]]>([
+    ["Pet", { kind: "Cat", name: "a", lives: 9 }, []],
+    ["Pet", { kind: "Dog", name: "a", barks: true }, []],
+    ["Pet", { kind: "Poodle", name: "a", barks: true, curls: 3 }, []],
+    ["Pet", { kind: "Pet", name: "a" }, []],
+    ["Pet", { kind: "Cat", name: "a" }, [["missing-member", "/lives"]]],
+    ["Pet", { kind: "Dog", name: "a", lives: 9 }, [["undocumented-member", "/lives"]]],
+    ["Pet", { kind: "Pet", name: "a", lives: 9 }, [["undocumented-member", "/lives"]]],
+    [
+      "Pet",
+      { kind: "Poodle", name: 1, curls: "x" },
+      [
+        ["type", "/name"],
+        ["type", "/curls"],
+      ],
+    ],
+    ["Pet", { kind: "cat", name: "a" }, [["discriminator", "/kind"]]],
+    ["Pet", { kind: "Owner", name: "a" }, [["discriminator", "/kind"]]],
+    ["Pet", { kind: "__proto__", name: "a" }, [["discriminator", "/kind"]]],
+    ["Pet", { kind: "constructor", name: "a" }, [["discriminator", "/kind"]]],
+    ["Pet", { kind: 1, name: "a" }, [["discriminator", "/kind"]]],
+    ["Pet", { name: "a" }, [["missing-member", "/kind"]]],
+    ["Pet", [], [["type", ""]]],
+    ["Dog", { kind: "Poodle", name: "a", curls: 3 }, []],
+    ["Dog", { kind: "Cat", name: "a", lives: 3 }, [["discriminator", "/kind"]]],
+    ["Cat", { kind: "Cat", name: "a", lives: 3 }, []],
+    ["Owner", { pet: { kind: "Cat", name: "a", lives: 9 }, dog: { kind: "Poodle", name: "p" } }, []],
+    ["Owner", { pet: { kind: "Cat", name: "a", lives: "x" } }, [["type", "/pet/lives"]]],
+    ["Owner", { pet: { kind: "Dog", name: "a", lives: 9 } }, [["undocumented-member", "/pet/lives"]]],
+  ])("as %s, %j", async (id, value, expected) => {
+    expect(await kindsOf(document, id, value)).toEqual(expected);
+  });
+});
+
+const mapped = aDocument({
+  Pet: base({
+    discriminator: { propertyName: "kind", mapping: { cat: "Cat", kitten: "Cat", dog: "#/components/schemas/Dog" } },
+  }),
+  Cat: { allOf: [ref("Pet"), member("lives")] },
+  Dog: { allOf: [ref("Pet"), member("barks")] },
+});
+const listed = aDocument({
+  Pet: base({ properties: { kind: { type: "string", enum: ["cat", "dog", "fish"] }, name: { type: "string" } } }),
+  Cat: { allOf: [ref("Pet"), { type: "object", properties: { kind: { const: "cat" }, lives: { type: "string" } } }] },
+  Dog: { allOf: [ref("Pet"), { type: "object", properties: { kind: { enum: ["dog"] }, barks: { type: "string" } } }] },
+});
+const circular = aDocument({
+  Pet: base({ oneOf: [ref("Cat"), ref("Dog")] }),
+  Cat: { allOf: [ref("Pet"), member("lives")] },
+  Dog: { allOf: [ref("Pet"), member("barks")] },
+});
+
+test.each<[string, OpenApiDocument, unknown, unknown[]]>([
+  ["a mapping names the child", mapped, { kind: "kitten", name: "a", lives: "9" }, []],
+  ["a mapping that leaves the base out", mapped, { kind: "Pet", name: "a" }, [["discriminator", "/kind"]]],
+  ["a tag that the child states", listed, { kind: "cat", name: "a", lives: "9" }, []],
+  [
+    "a tag that the child states, with another's member",
+    listed,
+    { kind: "dog", name: "a", lives: "9" },
+    [["undocumented-member", "/lives"]],
+  ],
+  ["a tag without a schema of its own", listed, { kind: "fish", name: "a", fins: 2 }, []],
+  ["a tag without a schema of its own, and a wrong member", listed, { kind: "fish", name: 1 }, [["type", "/name"]]],
+  ["a base that lists its children", circular, { kind: "Cat", name: "a", lives: "9" }, []],
+  [
+    "a base that lists its children, with another's member",
+    circular,
+    { kind: "Dog", name: "a", lives: "9" },
+    [["undocumented-member", "/lives"]],
+  ],
+])("%s", async (_, document, value, expected) => {
+  expect(await kindsOf(document, "Pet", value)).toEqual(expected);
+});
+
+test("schemas that extend each other in a circle are no family without end", () => {
+  const document = aDocument({ A: { ...base(), allOf: [ref("B")] }, B: { allOf: [ref("A")] } });
+
+  expect(new Inheritance(document).familyOf("#/components/schemas/A")?.members.map(({ tags }) => tags)).toEqual([
+    ["A"],
+    ["B"],
+  ]);
+});
+
+describe("types", () => {
+  let types: string;
+  beforeAll(async () => {
+    const files = await typesStep.run({ bundle: aDocument(pets), files: [], source: "pets.yaml" });
+    types = files[0]!.text.replaceAll(/\s+/g, " ");
+  });
+
+  const schema = (name: string) => `components["schemas"]["${name}"]`;
+  const own = (name: string) => `(Omit<${schema(name)}, "kind"> & { /** @enum {string} */ kind: "${name}"; })`;
+
+  test("where the base stands, any of its family may be, told by its tag", () => {
+    expect(types).toContain(
+      `"application/json": ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`,
+    );
+    expect(types).toContain(`dog?: ${own("Dog")} | ${schema("Poodle")};`);
+    expect(types).toContain(`pet?: ${own("Pet")} | ${schema("Cat")} | ${schema("Dog")} | ${schema("Poodle")};`);
+  });
+
+  test("children extend the base, each with its tag", () => {
+    expect(types).toContain(`Cat: { kind: "Cat"; } & (Omit<${schema("Pet")}, "kind"> & { lives: number; });`);
+  });
+});
