@@ -4,6 +4,7 @@ import { startObserverThread } from "../../scripts/gate/command/observer-thread.
 import { Timeline } from "../../scripts/gate/consumers/timeline.ts";
 import { Body, type Exchange, type Finding, Groups } from "../../scripts/gate/index.ts";
 import { Budget, Capture } from "../../scripts/gate/proxy/capture.ts";
+import { noCounts } from "../../scripts/gate/proxy/proxy.ts";
 import type { RedactedExchange } from "../../scripts/gate/redaction/redactor.ts";
 import { seenInProcess } from "../support/seen-in-process.ts";
 
@@ -37,7 +38,7 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
     format: "json" as const,
     write: [],
   };
-  const counts = () => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });
+  const counts = noCounts;
   const thread = await startObserverThread({ task, mode: "", pageHost: "", ca: undefined }, counts, () => {});
   const take = () => {
     const capture = new Capture("POST", "/api/v2/runs", [], MiB, new Budget(2 * MiB));

@@ -15,6 +15,7 @@ import {
 import { createLive } from "../../scripts/gate/live/live.ts";
 // @ts-expect-error: it runs in the page, and has no types
 import * as page from "../../scripts/gate/live/page/dom.js";
+import { noCounts } from "../../scripts/gate/proxy/proxy.ts";
 import { visible, visibleJson } from "../../scripts/terminal/visible.ts";
 import { startUpstream } from "../support/gate.ts";
 import { type Ended, runGate } from "../support/gate-process.ts";
@@ -194,7 +195,7 @@ test("the live page's data and the metrics hold no character that acts", async (
   const contract = await compileContract(file("spec.json"));
   const groups = new Groups();
   const coverage = new Coverage(contract.document());
-  const counts = () => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });
+  const counts = noCounts;
   const live = createLive({ contract, groups, coverage, upstream: evil, mode: evil, counts });
   const observer = createObserver({ contract, consumers: [groups, coverage, ...live.consumers] });
   for await (const { exchange } of readRecording(file("traffic.har"))) {

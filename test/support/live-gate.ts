@@ -9,6 +9,7 @@ import {
   startProxy,
 } from "../../scripts/gate/index.ts";
 import { createLive } from "../../scripts/gate/live/live.ts";
+import { noCounts } from "../../scripts/gate/proxy/proxy.ts";
 import { seenInProcess } from "./seen-in-process.ts";
 
 export async function startLiveGate(upstream: string, port = 0) {
@@ -16,7 +17,7 @@ export async function startLiveGate(upstream: string, port = 0) {
   const groups = new Groups();
   const coverage = new Coverage(contract.document());
   let proxy: Awaited<ReturnType<typeof startProxy>> | undefined;
-  const counts = () => proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
+  const counts = () => proxy?.counts ?? noCounts();
   const live = createLive({ contract, groups, coverage, upstream, mode: "report", counts });
   const observer = createObserver({ contract, consumers: [groups, coverage, ...live.consumers] });
   proxy = await startProxy({ upstream: new URL(upstream), observer, page: live.handle, port });

@@ -9,7 +9,7 @@ import type { Contract } from "../contract.ts";
 import { createLive, type Live } from "../live/live.ts";
 import { createObserver } from "../observer.ts";
 import { unpackBatch } from "../proxy/batch.ts";
-import type { ProxyCounts } from "../proxy/proxy.ts";
+import { noCounts } from "../proxy/proxy.ts";
 import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
@@ -33,7 +33,7 @@ async function observeCaptures(): Promise<void> {
   const session = await openSession(task, task.livePage);
   const { contract, groups, operations, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
-  let counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
+  let counts = noCounts();
   const upstream = new URL(task.upstream);
   const live =
     task.livePage && coverage !== null

@@ -9,6 +9,8 @@ export function addProxyOptions(program: Command): Command {
     .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
+    .option("--cert <file>", "with --key: listen on TLS (HTTP/1.1) with this certificate and its chain (PEM)")
+    .option("--key <file>", "the private key of --cert (PEM)")
     .option(
       "--enforce [operations]",
       "refuse what breaks the contract, for all operations or for these operationIds (separated by commas)",
@@ -43,6 +45,9 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   }
   if (options.publicOrigin.length > 0 && !options.follow) {
     command.error("error: --public-origin needs --follow.");
+  }
+  if ((options.cert === undefined) !== (options.key === undefined)) {
+    command.error("error: --cert and --key go together: give both to listen on TLS, or neither.");
   }
   const { enforce } = options;
   return { ...options, kind: "proxy", enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce };

@@ -1,17 +1,17 @@
 // `npm run gate -- --upstream URL`: the proxy. This thread passes traffic on, another one checks it.
-import { randomBytes, X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { visible } from "../../terminal/index.ts";
 import { type Contract, loadContract } from "../contract.ts";
 import { ownNames } from "../live/own-host.ts";
 import type { Enforced } from "../proxy/policy.ts";
-import { type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
-import { reasonOf } from "../reasons.ts";
+import { noCounts, type ProxyCounts, type RunningProxy, startProxy } from "../proxy/proxy.ts";
+import { readCertificates, readOwnCertificate } from "./certificates.ts";
 import { startObserverThread } from "./observer-thread.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 import { requireDescription, UsageError } from "./usage.ts";
+import { type FileWatch, watchFiles } from "./watch-files.ts";
 
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
@@ -20,10 +20,11 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
-  const ca = task.ca === undefined ? undefined : readCertificates(task.ca);
+  const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
+  const tls = readOwnCertificate(task);
   const mode = describeMode(enforce);
   let proxy: RunningProxy | undefined;
-  const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 }) });
+  const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? noCounts()) });
   const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
   const setup = { task: { ...task, upstream: task.upstream.href }, mode, ca, pageHost };
   const observerThread = await startObserverThread(setup, counts, say);
@@ -34,6 +35,7 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     ca,
     host: task.host,
     port: task.port,
+    tls,
     enforce,
     sample: task.sample,
     mostBody: task.maxBody,
@@ -47,7 +49,10 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   say(`The gate listens at ${proxy.url} and passes requests on to ${task.upstream.href} (${mode}).`);
   if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
+  const renewal = watchCertificate(task, proxy, say);
+
   await stopSignal();
+  renewal?.stop();
   say("Stopping when open requests have ended. Press Ctrl-C again to stop at once.");
   observerThread.closePages();
   await proxy.stop();
@@ -56,11 +61,29 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   return summary.ok && isWritten ? 0 : 1;
 }
 
+/** Certificates are renewed while the gate runs: when a file changes, and on SIGHUP. */
+function watchCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: string) => void): FileWatch | undefined {
+  const { cert, key } = task;
+  if (cert === undefined || key === undefined) return undefined;
+  const renew = () => {
+    try {
+      proxy.renew(readOwnCertificate(task)!);
+      say(`The gate uses the new certificate in ${cert}.`);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      say(`The gate keeps its certificate. ${error.message}`);
+    }
+  };
+  process.on("SIGHUP", renew);
+  return watchFiles(() => [cert, key], renew);
+}
+
 /** A gate in front of itself would loop until resources run out. */
-function isItself({ upstream, host, port }: ProxyTask): boolean {
+function isItself({ upstream, host, port, cert }: ProxyTask): boolean {
   const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
   const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
-  return upstream.protocol === "http:" && Number(upstream.port || 80) === port && isLocal;
+  const [protocol, usualPort] = cert === undefined ? ["http:", 80] : ["https:", 443];
+  return upstream.protocol === protocol && Number(upstream.port || usualPort) === port && isLocal;
 }
 
 function toEnforced(wanted: ProxyTask["enforce"], { operations }: Contract): Enforced {
@@ -75,25 +98,6 @@ function describeMode(enforce: Enforced): string {
   if (enforce === "none") return "report mode: everything passes";
   if (enforce === "all") return "enforce mode: whatever breaks the contract is refused";
   return `report mode, enforcing ${[...enforce].join(", ")}`;
-}
-
-function readCertificates(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new UsageError(`--ca: ${file} cannot be read: ${reasonOf(error)}.`);
-  }
-  const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-  if (certificates.length === 0) throw new UsageError(`--ca: ${file} contains no PEM certificate.`);
-  for (const [index, certificate] of certificates.entries()) {
-    try {
-      new X509Certificate(certificate);
-    } catch {
-      throw new UsageError(`--ca: certificate ${index + 1} in ${file} is damaged.`);
-    }
-  }
-  return text;
 }
 
 async function listen({ host, port }: ProxyTask, options: Parameters<typeof startProxy>[0]): Promise<RunningProxy> {

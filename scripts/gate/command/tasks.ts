@@ -30,6 +30,9 @@ export interface ProxyTask extends CommonOptions {
   kind: "proxy";
   upstream: URL;
   ca?: string;
+  /** To listen on TLS: files with the certificate and its key. */
+  cert?: string;
+  key?: string;
   host: string;
   port: number;
   enforce: "none" | "all" | string[];

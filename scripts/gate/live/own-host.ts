@@ -8,6 +8,7 @@ export interface OwnHost {
   /** The address that it listens on. */
   host: string;
   port: number;
+  isTls?: boolean;
   /** Other names, each with or without a port. */
   allowed?: readonly string[];
 }
@@ -15,11 +16,17 @@ export interface OwnHost {
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
-export function createHostCheck({ host, port, allowed = [] }: OwnHost): (request: IncomingMessage) => boolean {
+export function createHostCheck({
+  host,
+  port,
+  isTls = false,
+  allowed = [],
+}: OwnHost): (request: IncomingMessage) => boolean {
+  const usualPort = isTls ? 443 : 80;
   const own = new Set(ownNames(host).map((name) => `${name}:${port}`));
   const others = new Set(allowed.map((name) => name.toLowerCase()));
   const isAllowed = ({ hostname, port: asked }: URL) =>
-    others.has(hostname) || others.has(`${hostname}:${asked || 80}`);
+    others.has(hostname) || others.has(`${hostname}:${asked || usualPort}`);
 
   return ({ url = "", rawHeaders, headers }) => {
     const named = parse(headersOf(rawHeaders, "host"));
@@ -29,7 +36,7 @@ export function createHostCheck({ host, port, allowed = [] }: OwnHost): (request
     if (isAllowed(named)) return true;
     // A proxy in front may pass the gate's own name with requests from anybody.
     const isForwarded = forwarding.some((name) => headers[name] !== undefined);
-    return !isForwarded && own.has(`${named.hostname}:${named.port || 80}`);
+    return !isForwarded && own.has(`${named.hostname}:${named.port || usualPort}`);
   };
 }
 

@@ -1,11 +1,27 @@
 // Where clients arrive: a server that leaves all that it can read to its handler.
 import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer, type Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { rawRefusal, refuse } from "./refusal.ts";
+
+/** PEM. */
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+export interface ListenerOptions {
+  host: string;
+  port: number;
+  /** Without it, plain HTTP. */
+  tls?: Certificate | undefined;
+}
 
 export interface Listener {
   url: string;
   port: number;
+  /** For new connections; those that are open stay. */
+  renew(certificate: Certificate): void;
   /** Takes no new requests, and lets those under way end for so long. */
   close(patience: number): Promise<void>;
 }
@@ -18,14 +34,11 @@ const unread: Record<string, [status: number, detail: string]> = {
 
 /** `onRefused` hears of each request that is refused here. */
 export async function listen(
-  { host, port }: { host: string; port: number },
+  { host, port, tls }: ListenerOptions,
   handle: RequestListener,
   onRefused: () => void,
 ): Promise<Listener> {
-  const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: 128 << 10, noDelay: true, requireHostHeader: false },
-    handle,
-  );
+  const server = createListener(tls, handle);
   server.maxHeadersCount = 0;
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
@@ -45,10 +58,30 @@ export async function listen(
   });
   const bound = server.address() as AddressInfo;
   const name = bound.family === "IPv6" ? `[${bound.address}]` : bound.address;
-  return { url: `http://${name}:${bound.port}`, port: bound.port, close: (patience) => close(server, patience) };
+  return {
+    url: `${tls ? "https" : "http"}://${name}:${bound.port}`,
+    port: bound.port,
+    renew: (certificate) => (server as TlsServer).setSecureContext({ ...tlsOptions, ...certificate }),
+    close: (patience) => close(server, patience),
+  };
 }
 
-async function close(server: Server, patience: number): Promise<void> {
+const httpOptions = {
+  keepAliveTimeout: 65_000,
+  requestTimeout: 0,
+  maxHeaderSize: 128 << 10,
+  noDelay: true,
+  requireHostHeader: false,
+};
+
+const tlsOptions = { minVersion: "TLSv1.2", honorCipherOrder: true } as const;
+
+const createListener = (tls: Certificate | undefined, handle: RequestListener): Server | TlsServer =>
+  tls === undefined
+    ? createServer(httpOptions, handle)
+    : createTlsServer({ ...httpOptions, ...tlsOptions, ...tls, ALPNProtocols: ["http/1.1"] }, handle);
+
+async function close(server: Server | TlsServer, patience: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   // Otherwise idle keep-alive connections would keep the server open.
   const idle = setInterval(() => server.closeIdleConnections(), 20);

@@ -8,7 +8,7 @@ import { Budget, Capture } from "./capture.ts";
 import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts";
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
-import { listen } from "./listener.ts";
+import { type Certificate, listen } from "./listener.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
@@ -28,6 +28,8 @@ export interface ProxyOptions {
   host?: string;
   /** 0 for any free port. */
   port?: number;
+  /** Listen on TLS, which passes on only HTTP/1.1. */
+  tls?: Certificate | undefined;
   /** Operations to enforce. Wrong exchanges of others are only reported. */
   enforce?: Enforced;
   /** The share of exchanges to check, 0 to 1; enforced ones are always checked. */
@@ -52,9 +54,13 @@ export interface ProxyCounts {
   refused: number;
 }
 
+export const noCounts = (): ProxyCounts => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });
+
 export interface RunningProxy {
   url: string;
   readonly counts: Readonly<ProxyCounts>;
+  /** Uses another certificate for new connections. */
+  renew(certificate: Certificate): void;
   /** Takes no new requests, waits up to `patience` for open ones, and finishes all checks. */
   stop(patience?: number): Promise<void>;
 }
@@ -67,13 +73,14 @@ const anotherPage = "Only the gate's own page may change it.";
 const ownPath = /^\/__gate(?:[/?#]|$)/;
 
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
-  const { host = "127.0.0.1", port = 0, allowedHosts = [] } = options;
+  const { host = "127.0.0.1", port = 0, tls, allowedHosts = [] } = options;
   const proxy = new ReverseProxy(options);
-  const listener = await listen({ host, port }, proxy.handle, proxy.countRefused);
-  proxy.isOwnHost = createHostCheck({ host, port: listener.port, allowed: allowedHosts });
+  const listener = await listen({ host, port, tls }, proxy.handle, proxy.countRefused);
+  proxy.isOwnHost = createHostCheck({ host, port: listener.port, isTls: tls !== undefined, allowed: allowedHosts });
   return {
     url: listener.url,
     counts: proxy.counts,
+    renew: listener.renew,
     async stop(patience = 10_000) {
       await listener.close(patience);
       await proxy.close();
@@ -82,7 +89,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
 }
 
 class ReverseProxy {
-  readonly counts: ProxyCounts = { exchanges: 0, unsampled: 0, dropped: 0, refused: 0 };
+  readonly counts = noCounts();
   /** Set when the port is known. */
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
   readonly #upstream: Upstream;
