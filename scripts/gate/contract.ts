@@ -12,6 +12,7 @@ import {
   type Spec,
 } from "../spec/index.ts";
 import { createLocator, type Locate } from "../spec/lines/index.ts";
+import { type ChosenSeverity, Severities } from "./tolerance/severities.ts";
 
 export interface ContractOperation {
   operationId: string;
@@ -29,6 +30,8 @@ export interface Contract {
   publicOrigins: readonly string[];
   /** Names that sound like secrets, and are none. */
   revealed: readonly string[];
+  /** How much each kind of finding counts. */
+  severities: Severities;
   operations: readonly ContractOperation[];
   matchRoute(
     method: string,
@@ -48,12 +51,18 @@ const root = new URL("../../", import.meta.url);
 export interface ContractOptions extends DocumentAccess {
   publicOrigins?: readonly string[] | undefined;
   reveal?: readonly string[] | undefined;
+  severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
 }
 
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
   const contract = await (spec === undefined ? loadGenerated() : compileContract(spec, options));
-  return { ...contract, publicOrigins: options.publicOrigins ?? [], revealed: options.reveal ?? [] };
+  return {
+    ...contract,
+    publicOrigins: options.publicOrigins ?? [],
+    revealed: options.reveal ?? [],
+    severities: new Severities(options.severity),
+  };
 }
 
 async function loadGenerated(): Promise<Contract> {
@@ -69,6 +78,7 @@ async function loadGenerated(): Promise<Contract> {
     source,
     publicOrigins: [],
     revealed: [],
+    severities: new Severities(),
     operations: Object.values(operations).map(({ operationId, method, path }) => ({ operationId, method, path })),
     matchRoute: validators.matchRoute,
     check: validators.check,
@@ -108,6 +118,7 @@ export async function contractOf(spec: Spec): Promise<Contract> {
     source: spec.source,
     publicOrigins: [],
     revealed: [],
+    severities: new Severities(),
     operations: listOperations(spec.bundle).map((operation) => ({
       operationId: operation.operationId,
       method: operation.method.toUpperCase(),

@@ -56,10 +56,11 @@ export function createObserver({ contract, watchers = [], consumers = [] }: Obse
     const { method, target } = exchange.request;
     const match = contract.matchRoute(method.toUpperCase(), pathOf(target));
     const operationId = match !== null && "operationId" in match ? match.operationId : null;
-    const found = [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
+    const all = [...findFailures(exchange, operationId), ...findViolations(contract, exchange)];
     // Access logs show too little of what one exchange says of another.
     const watching = exchange.extent?.isLog ? [] : watchers;
-    for (const watcher of watching) found.push(...watcher.watch(exchange, operationId));
+    for (const watcher of watching) all.push(...watcher.watch(exchange, operationId));
+    const found = contract.severities.apply(all);
     let redacted: ReturnType<Redactor["withWords"]> | undefined;
     const look = () => {
       redacted ??= redactor.withWords(exchange, operationId);

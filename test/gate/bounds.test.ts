@@ -37,6 +37,8 @@ test("only so many bytes wait to be judged: what comes beyond passes unjudged, u
     reveal: [],
     format: "json" as const,
     write: [],
+    updateBaseline: false,
+    severity: {},
   };
   const counts = noCounts;
   const thread = await startObserverThread({ task, mode: "", pageHost: "", ca: undefined }, counts, () => {});

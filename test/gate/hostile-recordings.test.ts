@@ -29,6 +29,8 @@ async function check(content: string | Buffer, more: { format?: "json" } = {}) {
     maxViolations: 0,
     format: "terminal",
     write: [],
+    updateBaseline: false,
+    severity: {},
     allowRemote: false,
     reveal: [],
     findings: join(folder, "findings"),

@@ -14,7 +14,8 @@ import { SeenBodies } from "../seen-bodies.ts";
 import { createWatchers } from "../watchers/index.ts";
 import type { FromObserver, ObserverSetup, ToObserver } from "./observer-messages.ts";
 import { openSession } from "./session.ts";
-import { summarize } from "./summary.ts";
+import { settleBaseline } from "./settle-baseline.ts";
+import { summarize } from "./summarize.ts";
 import { openOutput, UsageError } from "./usage.ts";
 
 const { task, mode, ca, pageHost } = workerData as ObserverSetup;
@@ -31,7 +32,7 @@ try {
 async function observeCaptures(): Promise<void> {
   const started = performance.now();
   const session = await openSession(task, task.livePage);
-  const { contract, groups, operations, coverage, consumers } = session;
+  const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts = noCounts();
   const upstream = new URL(task.upstream);
@@ -56,18 +57,11 @@ async function observeCaptures(): Promise<void> {
     await following?.close();
     await observer.close();
     const seen = session.finish();
-    const isTooMuch = task.maxViolations !== undefined && groups.violations > task.maxViolations;
-    const ok = !isTooMuch && (seen?.shortfalls ?? []).length === 0;
+    const baseline = settleBaseline(task, session.verdict, counts.exchanges === 0);
     const milliseconds = Math.round(performance.now() - started);
-    const summary = summarize({
-      ok,
-      contract,
-      groups,
-      counts: { ...counts },
-      coverage: seen,
-      operations,
-      milliseconds,
-    });
+    const { maxViolations } = task;
+    const run = { maxViolations, counts: { ...counts }, baseline, coverage: seen, isIdle: false, milliseconds };
+    const summary = summarize(session, run);
     say({ kind: "finished", summary });
     port.close();
   }

@@ -1,8 +1,8 @@
 // The command line of the gate.
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import { callOf, isPackage, orExitCode, usageOf } from "../../terminal/index.ts";
-import { endings, formNames, formOf } from "../forms/index.ts";
 import { formatNames } from "../recordings/log-formats.ts";
+import { addOutcome, requireBaseline } from "./outcome-options.ts";
 import { addProxyOptions, readProxyTask } from "./proxy-options.ts";
 import type { CheckTask, CoverageTask, SuggestTask, Task } from "./tasks.ts";
 import { readCount, readFormat, readOrigin } from "./values.ts";
@@ -73,9 +73,10 @@ function addCheck(program: Command, choose: (task: Task) => void): void {
       readFormat,
     )
     .addOption(maximum().default(0))
-    .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) =>
-      choose({ ...options, kind: "check", files: chosen(files, command) }),
-    );
+    .action((files: string[], options: Omit<CheckTask, "kind" | "files">, command: Command) => {
+      requireBaseline(options, command);
+      choose({ ...options, kind: "check", files: chosen(files, command) });
+    });
 }
 
 function addSuggest(program: Command, choose: (task: Task) => void): void {
@@ -116,23 +117,10 @@ function addSpec(command: Command): Command {
 }
 
 function addCommon(command: Command): Command {
-  return addSpec(command)
+  return addOutcome(addSpec(command))
     .option("--findings <file>", "append every finding to this file (NDJSON); - for standard output")
     .option("--coverage <file>", "add the coverage of this run to this file")
-    .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60")
-    .addOption(new Option("--format <name>", "how the summary is printed").choices(formNames).default("terminal"))
-    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
-    .option(
-      "--write <file>",
-      `also write the summary to a file, in the form that its ending names (${endings.join(", ")}); may be given several times`,
-      readWritten,
-      [],
-    );
-}
-
-function readWritten(file: string, others: string[]): string[] {
-  if (formOf(file) === undefined) throw new InvalidArgumentError(`Its ending must be one of ${endings.join(", ")}.`);
-  return [...others, file];
+    .option("--min-coverage <percent>", "fail below this coverage at the end: 80, or operations=100,statuses=60");
 }
 
 const maximum = () => new Option("--max-violations <number>", "fail if there are more violations").argParser(readCount);

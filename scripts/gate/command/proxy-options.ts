@@ -1,5 +1,6 @@
 // The options of the proxy.
 import type { Command } from "commander";
+import { requireBaseline } from "./outcome-options.ts";
 import type { ProxyTask } from "./tasks.ts";
 import { readCount, readHost, readOrigin, readPort, readRate, readUpstream } from "./values.ts";
 
@@ -43,6 +44,7 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   if (options.upstream === undefined) {
     command.error("error: name the server with --upstream <url>, or check recorded files with check.");
   }
+  requireBaseline(options, command);
   if (options.publicOrigin.length > 0 && !options.follow) {
     command.error("error: --public-origin needs --follow.");
   }

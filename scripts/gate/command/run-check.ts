@@ -7,14 +7,15 @@ import { createWatchers } from "../watchers/index.ts";
 import { countLog, noLogs } from "./log-totals.ts";
 import { type ReadCounts, readTraffic } from "./reading.ts";
 import { openSession } from "./session.ts";
-import { summarize } from "./summary.ts";
+import { settleBaseline } from "./settle-baseline.ts";
+import { summarize } from "./summarize.ts";
 import type { CheckTask } from "./tasks.ts";
 import { tellSummary } from "./tell-summary.ts";
 
 export async function runCheck(task: CheckTask): Promise<number> {
   const started = performance.now();
   const session = await openSession(task);
-  const { contract, consumers, groups, operations } = session;
+  const { contract, consumers } = session;
   const observer = createObserver({ contract, watchers: createWatchers(contract), consumers });
   const accessLogs = noLogs();
   let counts: ReadCounts;
@@ -35,20 +36,12 @@ export async function runCheck(task: CheckTask): Promise<number> {
   }
   const coverage = session.finish();
   const milliseconds = Math.round(performance.now() - started);
-  const violations = groups.violations + counts.unreadable;
   // Nothing was found wrong, since nothing was looked at: most likely the wrong file, address or description.
   const isIdle = counts.exchanges === counts.foreign + counts.unreadable;
-  const ok = !isIdle && violations <= task.maxViolations && (coverage?.shortfalls ?? []).length === 0;
-  const summary = summarize({
-    ok,
-    contract,
-    groups,
-    counts: { ...counts },
-    coverage,
-    operations,
-    accessLogs,
-    milliseconds,
-  });
+  const baseline = settleBaseline(task, session.verdict, isIdle);
+  const { maxViolations } = task;
+  const run = { maxViolations, counts: { ...counts }, baseline, coverage, accessLogs, isIdle, milliseconds };
+  const summary = summarize(session, run);
   const isWritten = await tellSummary(summary, task, task.findings === "-" ? process.stderr : process.stdout);
   if (isIdle) console.error(describeIdle(counts, task.origin));
   return isIdle ? 2 : summary.ok && isWritten ? 0 : 1;

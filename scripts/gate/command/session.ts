@@ -8,6 +8,8 @@ import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, saveCoverage } from "../coverage/file.ts";
 import { type CoverageReport, listShortfalls, parseMinimum, reportCoverage } from "../coverage/report.ts";
 import type { Consumer } from "../observer.ts";
+import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
+import { Verdict } from "../tolerance/verdict.ts";
 import type { CommonOptions } from "./tasks.ts";
 import { openOutput, requireDescription, requireFolder, toUsage } from "./usage.ts";
 
@@ -15,6 +17,7 @@ export interface Session {
   contract: Contract;
   groups: Groups;
   operations: Operations;
+  verdict: Verdict;
   coverage: Coverage | null;
   consumers: Consumer[];
   /** Saves coverage; null if no option asked for it. */
@@ -26,9 +29,12 @@ type Options = CommonOptions & { publicOrigin?: readonly string[] };
 export async function openSession(options: Options, needsCoverage = false): Promise<Session> {
   requireDescription(options.spec);
   const contract = await loadContract(options.spec, { ...options, publicOrigins: options.publicOrigin });
-  const groups = new Groups();
+  const { baseline: known, updateBaseline } = options;
+  const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
+  const verdict = new Verdict(contract.severities, baseline);
+  const groups = new Groups(baseline && ((finding) => verdict.isKnown(finding)));
   const operations = new Operations();
-  const consumers: Consumer[] = [groups, operations];
+  const consumers: Consumer[] = [groups, operations, verdict];
   for (const written of options.write) requireFolder(written);
   const minimum = options.minCoverage === undefined ? null : toUsage(() => parseMinimum(options.minCoverage!));
   const isAsked = minimum !== null || options.coverage !== undefined;
@@ -44,6 +50,7 @@ export async function openSession(options: Options, needsCoverage = false): Prom
     contract,
     groups,
     operations,
+    verdict,
     coverage,
     consumers,
     finish() {
@@ -53,6 +60,13 @@ export async function openSession(options: Options, needsCoverage = false): Prom
       return { report, shortfalls: [...(minimum === null ? [] : listShortfalls(report, minimum)), ...failures] };
     },
   };
+}
+
+/** A baseline that is to be written need not exist yet. */
+function openBaseline(file: string, isWritten: boolean): KnownKind[] {
+  requireFolder(file);
+  if (isWritten && !existsSync(file)) return [];
+  return toUsage(() => readBaseline(file));
 }
 
 /** Returns failures instead of throwing: the findings must still be printed. */

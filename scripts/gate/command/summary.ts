@@ -1,18 +1,14 @@
-// The summary of a run, as data and as text.
-import pc from "picocolors";
+// The summary of a run, and the words that every form of it shares.
 import type { SpecLine } from "../../spec/lines/index.ts";
-import { visible } from "../../terminal/index.ts";
-import type { Groups } from "../consumers/groups.ts";
-import { countLostLines } from "../consumers/lines.ts";
-import type { Operations } from "../consumers/operations.ts";
-import type { Contract } from "../contract.ts";
-import { type CoverageReport, printCoverage } from "../coverage/report.ts";
+import type { Group } from "../consumers/groups.ts";
+import type { CoverageReport } from "../coverage/report.ts";
 import type { Source } from "../exchange.ts";
 import type { Finding } from "../finding.ts";
-import { excerptOf } from "./excerpt.ts";
-import { describeLogs, type LogTotals } from "./log-totals.ts";
+import type { BaselineResult } from "../tolerance/verdict.ts";
+import type { LogTotals } from "./log-totals.ts";
 
-type Group = ReturnType<Groups["list"]>[number];
+/** Whether a group fails the run; else why it does not. */
+export type Standing = "fails" | "known" | "warning" | "note";
 
 export interface Summary {
   ok: boolean;
@@ -21,12 +17,19 @@ export interface Summary {
   /** Numbers of exchanges by outcome. */
   counts: Record<string, number>;
   violations: number;
+  /** Violations that fail the run: neither known from a baseline nor only warnings. */
+  failing: number;
+  /** Violations that --severity makes warnings. */
+  warnings: number;
+  /** Findings that --severity does not show, by kind. */
+  off: Record<string, number>;
+  baseline: BaselineResult | null;
   notes: number;
   /** Findings without a group. */
   ungrouped: number;
   /** Where the live page was used to reset the groups: since when they count, and the violations before. */
   reset: { at: string; violationsBefore: number } | null;
-  groups: (Group & { spec: SpecLine | null })[];
+  groups: (Group & { spec: SpecLine | null; standing: Standing })[];
   coverage: { report: CoverageReport; shortfalls: string[] } | null;
   /** Of exchanges from access logs; null without any. */
   accessLogs: LogTotals | null;
@@ -37,83 +40,8 @@ export interface Summary {
   milliseconds: number;
 }
 
-export function summarize(parts: {
-  ok: boolean;
-  contract: Contract;
-  groups: Groups;
-  counts: Record<string, number>;
-  coverage: Summary["coverage"];
-  operations: Operations;
-  accessLogs?: LogTotals;
-  milliseconds: number;
-}): Summary {
-  const { ok, contract, groups, counts, coverage, operations, accessLogs, milliseconds } = parts;
-  const lostLines = countLostLines();
-  return {
-    ok: ok && lostLines === 0,
-    spec: contract.source,
-    counts: { ...counts, preflights: groups.preflights },
-    violations: groups.violations + (counts.unreadable ?? 0),
-    notes: groups.notes,
-    ungrouped: groups.ungrouped,
-    reset:
-      groups.resets === 0
-        ? null
-        : { at: new Date(groups.since).toISOString(), violationsBefore: groups.violationsBefore },
-    groups: groups.list().map((group) => ({ ...group, spec: contract.locate(group.schema) })),
-    coverage,
-    accessLogs: accessLogs !== undefined && accessLogs.exchanges > 0 ? accessLogs : null,
-    lostLines,
-    operations: Object.fromEntries([...operations.counts].sort()),
-    milliseconds,
-  };
-}
-
-const number = (value: number): string => value.toLocaleString("en");
-const plural = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-/** Colour only on a terminal. */
-export function printSummary(summary: Summary, output: NodeJS.WriteStream): void {
-  const colors = pc.createColors(output.isTTY === true && pc.isColorSupported);
-  const lines: string[] = [];
-  for (const [operationId, groups] of byOperation(summary.groups)) {
-    lines.push("", colors.bold(visible(operationId ?? "No operation")));
-    for (const group of groups) lines.push(...describeGroup(group, colors));
-  }
-  if (summary.ungrouped > 0) lines.push("", `… and ${plural(summary.ungrouped, "finding")} of other kinds.`);
-  if (summary.reset) lines.push("", describeReset(summary.reset));
-  if (summary.coverage) {
-    lines.push(
-      "",
-      ...printCoverage(summary.coverage.report).map(visible),
-      ...summary.coverage.shortfalls.map((text) => colors.red(visible(text))),
-    );
-  }
-  if (summary.accessLogs) lines.push("", describeLogs(summary.accessLogs));
-  lines.push("", (summary.ok ? colors.green : colors.red)(totalsOf(summary)));
-  output.write(`${lines.slice(1).join("\n")}\n`);
-}
-
-const describeReset = ({ at, violationsBefore }: NonNullable<Summary["reset"]>): string =>
-  `The list begins at ${at}, when it was reset: ${plural(violationsBefore, "violation")} came before.`;
-
-type Colors = ReturnType<typeof pc.createColors>;
-
-function byOperation(groups: Summary["groups"]): Map<string | null, Summary["groups"]> {
-  return Map.groupBy(groups, ({ operationId }) => operationId);
-}
-
-function describeGroup(group: Summary["groups"][number], colors: Colors): string[] {
-  const paint = { error: colors.red, warning: colors.yellow, note: colors.dim }[group.severity];
-  const spec = group.spec && colors.dim(visible(`  ${group.spec.file}:${group.spec.line}`));
-  const excerpt = excerptOf(group);
-  return [
-    `  ${number(group.count)} × ${paint(group.kind)} ${visible(group.location)}`,
-    `      ${visible(group.message)}${spec ?? ""}`,
-    ...(excerpt === null ? [] : [`      ${colors.dim("got")} ${visible(excerpt)}`]),
-    colors.dim(visible(`      ${describeTimes(group)}${describeExchange(group.exchange)}`)),
-  ];
-}
+export const number = (value: number): string => value.toLocaleString("en");
+export const plural = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 export function describeTimes({ count, first, last }: Group): string {
   const start = first.slice(0, 19).replace("T", " ");
@@ -138,13 +66,21 @@ export function totalsOf(summary: Summary): string {
     .filter(([name, count]) => name !== "exchanges" && count > 0)
     .map(([name, count]) => `${number(count)} ${words[name] ?? name}`);
   const found = violations === 0 ? "no violation" : `${plural(violations, "violation")}${kindsText(summary)}`;
-  const parts = [plural(counts.exchanges ?? 0, "exchange"), ...others, notes > 0 ? plural(notes, "note") : "", found];
+  const warnings = summary.warnings > 0 ? `${number(summary.warnings)} of them only warnings` : "";
+  const parts = [
+    plural(counts.exchanges ?? 0, "exchange"),
+    ...others,
+    notes > 0 ? plural(notes, "note") : "",
+    found,
+    warnings,
+  ];
   if (summary.lostLines > 0) parts.push(`at least ${plural(summary.lostLines, "line")} could not be written`);
   return `${parts.filter((part) => part !== "").join(", ")}.`;
 }
 
 /** Unreadable entries do not count as a kind. */
-function kindsText({ groups, ungrouped, reset }: Summary): string {
+function kindsText({ groups, ungrouped, reset, baseline }: Summary): string {
+  if (baseline !== null) return ` (${number(baseline.known.kinds)} known, ${number(baseline.fresh.kinds)} new kinds)`;
   const kinds = groups.filter(({ severity }) => severity !== "note").length;
   if (kinds === 0) return "";
   return ` of ${ungrouped > 0 || reset ? "at least " : ""}${plural(kinds, "kind")}`;

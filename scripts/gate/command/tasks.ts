@@ -1,6 +1,6 @@
 // What the command line asked for.
-import type { FormName } from "../forms/index.ts";
 import type { LogFormat } from "../recordings/log-formats.ts";
+import type { OutcomeOptions } from "./outcome-options.ts";
 
 /** The document to check traffic against. */
 export interface SpecOptions {
@@ -14,16 +14,12 @@ export interface SpecOptions {
 }
 
 /** Options of `check` and the proxy. */
-export interface CommonOptions extends SpecOptions {
+export interface CommonOptions extends SpecOptions, OutcomeOptions {
   /** Where findings go as NDJSON; `-` is standard output. */
   findings?: string;
   /** The file that coverage is added to. */
   coverage?: string;
   minCoverage?: string;
-  /** How the summary is printed. */
-  format: FormName;
-  /** Files that hold the summary besides, in the forms that their endings name. */
-  write: string[];
 }
 
 export interface ProxyTask extends CommonOptions {

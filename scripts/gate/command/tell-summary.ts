@@ -2,13 +2,14 @@
 import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { visible } from "../../terminal/index.ts";
 import { formOf, forms } from "../forms/index.ts";
-import { printSummary, type Summary } from "./summary.ts";
-import type { CommonOptions } from "./tasks.ts";
+import type { OutcomeOptions } from "./outcome-options.ts";
+import { printSummary } from "./print-summary.ts";
+import type { Summary } from "./summary.ts";
 
 /** False if a file could not be written, which standard error tells. */
 export async function tellSummary(
   summary: Summary,
-  { format, write }: Pick<CommonOptions, "format" | "write">,
+  { format, write }: Pick<OutcomeOptions, "format" | "write">,
   output: NodeJS.WriteStream,
 ): Promise<boolean> {
   if (format === "terminal") printSummary(summary, output);

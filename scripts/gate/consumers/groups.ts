@@ -22,6 +22,8 @@ export interface Group {
   /** JSON pointer of the rule in the bundled document. */
   schema: string;
   count: number;
+  /** How many of them the baseline knows; only with a baseline. */
+  known?: number;
   /** When the first and the last exchange began, ISO 8601. */
   first: string;
   last: string;
@@ -54,6 +56,8 @@ const longestCaller = 100;
 
 export class Groups implements Consumer {
   readonly #groups = new Map<string, Entry>();
+  /** Null without a baseline. */
+  readonly #isKnown: ((finding: Finding) => boolean) | null;
   /** How many groups an operation has of a kind. */
   readonly #kinds = new Map<string, number>();
   #examples = new ExampleRoom();
@@ -73,6 +77,10 @@ export class Groups implements Consumer {
   /** Violations before that. */
   violationsBefore = 0;
   resets = 0;
+
+  constructor(isKnown: ((finding: Finding) => boolean) | null = null) {
+    this.#isKnown = isKnown;
+  }
 
   observe({ exchange, operationId, findings, redacted }: Observation): void {
     if (operationId === null && isPreflight(exchange.request)) this.preflights += 1;
@@ -119,9 +127,11 @@ export class Groups implements Consumer {
       known = this.#groups.get(key);
       this.shared += 1;
     }
+    const inBaseline = this.#isKnown?.(finding) === true ? 1 : 0;
     if (known) {
       const { group, tally, lastExamples } = known;
       group.count += 1;
+      if (group.known !== undefined) group.known += inBaseline;
       if (isName) addName(group, place);
       if (exchange.at > group.last) group.last = exchange.at;
       if (exchange.at < group.first) group.first = exchange.at;
@@ -140,7 +150,7 @@ export class Groups implements Consumer {
     this.#kinds.set(copy(kindKey), ofKind + 1);
     const location = copy(isShared ? `other places, such as ${place}` : place);
     const id = hash("sha256", key, "base64url").slice(0, 12);
-    const times = { count: 1, first: exchange.at, last: exchange.at };
+    const times = { count: 1, ...(this.#isKnown && { known: inBaseline }), first: exchange.at, last: exchange.at };
     const example = seen.first;
     const names = isName && { names: [location] };
     const rule = { operationId, kind, severity, side, location, ...names, message: copy(message), schema };

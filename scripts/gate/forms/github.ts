@@ -8,7 +8,12 @@ import { type Row, rowsOf } from "./rows.ts";
 const levels: Record<Severity, AnnotationLevel> = { error: "error", warning: "warning", note: "notice" };
 
 export const printGithub = (summary: Summary): string =>
-  [...rowsOf(summary).map(annotate), annotation("notice", { title: "Gate" }, [totalsOf(summary)])].join("\n");
+  [...rowsOf(summary).filter(isNews).map(annotate), annotation("notice", { title: "Gate" }, [totalsOf(summary)])].join(
+    "\n",
+  );
+
+/** What is known already would hide what is new: GitHub shows ten annotations of a kind. */
+const isNews = ({ standing }: Row): boolean => standing !== "known";
 
 function annotate({ operation, level, title, message, details, place }: Row): string {
   const name = `${operation ?? "no operation"}: ${title}`;

@@ -16,8 +16,12 @@ export function printJunit(summary: Summary): string {
 }
 
 function toCase(className: string, name: string, rows: readonly Row[]): JunitCase {
-  const [failing, others] = [rows.filter(({ fails }) => fails), rows.filter(({ fails }) => !fails)];
-  const output = others.flatMap(({ title, message, details }) => [title, message, ...details]);
+  const [failing, others] = [rows.filter(isFailing), rows.filter((row) => !isFailing(row))];
+  const output = others.flatMap(({ standing, title, message, details }) => [
+    `${standing}: ${title}`,
+    message,
+    ...details,
+  ]);
   return {
     ...{ className, name },
     failures: failing.map(({ kind, title, message, details, place }) => ({
@@ -28,6 +32,8 @@ function toCase(className: string, name: string, rows: readonly Row[]): JunitCas
     ...(output.length > 0 && { output }),
   };
 }
+
+const isFailing = ({ standing }: Row): boolean => standing === "fails";
 
 const nothingJudged = (className: string): JunitCase => ({
   ...{ className, name: "traffic" },

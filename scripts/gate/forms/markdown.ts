@@ -2,15 +2,17 @@
 import { code, fence, joinFitting, text } from "../../reports/index.ts";
 import type { Summary } from "../command/summary.ts";
 import { totalsOf } from "../command/summary.ts";
+import { tellTolerance } from "../command/tolerance.ts";
 import { type Row, rowsOf } from "./rows.ts";
 
 export function printMarkdown(summary: Summary): string {
   const rows = rowsOf(summary);
-  const failing = rows.filter(({ fails }) => fails).length;
+  const failing = rows.filter(({ standing }) => standing === "fails").length;
   const parts = [
     `## Gate: ${failing === 0 ? "traffic keeps the contract" : `${failing} ${failing === 1 ? "kind" : "kinds"} of violations`}`,
     `${code(summary.spec)}: ${text(totalsOf(summary))}`,
-    ...rows.map(tell),
+    ...rows.filter(({ standing }) => standing !== "known").map(tell),
+    ...tellTolerance(summary).map(fence),
   ];
   return `${joinFitting(parts)}\n`;
 }

@@ -11,8 +11,8 @@ export interface Row {
   kind: FindingKind | "coverage";
   operation: string | null;
   level: Severity;
-  /** Whether it counts against --max-violations, or fails the run by itself. */
-  fails: boolean;
+  /** Whether it fails the run. */
+  standing: Summary["groups"][number]["standing"];
   title: string;
   message: string;
   /** Example and time of the first one, without secrets. */
@@ -29,14 +29,14 @@ export function rowsOf(summary: Summary): Row[] {
 }
 
 function toRow(group: Summary["groups"][number]): Row {
-  const { id, kind, operationId, severity, location, message, count, spec } = group;
+  const { id, kind, operationId, severity, location, message, count, spec, standing } = group;
   const excerpt = excerptOf(group);
   return {
     id,
     kind,
     operation: operationId,
     level: severity,
-    fails: severity !== "note",
+    standing,
     title: `${kind} ${location}`,
     message,
     details: [
@@ -58,6 +58,6 @@ const coverageRows = ({ coverage }: Summary): Row[] =>
   (coverage?.shortfalls ?? []).map((text) => besides("coverage", text));
 
 const besides = (kind: Row["kind"], message: string): Row => ({
-  ...{ id: kind, kind, operation: null, level: "error", fails: true, title: kind, message },
+  ...{ id: kind, kind, operation: null, level: "error", standing: "fails", title: kind, message },
   ...{ details: [], count: 1, place: null },
 });

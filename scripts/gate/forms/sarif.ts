@@ -10,15 +10,14 @@ export function printSarif(summary: Summary): string {
   return print({
     tool: "infrarun gate",
     rules: kinds.map((id) => ({ id, short: id.replaceAll("-", " "), full: explain(id) })),
-    results: rows.map((row) => toResult(row, spec)),
+    results: rows.map((row) => toResult(row, summary)),
     properties: { spec, counts, violations, notes, ok },
   });
 }
 
-function toResult(
-  { id, kind, operation, level, title, message, details, count, place }: Row,
-  spec: string,
-): SarifResult {
+function toResult(row: Row, { spec, baseline }: Summary): SarifResult {
+  const { id, kind, operation, level, standing, title, message, details, count, place } = row;
+  const isKnown = standing === "known";
   return {
     ruleId: kind,
     level,
@@ -28,6 +27,8 @@ function toResult(
       logical: [{ name: operation ?? "no operation", kind: "function" }, { name: title }],
     },
     fingerprints: { "finding/v1": id },
+    ...(baseline !== null && { baselineState: isKnown ? "unchanged" : "new" }),
+    ...(isKnown && { suppressed: `Known from ${baseline?.file}.` }),
     occurrences: count,
   };
 }

@@ -48,7 +48,9 @@ export function violationsOf(
       : { request: { method, target }, response: { status, ...part } },
   );
   if (isOutside(violations, { method, headers: requestHeaders })) return [];
-  return violations.filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
+  return contract.severities
+    .enforceable(violations)
+    .filter((each) => each.side === side && !(body === anything && ofContent.has(each.kind)));
 }
 
 function contentOf(body: Body, headers: RawHeaders): Body {

@@ -1,0 +1,60 @@
+// Options of `check` and the proxy for what counts, and for how the summary is shown.
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { visible } from "../../terminal/index.ts";
+import { explanations } from "../explanations.ts";
+import { endings, type FormName, formNames, formOf } from "../forms/index.ts";
+import { type ChosenSeverity, severityNames } from "../tolerance/severities.ts";
+
+export interface OutcomeOptions {
+  /** The file of known kinds. */
+  baseline?: string;
+  updateBaseline: boolean;
+  severity: Record<string, ChosenSeverity>;
+  /** How the summary is printed. */
+  format: FormName;
+  /** Files that hold the summary besides, in the forms that their endings name. */
+  write: string[];
+}
+
+const severityHelp =
+  "how much a kind counts: error, warning (only shown) or off (only counted); --enforce refuses errors; may be given several times";
+
+export function addOutcome(command: Command): Command {
+  return command
+    .option("--baseline <file>", "count the kinds of violations in this file apart, and fail for new ones only")
+    .option("--update-baseline", "write the kinds of violations of this run to the file of --baseline", false)
+    .addOption(
+      new Option("--severity <kind=level>", severityHelp).argParser(readSeverity).default({}, "what the contract says"),
+    )
+    .addOption(new Option("--format <name>", "how the summary is printed").choices(formNames).default("terminal"))
+    .addOption(new Option("--json", "the same as --format json").implies({ format: "json" }))
+    .option(
+      "--write <file>",
+      `also write the summary to a file, in the form that its ending names (${endings.join(", ")}); may be given several times`,
+      readWritten,
+      [],
+    );
+}
+
+export function requireBaseline({ baseline, updateBaseline }: OutcomeOptions, command: Command): void {
+  if (updateBaseline && baseline === undefined) command.error("error: --update-baseline needs --baseline <file>.");
+}
+
+function readSeverity(text: string, others: Record<string, ChosenSeverity>): Record<string, ChosenSeverity> {
+  const [kind = "", name] = text.split("=", 2);
+  const level = severityNames.find((each) => each === name);
+  if (level === undefined) {
+    throw new InvalidArgumentError(`It must be a kind, = and one of ${severityNames.join(", ")}.`);
+  }
+  if (!Object.hasOwn(explanations, kind)) {
+    throw new InvalidArgumentError(
+      `There is no kind ${visible(kind)}; kinds are ${Object.keys(explanations).join(", ")}.`,
+    );
+  }
+  return { ...others, [kind]: level };
+}
+
+function readWritten(file: string, others: string[]): string[] {
+  if (formOf(file) === undefined) throw new InvalidArgumentError(`Its ending must be one of ${endings.join(", ")}.`);
+  return [...others, file];
+}

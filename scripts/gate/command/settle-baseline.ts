@@ -1,0 +1,31 @@
+// Compares a run with its baseline, and writes the next one if that was asked for.
+import { UnwritableFile, writeWhole } from "../../reports/index.ts";
+import { mostKinds, printBaseline } from "../tolerance/baseline.ts";
+import type { BaselineResult, Verdict } from "../tolerance/verdict.ts";
+import type { OutcomeOptions } from "./outcome-options.ts";
+
+/** Null without a baseline. A run that has judged nothing leaves the file alone. */
+export function settleBaseline(
+  { baseline: file, updateBaseline }: Pick<OutcomeOptions, "baseline" | "updateBaseline">,
+  verdict: Verdict,
+  isIdle: boolean,
+): BaselineResult | null {
+  const compared = verdict.compared();
+  if (file === undefined || compared === null) return null;
+  const problem = updateBaseline && !isIdle ? write(file, verdict) : null;
+  return { file, ...compared, isWritten: updateBaseline && !isIdle && problem === null, problem };
+}
+
+function write(file: string, verdict: Verdict): string | null {
+  if (verdict.isFull) {
+    const most = mostKinds.toLocaleString("en");
+    return `${file} was not written: this run has more than ${most} kinds of violations, too many to know them all.`;
+  }
+  try {
+    writeWhole(new Map([[file, printBaseline(verdict.seen)]]));
+    return null;
+  } catch (error) {
+    if (error instanceof UnwritableFile) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+// What the summary says of findings that do not fail the run.
+import type { KnownKind } from "../tolerance/baseline.ts";
+import { plural, type Summary } from "./summary.ts";
+
+/** Kinds that are listed; the rest is counted. */
+const mostListed = 20;
+
+/** Sections of lines. */
+export const tellTolerance = (summary: Summary): string[][] =>
+  [tellKnown(summary), tellGone(summary), tellOff(summary)].filter((lines) => lines.length > 0);
+
+function tellKnown({ groups, baseline }: Summary): string[] {
+  const known = groups.filter(({ standing }) => standing === "known");
+  if (baseline === null || known.length === 0) return [];
+  const lines = known.map(
+    ({ count, operationId, kind, location }) =>
+      `  ${count.toLocaleString("en")} × ${shownKind({ operation: operationId, kind, place: location })}`,
+  );
+  return [`Known from ${baseline.file}: ${plural(baseline.known.violations, "violation")}.`, ...shorten(lines)];
+}
+
+function tellGone({ baseline }: Summary): string[] {
+  if (baseline === null) return [];
+  const { file, gone, known, fresh, isWritten, problem } = baseline;
+  const lines = shorten(gone.map((kind) => `  ${shownKind(kind)}`));
+  if (problem !== null) return [problem];
+  if (isWritten) {
+    const kinds = plural(known.kinds + fresh.kinds, "kind");
+    return [`Wrote ${file}: ${kinds}, ${fresh.kinds} of them new, and without ${gone.length} that did not come.`];
+  }
+  if (gone.length === 0) return [];
+  const verb = gone.length === 1 ? "does" : "do";
+  return [
+    `${plural(gone.length, "kind")} of ${file} ${verb} not come any more; --update-baseline drops what is gone:`,
+    ...lines,
+  ];
+}
+
+function tellOff({ off }: Summary): string[] {
+  const kinds = Object.entries(off).map(([kind, count]) => `${count.toLocaleString("en")} × ${kind}`);
+  return kinds.length === 0 ? [] : [`Not shown, since --severity turns it off: ${kinds.join(", ")}.`];
+}
+
+export const shownKind = ({ operation, kind, place }: KnownKind): string =>
+  `${operation ?? "no operation"} ${kind} ${place}`;
+
+const shorten = (lines: string[]): string[] =>
+  lines.length <= mostListed ? lines : [...lines.slice(0, mostListed), `  … and ${lines.length - mostListed} more`];

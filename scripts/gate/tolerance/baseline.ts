@@ -1,0 +1,79 @@
+// A baseline: the kinds of violations that a team knows already. A kind is operation, rule and place, whatever the values.
+import { readFileSync, statSync } from "node:fs";
+import { visible, visibleJson } from "../../terminal/index.ts";
+import { type BareFinding, locationOf } from "../finding.ts";
+import { reasonOf } from "../reasons.ts";
+
+export interface KnownKind {
+  /** Null where no operation answers. */
+  operation: string | null;
+  kind: string;
+  place: string;
+}
+
+/** The message is one sentence that names the file. */
+export class UnreadableBaseline extends Error {}
+
+export const mostKinds = 20_000;
+const mostBytes = 16 << 20;
+/** Characters of a place that tell kinds apart. */
+const longestPlace = 500;
+
+export const kindOf = (finding: BareFinding): KnownKind => ({
+  operation: finding.operationId,
+  kind: finding.kind,
+  place: locationOf(finding).slice(0, longestPlace).toWellFormed(),
+});
+
+export const keyOf = ({ operation, kind, place }: KnownKind): string => JSON.stringify([operation, kind, place]);
+
+/** A line for each kind, sorted, so that a change of the file reads as what it is. */
+export function printBaseline(kinds: Iterable<KnownKind>): string {
+  const rows = [...kinds]
+    .map(({ operation, kind, place }) => ({ operation, kind, place }))
+    .sort((one, other) => compare(one.operation ?? "", other.operation ?? "") || compare(keyOf(one), keyOf(other)))
+    .map((kind) => `    ${visibleJson(kind)}`);
+  const list = rows.length === 0 ? "[]" : `[\n${rows.join(",\n")}\n  ]`;
+  return `{\n  "baseline": 1,\n  "kinds": ${list}\n}\n`;
+}
+
+/** By code units, so that it is the same on every machine. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+export function readBaseline(file: string): KnownKind[] {
+  const refuse = (reason: string) => new UnreadableBaseline(`The baseline ${file} ${reason}.`);
+  const value = parse(readText(file, refuse), refuse);
+  const { baseline, kinds } = (value ?? {}) as { baseline?: unknown; kinds?: unknown };
+  if (baseline !== 1 || !Array.isArray(kinds)) throw refuse('is not one: it has no "baseline": 1 and list of "kinds"');
+  if (kinds.length > mostKinds) throw refuse(`has more than ${mostKinds.toLocaleString("en")} kinds`);
+  return kinds.map((each, index) => {
+    if (!isKind(each)) throw refuse(`has no operation, kind and place in entry ${index + 1}`);
+    return { operation: each.operation, kind: each.kind, place: each.place };
+  });
+}
+
+function readText(file: string, refuse: (reason: string) => Error): string {
+  try {
+    if (statSync(file).size > mostBytes) throw refuse("is larger than 16 MiB");
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof UnreadableBaseline) throw error;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      throw refuse("does not exist; --update-baseline writes it");
+    }
+    throw refuse(`cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+function parse(text: string, refuse: (reason: string) => Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse(`is not JSON: ${visible((error as Error).message)}`);
+  }
+}
+
+function isKind(value: unknown): value is KnownKind {
+  const { operation, kind, place } = (value ?? {}) as Record<string, unknown>;
+  return (operation === null || typeof operation === "string") && [kind, place].every((one) => typeof one === "string");
+}
