@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { DocsFile } from "../docs/index.ts";
+import { fetchPackages, NotFetched } from "../fetched/index.ts";
 import { loadStep, pagesOf } from "../generate/index.ts";
 import { findProblems, loadLintRules } from "../lint/index.ts";
 import { SpecReader } from "../spec/files/index.ts";
@@ -10,7 +11,7 @@ import { type Spec, SpecError } from "../spec/index.ts";
 import { showProgress, visible } from "../terminal/index.ts";
 import { buildSite, type Site } from "./build.ts";
 import { NotASite, readSite, writeSite } from "./folder.ts";
-import { fetchGenerator, NotFetched } from "./generator.ts";
+import { generator } from "./generator.ts";
 import type { Options } from "./options.ts";
 
 const noBaseUrl = "Without --base-url the pages have no canonical addresses, and there is no sitemap.";
@@ -53,7 +54,7 @@ async function build({ spec: file, out, baseUrl }: Options, tell: (doing: string
   const folder = resolve(out);
   const before = readSite(folder);
   tell("fetching the generator");
-  const generator = await fetchGenerator();
+  const fetched = await fetchPackages(generator);
   tell("reading the description");
   const spec = await read(resolve(file));
   const set = await pagesOf(spec);
@@ -61,7 +62,15 @@ async function build({ spec: file, out, baseUrl }: Options, tell: (doing: string
   const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
   tell(`making ${set.pages.length} pages`);
   const beside = docs.map((one) => ({ ...one, path: one.path.slice("docs/".length) }));
-  const site = await buildSite({ spec, set, docs: beside, contract: contract!.text, generator, baseUrl, before });
+  const site = await buildSite({
+    spec,
+    set,
+    docs: beside,
+    contract: contract!.text,
+    generator: fetched,
+    baseUrl,
+    before,
+  });
   tell("writing");
   writeSite(folder, site.removed, site.files);
   return site;

@@ -26,6 +26,13 @@ describe("a workspace", () => {
     ["that is free", free, undefined, true],
     ["that another run holds", free, aRun({ id: "run-2", holdsWorkspace: true }), false],
     ["that a person has locked", { ...free, lockedBy: { type: "users", id: "user-1" } }, undefined, false],
+    ["that is still locked for another run", { ...free, lockedBy: { type: "runs", id: "run-2" } }, undefined, false],
+    [
+      "that a person of the same name has locked",
+      { ...free, lockedBy: { type: "users", id: "run-1" } },
+      undefined,
+      false,
+    ],
     ["that is still locked for the run", { ...free, lockedBy: { type: "runs", id: "run-1" } }, undefined, true],
   ])("%s", (_, workspace, holder, expected) => {
     expect(mayTake(run, workspace, holder)).toBe(expected);
@@ -41,6 +48,16 @@ describe("a workspace", () => {
       currentRunCreatedAt: noon,
     });
     expect(release(taken.run, taken.workspace)).toMatchObject({ lockedBy: null, currentRunId: "run-1" });
+  });
+
+  test("that was unlocked in the meantime stays so", () => {
+    expect(release(run, { ...free, lockedReason: "kept" })).toEqual({ ...free, lockedReason: "kept" });
+  });
+
+  test("that another run has taken in the meantime stays locked", () => {
+    const locked: Workspace = { ...free, lockedBy: { type: "runs", id: "run-2" } };
+
+    expect(release(run, locked)).toEqual(locked);
   });
 
   test("that a person locked in the meantime stays locked", () => {

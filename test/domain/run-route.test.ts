@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { runMachine } from "../../generated/machines.ts";
 import { isFinal } from "../../server/domain/run.ts";
 import { can } from "../../server/domain/run-actions.ts";
-import { advance, type Circumstances, isWorking, needsWorker, nextStatus } from "../../server/domain/run-route.ts";
+import {
+  advance,
+  type Circumstances,
+  isWorking,
+  mayComeToConfirm,
+  needsWorker,
+  nextStatus,
+} from "../../server/domain/run-route.ts";
 import type { Run, RunStatus } from "../../server/domain/types.ts";
 import { anyRun, aRun, noon } from "../support/runs.ts";
 
@@ -80,6 +87,13 @@ describe("a run goes", () => {
     ]);
   });
 
+  test.each([
+    ["before its plan", preTask, ["pre_plan_running", "pre_plan_completed", ...toPlan]],
+    ["after its plan", postTask, [...toPlan, "post_plan_running", "post_plan_completed"]],
+  ])("through a task %s at that stage alone", (_, task, expected) => {
+    expect(wayOf({ hasChanges: true }, { settings: { ...plain.settings, runTasks: [task] } })).toEqual(expected);
+  });
+
   test("by way of its repository when its files are not there", () => {
     expect(wayOf({}, { configured: false }).slice(0, 3)).toEqual(["fetching", "fetching_completed", "queuing"]);
   });
@@ -112,6 +126,52 @@ test.each<RunStatus>([
   "applying",
 ])("a failure while %s is the end", (status) => {
   expect(nextStatus(aRun({ status }), { ...plain, outcome: "failed" })).toBe("errored");
+});
+
+const statuses = Object.keys(runMachine.exits) as RunStatus[];
+const working = statuses.filter((status) => isWorking(status));
+
+test("a worker is needed for work, for what is queued, and for what waits for its turn", () => {
+  const needed = (given: Partial<Run>) => statuses.filter((status) => needsWorker(aRun({ ...given, status })));
+  const expected = ["pending", "plan_queued", "confirmed", "apply_queued", ...working].sort();
+
+  expect(needed({}).sort()).toEqual(expected);
+  expect(needed({ holdsWorkspace: true }).sort()).toEqual(expected);
+});
+
+test("a confirmed run without its workspace waits for it, also when a worker has it in hand", () => {
+  const steps = (given: Partial<Run>, inHand: boolean) =>
+    advance(aRun({ status: "planned", autoApply: true, hasChanges: true, ...given }), { ...plain, inHand }, noon).map(
+      ({ status }) => status,
+    );
+
+  expect(steps({ holdsWorkspace: false }, true)).toEqual(["confirmed"]);
+  expect(steps({ holdsWorkspace: false }, false)).toEqual(["confirmed"]);
+  expect(steps({ holdsWorkspace: true }, false)).toEqual(["confirmed", "apply_queued"]);
+  expect(steps({ holdsWorkspace: true }, true)).toEqual(["confirmed", "apply_queued", "applying"]);
+});
+
+test("work that was soft-failed is judged once, not again at the next state", () => {
+  const steps = advance(aRun({ status: "planning", hasChanges: true }), { ...plain, outcome: "soft-failed" }, noon);
+
+  expect(steps.map(({ status }) => status)).toEqual(["planned"]);
+});
+
+test("between the beginning of its plan and its confirmation, a run may come to be confirmed", () => {
+  expect(statuses.filter((status) => mayComeToConfirm(aRun({ status }))).sort()).toEqual([
+    "cost_estimated",
+    "cost_estimating",
+    "planned",
+    "planned_and_finished",
+    "planned_and_saved",
+    "planning",
+    "policy_checked",
+    "policy_checking",
+    "policy_override",
+    "policy_soft_failed",
+    "post_plan_completed",
+    "post_plan_running",
+  ]);
 });
 
 test("whatever the circumstances, a run takes steps of the machine, and rests only where somebody comes for it", () => {

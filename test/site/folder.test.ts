@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fetchPackages } from "../../scripts/fetched/index.ts";
 import { readSite, writeSite } from "../../scripts/site/folder.ts";
-import { fetchGenerator } from "../../scripts/site/generator.ts";
+import { generator } from "../../scripts/site/generator.ts";
 import { compareVersions, withVersion } from "../../scripts/site/versions.ts";
 
 let home: string;
@@ -84,7 +85,7 @@ test("without a connection the generator is not fetched, and one sentence says w
   vi.stubEnv("npm_config_cache", home);
   const cache = join(home, "cache");
 
-  await expect(fetchGenerator(cache)).rejects.toThrow(
+  await expect(fetchPackages(generator, cache)).rejects.toThrow(
     /^The generator of the site \(@11ty\/eleventy 3\.\d+\.\d+, markdown-it 14\.\d+\.\d+\) could not be fetched: .*ECONNREFUSED.* run npm run docs:build again there\.$/,
   );
   expect(readdirSync(cache)).toEqual([]);

@@ -40,6 +40,7 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/terminal": { holds: "what a command shows a person", mayImport: [] },
   "scripts/reports": { holds: "what a command found, as other tools read it", mayImport: ["scripts/terminal"] },
+  "scripts/fetched": { holds: "packages that one command alone needs, fetched when it is first used", mayImport: [] },
   "scripts/spec": {
     holds: "an OpenAPI document as a model; each part is read and typed once",
     mayImport: ["scripts/terminal"],
@@ -72,6 +73,7 @@ export const rooms: Record<string, Room> = {
   "scripts/site": {
     holds: "the docs as a site of many pages",
     mayImport: [
+      "scripts/fetched",
       "scripts/generate",
       "scripts/docs",
       "scripts/lint",

@@ -1,0 +1,1 @@
+export { fetchPackages, NotFetched, type Wanted } from "./fetch-packages.ts";

@@ -1,0 +1,87 @@
+// `npm run test:mutation`: changes the code in one place after another, and tells which changes no test notices.
+import { globSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { NotFetched } from "../../scripts/fetched/index.ts";
+import { keyOf, type Mutant, rangeOf, survives } from "./mutant.ts";
+import { describeResult, judge, type Result } from "./report.ts";
+import { type MutatedRoom, mutatedRooms } from "./rooms.ts";
+import { tryOut } from "./tool.ts";
+import { compiling } from "./types.ts";
+
+interface Options {
+  room: string[];
+  file: string[];
+  nearOnly: boolean;
+  fresh: boolean;
+  json: boolean;
+}
+
+async function main(args: string[]): Promise<number> {
+  const command = new Command("npm run test:mutation --")
+    .description("Changes the code in one place after another, and tells which changes no test notices.")
+    .requiredOption("--room <name...>", `which: ${Object.keys(mutatedRooms).join(", ")}`)
+    .option("--file <path...>", "only these files of the room", [])
+    .option("--near-only", "ask the quick tests of the room alone", false)
+    .option("--fresh", "forget the results of earlier runs", false)
+    .option("--json", "print one line of JSON at the end", false)
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 each room reaches its goal. 1 one does not. 2 wrong arguments, or the tool failed.",
+    )
+    .exitOverride();
+  try {
+    command.parse(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+  const options = command.opts<Options>();
+  const unknown = options.room.find((name) => !Object.hasOwn(mutatedRooms, name));
+  if (unknown !== undefined) {
+    console.error(`There is no room ${unknown}; there are ${Object.keys(mutatedRooms).join(", ")}.`);
+    return 2;
+  }
+  const results: Result[] = [];
+  for (const name of options.room) {
+    const room = mutatedRooms[name]!;
+    try {
+      const mutants = await tryRoom(name, room, options);
+      results.push(judge(name, room, mutants, options.file.length === 0));
+    } catch (error) {
+      if (!(error instanceof NotFetched) && !(error instanceof Error)) throw error;
+      console.error(error.message);
+      return 2;
+    }
+    if (!options.json) console.log(describeResult(results.at(-1)!));
+  }
+  if (options.json) console.log(JSON.stringify(results));
+  return results.every(({ isReached }) => isReached) ? 0 : 1;
+}
+
+/** Near tests first; what they and tsc let pass, the far ones are asked about. */
+async function tryRoom(name: string, room: MutatedRoom, options: Options): Promise<Mutant[]> {
+  const files = globSync([...room.mutate], { exclude: ["**/*.{md,css,json,html}", "**/README*"] })
+    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => options.file.length === 0 || options.file.includes(file));
+  if (files.length === 0) throw new Error(`None of these files is in ${name}: ${options.file.join(", ")}.`);
+  const { fresh } = options;
+  const near = await tryOut({ name, mutate: files.sort(), tests: room.near, ignoreStatic: false, fresh });
+  const alive = compiling(near.filter(survives));
+  const left = new Set(alive.map(keyOf));
+  const judged = near.map((one) => (survives(one) && !left.has(keyOf(one)) ? { ...one, status: refused } : one));
+  const asked = alive.filter(({ isStatic }) => !isStatic);
+  if (options.nearOnly || asked.length === 0) return judged;
+  const far = await tryOut({
+    name: `${name}-far`,
+    mutate: asked.map(rangeOf),
+    tests: room.far,
+    ignoreStatic: true,
+    fresh,
+  });
+  const noticed = new Map(far.filter((one) => !survives(one)).map((one) => [keyOf(one), one]));
+  return judged.map((one) => (left.has(keyOf(one)) ? (noticed.get(keyOf(one)) ?? one) : one));
+}
+
+const refused = "CompileError" as const;
+
+process.exitCode = await main(process.argv.slice(2));

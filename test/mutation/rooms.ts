@@ -1,0 +1,61 @@
+// What is mutated by room, and who should notice.
+
+export interface MutatedRoom {
+  mutate: readonly string[];
+  /** Quick tests of the room itself: they meet every mutant. */
+  near: readonly string[];
+  /** The other tests that go through it: they meet what the near ones let pass. */
+  far: readonly string[];
+  /** Of 100 mutants that are not equivalents, how many must be noticed. */
+  goal: number;
+}
+
+const service = ["test/api/**", "test/jobs/*", "test/operations/*", "test/http/*"];
+
+export const mutatedRooms: Record<string, MutatedRoom> = {
+  gate: {
+    mutate: ["scripts/gate/**"],
+    near: [
+      "test/gate/{verdicts,watchers,groups,redaction*,recordings,recorded-bodies,coverage,suggest,credentials}.test.ts",
+    ],
+    far: ["test/gate/*"],
+    goal: 85,
+  },
+  client: { mutate: ["client/*.ts"], near: ["test/client/*"], far: ["test/guides/*"], goal: 85 },
+  generate: {
+    mutate: ["scripts/generate/**"],
+    near: ["test/scripts/{generate-client,generate-operations,output,packed,generated-client}.test.ts"],
+    far: ["test/scripts/{generate,generate-*,foreign-documents,odd-documents,plain-typescript,new}.test.ts"],
+    goal: 85,
+  },
+  contract: {
+    mutate: ["scripts/contract/**"],
+    near: ["test/scripts/validators*.test.ts"],
+    far: ["test/spec/*", "test/gate/{verdicts,defects}.test.ts", "test/scripts/odd-documents.test.ts"],
+    goal: 85,
+  },
+  spec: {
+    mutate: ["scripts/spec/**"],
+    near: ["test/scripts/{odd-documents,generate-foreign,foreign-documents}.test.ts"],
+    far: ["test/scripts/*", "test/spec/*"],
+    goal: 75,
+  },
+  lint: { mutate: ["scripts/lint/**"], near: ["test/scripts/lint.test.ts"], far: ["test/spec/*"], goal: 75 },
+  impact: {
+    mutate: ["scripts/impact/**"],
+    near: ["test/impact/{catalogues,behaviour,law,forms,acceptance}.test.ts"],
+    far: ["test/impact/*"],
+    goal: 85,
+  },
+  docs: { mutate: ["scripts/docs/**"], near: ["test/docs/*"], far: ["test/site/*", "test/mcp/*"], goal: 75 },
+  "server/domain": { mutate: ["server/domain/**"], near: ["test/domain/*"], far: service, goal: 85 },
+  "server/handlers": { mutate: ["server/handlers/**"], near: ["test/api/**"], far: service, goal: 75 },
+  "server/store": { mutate: ["server/store/**"], near: ["test/store/*"], far: service, goal: 75 },
+  "server/jobs": { mutate: ["server/jobs/**"], near: ["test/jobs/*"], far: ["test/api/**"], goal: 75 },
+  "server/http": {
+    mutate: ["server/http/**"],
+    near: ["test/http/*", "test/bad-inputs/*"],
+    far: ["test/authorization/*", "test/api/**"],
+    goal: 75,
+  },
+};
