@@ -19,9 +19,15 @@ export async function run(args: readonly string[]): Promise<number> {
   return await runCommand(options, (spec) => follower.tell(spec));
 }
 
-async function mustGenerate({ spec, out }: { spec: string; out: string }): Promise<boolean> {
+interface Wanted {
+  spec: string;
+  out: string;
+  overlay: readonly string[];
+}
+
+async function mustGenerate({ spec, out, overlay }: Wanted): Promise<boolean> {
   const { isFresh } = await import("./generate/manifest.ts");
-  return !isFresh(resolve(spec), resolve(out)) && hasGenerator();
+  return !isFresh(resolve(spec), resolve(out), overlay) && hasGenerator();
 }
 
 /** The service runs without the generator's packages; only the docs page is then missing. */

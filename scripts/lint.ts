@@ -13,6 +13,8 @@ interface Options extends DocumentAccess {
   json: boolean;
 }
 
+const collect = (text: string, others: string[]): string[] => [...others, text];
+
 const exitCodes = `
 Exit code 0: nothing found. 1: findings. 2: it could not run.`;
 
@@ -25,6 +27,12 @@ export const describe = (): Command =>
     .option("--json", "print {findings, errors, warnings} instead of text", false)
     .option("--root <folder>", "let a description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let it refer to http and https addresses", false)
+    .option(
+      "--overlay <file>",
+      "apply this Overlay to each OpenAPI description; may be given several times",
+      collect,
+      [],
+    )
     .addHelpText("after", exitCodes)
     .showHelpAfterError("See --help.")
     .exitOverride();
@@ -45,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 async function lint(named: readonly string[], { json, ...access }: Options): Promise<number> {
   const files = named.length > 0 ? [...named] : descriptions.filter((file) => existsSync(file));
-  const missing = files.find((file) => !existsSync(file));
+  const missing = [...files, ...(access.overlay ?? [])].find((file) => !existsSync(file));
   if (missing !== undefined || files.length === 0) throw new Error(`There is no ${missing ?? descriptions[0]} here.`);
 
   const { lintSpecs } = await import("./lint/lint-spec.ts");

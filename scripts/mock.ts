@@ -13,6 +13,7 @@ import { orExitCode, usageOf, visibleLines } from "./terminal/index.ts";
 import { start } from "./terminal/start.ts";
 
 const bundle = fileURLToPath(new URL("../generated/openapi.json", import.meta.url));
+const ourSpec = fileURLToPath(new URL("../openapi/openapi.yaml", import.meta.url));
 const host = "127.0.0.1";
 const program = "@stoplight/prism-cli";
 const triedWith = "5.16.0";
@@ -21,6 +22,7 @@ interface Options {
   spec?: string;
   root?: string;
   allowRemote: boolean;
+  overlay: string[];
   port?: string;
 }
 
@@ -36,6 +38,7 @@ export const describe = (): Command =>
     .option("--spec <file>", "answer for this OpenAPI document instead of this service's own")
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
     .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
+    .option("--overlay <file...>", "apply these Overlays to the document, in this order", [])
     .option("--port <number>", "port to listen on; 0 for any free port (default: 4010)")
     .addHelpText("after", notes)
     .allowExcessArguments(false)
@@ -85,19 +88,22 @@ function findPrism(): string {
   throw new Error(`The mock needs Prism. Install it here: npm install --save-dev ${program}@${triedWith}`);
 }
 
-async function readDocument({ spec: file, ...access }: Options): Promise<OpenApiDocument> {
-  if (file === undefined) {
+async function readDocument({ spec, ...access }: Options): Promise<OpenApiDocument> {
+  if (spec === undefined && access.overlay.length === 0) {
     if (!existsSync(bundle)) throw new Error("There is no generated/openapi.json: run `npm run generate` first.");
     return JSON.parse(readFileSync(bundle, "utf8"));
   }
-  if (!existsSync(file)) throw new Error(`There is no description ${file}.`);
+  const file = spec ?? ourSpec;
+  const missing = [file, ...access.overlay].find((one) => !existsSync(one));
+  if (missing !== undefined) throw new Error(`There is no description ${missing}.`);
   const [{ SpecReader }, { loadLintRules }] = await Promise.all([
     import("./spec/files/index.ts"),
     import("./lint/index.ts"),
   ]);
   const path = resolve(file);
-  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
-  return spec.bundle;
+  const read = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
+  for (const note of read.overlayNotes) console.error(`note: ${visibleLines(note)}`);
+  return read.spec.bundle;
 }
 
 /** Settles when Prism listens; from then on its messages about requests are shown. */

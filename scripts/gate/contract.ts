@@ -1,6 +1,7 @@
 // The contract to check traffic against: generated for our own spec, compiled here for any other document.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type * as Validators from "../../generated/validators.js";
 import type { DocumentAccess } from "../spec/files/index.ts";
 import {
@@ -22,6 +23,8 @@ export interface ContractOperation {
 }
 
 export interface Contract {
+  /** Overlays of the document that change nothing, one sentence each. */
+  notes: readonly string[];
   /** The title of the document. */
   title: string;
   /** The file of the document. */
@@ -54,9 +57,13 @@ export interface ContractOptions extends DocumentAccess {
   severity?: Readonly<Record<string, ChosenSeverity>> | undefined;
 }
 
+const ourSource = "openapi/openapi.yaml";
+const ourSpec = fileURLToPath(new URL(ourSource, root));
+
 /** The contract of our own spec, or of the document that `spec` names. */
 export async function loadContract(spec?: string, options: ContractOptions = {}): Promise<Contract> {
-  const contract = await (spec === undefined ? loadGenerated() : compileContract(spec, options));
+  const isOurs = spec === undefined && (options.overlay ?? []).length === 0;
+  const contract = await (isOurs ? loadGenerated() : compileContract(spec ?? ourSpec, options));
   return {
     ...contract,
     publicOrigins: options.publicOrigins ?? [],
@@ -72,10 +79,10 @@ async function loadGenerated(): Promise<Contract> {
     import("../../generated/sensitive.ts"),
   ]);
   let document: OpenApiDocument | undefined;
-  const source = "openapi/openapi.yaml";
   return {
+    notes: [],
     title: "Infrastructure Run, Workspace and Module Test API",
-    source,
+    source: ourSource,
     publicOrigins: [],
     revealed: [],
     severities: new Severities(),
@@ -87,7 +94,7 @@ async function loadGenerated(): Promise<Contract> {
       document ??= readGenerated();
       return document;
     },
-    locate: createLocator(new URL(source, root).pathname),
+    locate: createLocator(ourSpec),
   };
 }
 
@@ -104,8 +111,13 @@ export async function compileContract(file: string, access: DocumentAccess = {})
     import("../lint/index.ts"),
   ]);
   const path = resolve(file);
-  const { spec } = await new SpecReader(path, async () => (await loadLintRules(path)).config, access).read();
-  return { ...(await contractOf(spec)), source: file, locate: createLocator(path, spec.files) };
+  const { spec, overlayNotes } = await new SpecReader(
+    path,
+    async () => (await loadLintRules(path)).config,
+    access,
+  ).read();
+  const locate = createLocator(path, spec.files, undefined, spec.written);
+  return { ...(await contractOf(spec)), notes: overlayNotes, source: file, locate };
 }
 
 /** The contract of a document that was read already; it knows no lines. */
@@ -114,6 +126,7 @@ export async function contractOf(spec: Spec): Promise<Contract> {
   const code = Buffer.from(await printContract(spec, `The contract of ${spec.source}.`)).toString("base64");
   const validators = (await import(`data:text/javascript;base64,${code}`)) as typeof Validators;
   return {
+    notes: [],
     title: spec.bundle.info.title,
     source: spec.source,
     publicOrigins: [],

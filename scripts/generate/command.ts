@@ -15,8 +15,10 @@ import { type StepName, stepNames } from "./steps.ts";
 export async function runCommand(options: Options, tell?: (spec: Spec) => Promise<string[]>): Promise<number> {
   const spec = resolve(options.spec);
   const out = resolve(options.out);
-  if (!existsSync(spec)) {
-    console.error(visible(`There is no description ${options.spec}.`));
+  const missing = [options.spec, ...options.overlay].find((file) => !existsSync(file));
+  if (missing !== undefined) {
+    const kind = missing === options.spec ? "description" : "overlay";
+    console.error(visible(`There is no ${kind} ${missing}.`));
     return 2;
   }
   const progress = showProgress(!options.json);
@@ -38,7 +40,8 @@ export async function runCommand(options: Options, tell?: (spec: Spec) => Promis
     onProgress: progress.show,
   });
   try {
-    const generation = await generate(pipeline, { spec, out, complete: true, check: options.check });
+    const { overlay, check } = options;
+    const generation = await generate(pipeline, { spec, overlay, out, complete: true, check });
     progress.stop();
     const milliseconds = Math.round(performance.now() - started);
     const stale = options.check && generation.differences.length > 0;

@@ -13,6 +13,7 @@ export interface Generation extends Run {
 export interface Target {
   /** The description, absolute. */
   spec: string;
+  overlay?: readonly string[] | undefined;
   /** The folder that the files go to, absolute. */
   out: string;
   /** Whether every step took part; only then is the manifest written. */
@@ -27,14 +28,14 @@ export async function generate(pipeline: Pipeline, target: Target): Promise<Gene
 }
 
 /** Compares or writes; files of steps that did not take part stay as they are. */
-export function settle(run: Run, { spec, out, complete, check = false }: Target): Difference[] {
+export function settle(run: Run, { spec, overlay, out, complete, check = false }: Target): Difference[] {
   const before = readManifest(out)?.files ?? {};
   const owned = Object.entries(before)
     .filter(([step]) => step in run.files)
     .flatMap(([, files]) => Object.keys(files));
   const files = allOf(run.files);
   if (complete && Object.keys(before).every((step) => step in run.files)) {
-    files.push({ path: manifestPath, text: printManifest(spec, inputsOf(run, spec), run.files) });
+    files.push({ path: manifestPath, text: printManifest(spec, overlay ?? [], inputsOf(run, spec), run.files) });
   }
   if (!check) return write(out, files, owned);
   return compare(out, files, owned).filter(({ path }) => !isMadeOnFirstUse(path));

@@ -21,7 +21,8 @@ answer(async ({ file, access, changed }: LintQuestion): Promise<string[]> => {
   } else {
     for (const path of changed) resolver?.forget(path);
   }
-  resolver ??= new DocumentFiles(access);
   rules ??= loadLintRules(file);
+  const { config } = await rules;
+  resolver ??= new DocumentFiles(access, async () => config);
   return findProblems(file, await rules, resolver);
 });

@@ -1,7 +1,7 @@
 // What the generated files were made from, as hashes, so that "is it fresh?" costs milliseconds.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { callOf } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
@@ -15,6 +15,8 @@ export interface Manifest {
   generated: string;
   /** Of the generator itself: its sources and the versions of its tools. */
   generator: string;
+  /** In the order in which they were applied, relative to the description. */
+  overlays: string[];
   /** By path relative to the description. */
   inputs: Record<string, string>;
   /** By step, then by path relative to the manifest. */
@@ -40,10 +42,16 @@ const tools = [
   "typescript",
 ];
 
-export function printManifest(spec: string, inputs: string[], files: Record<string, OutputFile[]>): string {
+export function printManifest(
+  spec: string,
+  overlays: readonly string[],
+  inputs: string[],
+  files: Record<string, OutputFile[]>,
+): string {
   const manifest: Manifest = {
     generated: `By scripts/generate.ts. Do not edit: ${callOf("generate")}.`,
     generator: hashGenerator(),
+    overlays: namesFrom(spec, overlays),
     inputs: hashFiles(dirname(spec), inputs),
     files: Object.fromEntries(
       Object.keys(files)
@@ -63,18 +71,22 @@ export function readManifest(out: string): Manifest | undefined {
 }
 
 /** Neither the description nor the generator nor any generated file has changed since the manifest was written. */
-export function isFresh(spec: string, out: string): boolean {
+export function isFresh(spec: string, out: string, overlays: readonly string[] = []): boolean {
   const manifest = readManifest(out);
   if (manifest === undefined) return false;
   const isSame = (folder: string, hashes: Record<string, string>) =>
     Object.entries(hashes).every(([path, known]) => hashFile(join(folder, path)) === known);
   return (
     manifest.generator === hashGenerator() &&
+    JSON.stringify(manifest.overlays) === JSON.stringify(namesFrom(spec, overlays)) &&
     isSame(dirname(spec), manifest.inputs) &&
     listGuides(dirname(spec)).every((guide) => guide in manifest.inputs) &&
     Object.values(manifest.files).every((files) => isSame(out, files))
   );
 }
+
+const namesFrom = (spec: string, files: readonly string[]): string[] =>
+  files.map((file) => relative(dirname(spec), resolve(file)).replaceAll("\\", "/"));
 
 /** A new one is found by its name alone: nothing refers to it. */
 function listGuides(folder: string): string[] {

@@ -12,6 +12,7 @@ export interface Options {
   json: boolean;
   root?: string;
   allowRemote: boolean;
+  overlay: string[];
   strict: boolean;
 }
 
@@ -29,6 +30,7 @@ export const describeGenerate = (): Command =>
     .addOption(new Option("--skip <step...>", "leave out these steps; their files stay").choices(stepNames).default([]))
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let the description refer to http and https addresses", false)
+    .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--strict", "take each note on the description for an error", false)
     .option("--json", "print the outcome as one line of JSON", false)
     .addHelpText("after", exitCodes)

@@ -1,5 +1,6 @@
 // Generates again on every change; docs follow when they are ready.
-import { dirname } from "node:path";
+import { type FSWatcher, watch as watchFiles } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import colors from "picocolors";
 import { type DocumentAccess, toRelative } from "../spec/files/index.ts";
@@ -42,8 +43,13 @@ export async function watch(options: WatchOptions): Promise<number> {
   });
   const watcher = new Watcher(pipeline, options);
   const folder = dirname(spec);
+  const overlays = (options.access?.overlay ?? []).map((file) => resolve(file));
   // Watch before the first generation, so that no edit during it is lost.
   using _changes = new FolderWatch(folder, (file) => watcher.note(file));
+  const elsewhere = overlays.filter((file) => !file.startsWith(`${folder}${sep}`));
+  const watches = [...new Set(elsewhere.map((file) => dirname(file)))].map((beside) =>
+    watchFolder(beside, (file) => elsewhere.includes(file) && watcher.note(file)),
+  );
   await watcher.start();
   (options.report ?? console.error)(visible(`Watching ${toRelative(folder)}/.`));
   await new Promise<void>((end) => {
@@ -51,9 +57,14 @@ export async function watch(options: WatchOptions): Promise<number> {
     for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => end());
   });
   await watcher.idle();
+  for (const one of watches) one.close();
   progress.stop();
   return 0;
 }
+
+/** Not what is below it. */
+const watchFolder = (folder: string, onChange: (file: string) => void): FSWatcher =>
+  watchFiles(folder, (_, name) => name !== null && onChange(join(folder, name)));
 
 class Watcher {
   readonly #pipeline: Pipeline;
@@ -128,8 +139,8 @@ class Watcher {
   }
 
   #settle(run: Run, started: number, complete: boolean): void {
-    const { spec, out, progress, onGeneration } = this.#options;
-    const paths = settle(run, { spec, out, complete }).map(({ path }) => path);
+    const { spec, out, progress, onGeneration, access } = this.#options;
+    const paths = settle(run, { spec, overlay: access?.overlay, out, complete }).map(({ path }) => path);
     const milliseconds = Math.round(performance.now() - started);
     progress.stop();
     reportNotes(run.notes);

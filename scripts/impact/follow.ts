@@ -30,10 +30,10 @@ export class VerdictFollower {
   }
 
   /** A line for each change since the last commit, and the verdict; nothing where nothing changed. */
-  async tell({ bundle, files }: Spec): Promise<string[]> {
+  async tell(spec: Spec): Promise<string[]> {
     try {
       const base = await this.#readBase();
-      const head = describeFile(this.#file, bundle, files);
+      const head = describeFile(this.#file, spec);
       const impact = await judgeImpact(base, head, { rules: readRules(this.#file) });
       this.#obstacle = "";
       return impact.changes.length === 0 ? [] : linesOf(impact);

@@ -3,13 +3,12 @@ import { dirname, join, relative, resolve } from "node:path";
 import {
   type BaseResolver,
   type Config,
-  getLineColLocation,
   lint,
   loadConfig,
   type NormalizedProblem,
   YamlParseError,
 } from "@redocly/openapi-core";
-import { type DocumentAccess, DocumentFiles } from "../spec/files/index.ts";
+import { type DocumentAccess, DocumentFiles, type OverlayNote, placeOf } from "../spec/files/index.ts";
 import { demandHarmlessConfig } from "./harmless-config.ts";
 
 /** One broken rule, at the place to fix it. */
@@ -43,7 +42,7 @@ export async function findProblems(
   { resolver, config, access }: LintOptions = {},
 ): Promise<NormalizedProblem[]> {
   const rules = config ?? (await loadRules(rootFile));
-  const externalRefResolver = resolver ?? new DocumentFiles(access);
+  const externalRefResolver = resolver ?? new DocumentFiles(access, async () => rules);
   const problems = await lint({ ref: resolve(rootFile), config: rules, externalRefResolver });
   return problems.filter(({ ignored }) => !ignored);
 }
@@ -51,7 +50,11 @@ export async function findProblems(
 /** The same as text, in the order of files and lines. */
 export async function lintSpec(rootFile: string, options: LintOptions = {}): Promise<LintProblem[]> {
   try {
-    return (await findProblems(rootFile, options)).map(findingOf).sort(byPlace);
+    const config = options.config ?? (await loadRules(rootFile));
+    const files = new DocumentFiles(options.access, async () => config);
+    const problems = await findProblems(rootFile, { config, resolver: options.resolver ?? files });
+    const notes = files.overlaid?.notes ?? [];
+    return [...problems.map(findingOf), ...notes.map(noteOf)].sort(byPlace);
   } catch (error) {
     if (!(error instanceof YamlParseError)) throw error;
     const { source, line, col, originalError } = error as YamlParseError & {
@@ -71,7 +74,6 @@ export async function lintSpecs(rootFiles: string[], access: DocumentAccess = {}
 }
 
 function findingOf({ ruleId, severity, message, location: [location], suggest, from }: NormalizedProblem): LintProblem {
-  const { source, start } = getLineColLocation(location!);
   const hint = suggest.length > 0 ? ` Did you mean ${suggest.slice(0, 3).join(" or ")}?` : "";
   const origin = from ? ` (referred to from ${shown(from.source.absoluteRef)})` : "";
   return {
@@ -81,11 +83,18 @@ function findingOf({ ruleId, severity, message, location: [location], suggest, f
       .trim()
       .replaceAll(/\s*\n\s*/g, " ")
       .replaceAll(`${process.cwd()}/`, "")}${origin}${hint}`,
-    file: shown(source.absoluteRef),
-    line: start.line,
-    column: start.col,
+    ...placeOf(location!),
   };
 }
+
+const noteOf = ({ text, file, line }: OverlayNote): LintProblem => ({
+  rule: "overlay",
+  severity: "warn",
+  message: text,
+  file,
+  line,
+  column: 1,
+});
 
 function byPlace(a: LintProblem, b: LintProblem): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.rule.localeCompare(b.rule);

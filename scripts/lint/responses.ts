@@ -53,6 +53,9 @@ export const errorStatuses = operationRule((operation, spec) => {
   }
 });
 
+const isErrorDocument = ({ source, pointer }: Located["location"]): boolean =>
+  basename(source.absoluteRef) === "ErrorDocument.yaml" || pointer === "#/components/schemas/ErrorDocument";
+
 /** Errors are JSON:API error documents, and their examples have the right status. */
 export const errorDocuments = specRule((spec) => {
   for (const [status, response] of errorResponses(spec)) {
@@ -63,7 +66,7 @@ export const errorDocuments = specRule((spec) => {
       continue;
     }
     const schema = spec.at(media, "schema");
-    if (schema === undefined || basename(schema.location.source.absoluteRef) !== "ErrorDocument.yaml") {
+    if (schema === undefined || !isErrorDocument(schema.location)) {
       spec.report(`The schema of a ${status} must be ErrorDocument.`, media.location.child(["schema"]));
     }
     for (const { node, location } of examplesOf(spec, media)) {

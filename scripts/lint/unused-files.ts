@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type Oas3Rule, Source } from "@redocly/openapi-core";
+import { isOverlaid } from "../spec/files/index.ts";
 
 const folders = ["components", "paths", "state-machines"];
 
@@ -17,8 +18,8 @@ export const unusedFiles: Oas3Rule = () => {
     },
     Root: {
       leave(_root, { location, report }) {
-        // An unresolved reference may hide others: report nothing until it is fixed.
-        if (!allResolved) return;
+        // An unresolved reference may hide others: report nothing until it is fixed. Overlays apply to a bundle.
+        if (!allResolved || isOverlaid(location.source)) return;
         const home = dirname(location.source.absoluteRef);
         for (const file of folders.flatMap((folder) => filesUnder(join(home, folder)))) {
           if (used.has(file)) continue;

@@ -23,7 +23,8 @@ export async function runCommand(options: Options): Promise<number> {
     else console.error(reason);
     return code;
   };
-  if (!existsSync(options.spec)) return refuse(visible(`There is no description ${options.spec}.`), 2);
+  const missing = [options.spec, ...options.overlay].find((file) => !existsSync(file));
+  if (missing !== undefined) return refuse(visible(`There is no description ${missing}.`), 2);
   const progress = showProgress(!options.json);
   const started = performance.now();
   try {
@@ -50,13 +51,13 @@ export async function runCommand(options: Options): Promise<number> {
   }
 }
 
-async function build({ spec: file, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Site> {
+async function build({ spec: file, overlay, out, baseUrl }: Options, tell: (doing: string) => void): Promise<Site> {
   const folder = resolve(out);
   const before = readSite(folder);
   tell("fetching the generator");
   const fetched = await fetchPackages(generator);
   tell("reading the description");
-  const spec = await read(resolve(file));
+  const spec = await read(resolve(file), overlay);
   const set = await pagesOf(spec);
   tell("making the reference");
   const [docs, [contract]] = await Promise.all([run("docs", spec), run("validators", spec)]);
@@ -76,9 +77,9 @@ async function build({ spec: file, out, baseUrl }: Options, tell: (doing: string
   return site;
 }
 
-async function read(file: string): Promise<Spec> {
+async function read(file: string, overlay: readonly string[]): Promise<Spec> {
   const rules = await loadLintRules(file);
-  const reader = new SpecReader(file, async () => rules.config);
+  const reader = new SpecReader(file, async () => rules.config, { overlay });
   const { spec } = await reader.read();
   await findProblems(file, rules, reader.resolver);
   return spec;

@@ -3,6 +3,7 @@ import { orExitCode, usageOf } from "../terminal/index.ts";
 
 export interface Options {
   spec: string;
+  overlay: string[];
   out: string;
   baseUrl?: string;
   json: boolean;
@@ -18,6 +19,7 @@ export const describeSite = (): Command =>
   new Command(usageOf("docs:build"))
     .description("Builds the docs as a site: a page for each operation, schema, guide and state machine.")
     .option("--spec <file>", "the description", "openapi/openapi.yaml")
+    .option("--overlay <file...>", "apply these Overlays to the description, in this order", [])
     .option("--out <folder>", "where the site goes", "generated/site")
     .option("--base-url <address>", "where the site will be, for canonical addresses and a sitemap", toBaseUrl)
     .option("--json", "print the outcome as one line of JSON", false)

@@ -29,5 +29,5 @@ export { fromPointerPart, namesOfPointer, toPointerPart } from "./pointers.ts";
 export { prepare } from "./prepare.ts";
 export { listParameters, listQueryParameters, type QueryParameter, type QueryStyle } from "./query.ts";
 export { listSensitive, type SensitivePlaces, type Sensitivity } from "./sensitive.ts";
-export { type GuideFile, type Spec, SpecError } from "./spec.ts";
+export { type GuideFile, type Spec, SpecError, type Written } from "./spec.ts";
 export { listStateMachines, type StateMachine } from "./state-machines.ts";

@@ -4,12 +4,23 @@ import type { OpenApiDocument } from "./openapi.ts";
 /** One bundled description: `#/components` references are kept, every other reference is inlined. */
 export interface Spec {
   bundle: OpenApiDocument;
-  /** Absolute paths of all files that it was read from. */
+  /** Absolute paths of all files that it was read from, also of overlays. */
   files: string[];
+  /** What overlays wrote or moved. */
+  written?: Written[];
   /** What generated files name as their origin, such as `openapi/openapi.yaml`. */
   source: string;
   /** Markdown files beside the description, `guides/NN-name.md`, in the order of their names. */
   guides?: GuideFile[];
+}
+
+/** A place of a document that stands elsewhere in its files: in an overlay, or at another index. */
+export interface Written {
+  /** JSON pointer into the document. */
+  at: string;
+  /** Absolute path of the overlay; null for a place of the description itself. */
+  file: string | null;
+  pointer: string;
 }
 
 export interface GuideFile {

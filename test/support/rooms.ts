@@ -47,7 +47,11 @@ export const rooms: Record<string, Room> = {
   },
   "scripts/spec/files": {
     holds: "reading a document from its files, within bounds",
-    mayImport: ["scripts/spec/lines", "scripts/spec", "scripts/terminal"],
+    mayImport: ["scripts/spec/overlays", "scripts/spec/lines", "scripts/spec", "scripts/terminal"],
+  },
+  "scripts/spec/overlays": {
+    holds: "changes to a document that another file describes",
+    mayImport: ["scripts/spec/lines", "scripts/spec"],
   },
   "scripts/spec/lines": { holds: "file and line of each place in a document", mayImport: ["scripts/spec"] },
   "scripts/contract": { holds: "what judges an exchange, and what compiles it", mayImport: ["scripts/spec"] },

@@ -108,13 +108,16 @@ function addSpec(command: Command): Command {
     .option("--spec <file>", "check against this OpenAPI document instead of this service's own")
     .option("--root <folder>", "with --spec: let the document refer to files in this folder, not only in its own")
     .option("--allow-remote", "with --spec: let the document refer to http and https addresses", false)
+    .option("--overlay <file>", "apply this Overlay to the document; may be given several times", collect, [])
     .option(
       "--reveal <name>",
       "show what has this name though it sounds like a secret; may be given several times",
-      (text: string, others: string[]) => [...others, text],
+      collect,
       [],
     );
 }
+
+const collect = (text: string, others: string[]): string[] => [...others, text];
 
 function addCommon(command: Command): Command {
   return addOutcome(addSpec(command))

@@ -6,12 +6,13 @@ import { Coverage } from "../coverage/coverage.ts";
 import { readCoverage, replaceCoverage } from "../coverage/file.ts";
 import { listShortfalls, parseMinimum, percentOf, printCoverage, reportCoverage } from "../coverage/report.ts";
 import type { CoverageTask } from "./tasks.ts";
-import { requireDescription, toUsage } from "./usage.ts";
+import { requireDescription, tellNotes, toUsage } from "./usage.ts";
 
 export async function runCoverage({ files, out, missing, minCoverage, json, ...given }: CoverageTask): Promise<number> {
-  requireDescription(given.spec);
+  requireDescription(given);
   const minimum = toUsage(() => (minCoverage === undefined ? new Map() : parseMinimum(minCoverage)));
   const contract = await loadContract(given.spec, given);
+  tellNotes(contract);
   const coverage = new Coverage(contract.document());
   for (const file of files) toUsage(() => readCoverage(coverage, file));
   // The old content of --out counts only if the file is named as input as well.

@@ -16,7 +16,7 @@ import { type FileWatch, watchFiles } from "./watch-files.ts";
 export async function runProxy(task: ProxyTask): Promise<number> {
   const output = task.format !== "terminal" || task.findings === "-" ? process.stderr : process.stdout;
   const say = (line: string) => void output.write(`${visible(line)}\n`);
-  requireDescription(task.spec);
+  requireDescription(task);
   if (isItself(task)) throw new UsageError("--upstream is the gate's own address; choose another --port.");
   const contract = task.enforce === "none" ? undefined : await loadContract(task.spec, task);
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);

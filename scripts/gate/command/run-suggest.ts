@@ -7,11 +7,12 @@ import { writePatch } from "../suggest/patch.ts";
 import { Suggestions } from "../suggest/suggestions.ts";
 import { readTraffic } from "./reading.ts";
 import type { SuggestTask } from "./tasks.ts";
-import { requireDescription } from "./usage.ts";
+import { requireDescription, tellNotes } from "./usage.ts";
 
 export async function runSuggest({ files, origin, requests, ...given }: SuggestTask): Promise<number> {
-  requireDescription(given.spec);
+  requireDescription(given);
   const contract = await loadContract(given.spec, given);
+  tellNotes(contract);
   const suggestions = new Suggestions(requests ? ["response", "request"] : ["response"]);
   const { observe } = createObserver({ contract, consumers: [suggestions] });
   await readTraffic({ files, contract, origin, hasProgress: true, observe });

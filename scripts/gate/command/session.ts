@@ -11,7 +11,7 @@ import type { Consumer } from "../observer.ts";
 import { type KnownKind, readBaseline } from "../tolerance/baseline.ts";
 import { Verdict } from "../tolerance/verdict.ts";
 import type { CommonOptions } from "./tasks.ts";
-import { openOutput, requireDescription, requireFolder, toUsage } from "./usage.ts";
+import { openOutput, requireDescription, requireFolder, tellNotes, toUsage } from "./usage.ts";
 
 export interface Session {
   contract: Contract;
@@ -27,8 +27,9 @@ export interface Session {
 type Options = CommonOptions & { publicOrigin?: readonly string[] };
 
 export async function openSession(options: Options, needsCoverage = false): Promise<Session> {
-  requireDescription(options.spec);
+  requireDescription(options);
   const contract = await loadContract(options.spec, { ...options, publicOrigins: options.publicOrigin });
+  tellNotes(contract);
   const { baseline: known, updateBaseline } = options;
   const baseline = known === undefined ? null : openBaseline(known, updateBaseline);
   const verdict = new Verdict(contract.severities, baseline);

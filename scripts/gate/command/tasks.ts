@@ -9,6 +9,8 @@ export interface SpecOptions {
   /** Another folder that the document may refer to, besides its own. */
   root?: string;
   allowRemote: boolean;
+  /** Overlays that are applied to the document. */
+  overlay?: string[];
   /** Names that sound like secrets, and are none. */
   reveal: string[];
 }

@@ -3,14 +3,23 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { visible } from "../../terminal/index.ts";
 import { openLines } from "../consumers/lines.ts";
+import type { Contract } from "../contract.ts";
 import { reasonOf } from "../reasons.ts";
 
 /** The message is one sentence. */
 export class UsageError extends Error {}
 
-/** Refuses a --spec that is not a readable file. */
-export function requireDescription(spec: string | undefined): void {
-  if (spec === undefined) return;
+/** Refuses a --spec or an --overlay that is not a readable file. */
+export function requireDescription({ spec, overlay }: { spec?: string; overlay?: readonly string[] }): void {
+  for (const file of [...(spec === undefined ? [] : [spec]), ...(overlay ?? [])]) requireReadable(file);
+}
+
+/** Overlays that change nothing are most likely not those of this document. */
+export function tellNotes({ notes }: Contract): void {
+  for (const note of notes) console.error(`note: ${visible(note)}`);
+}
+
+function requireReadable(spec: string): void {
   if (!existsSync(spec)) throw new UsageError(`There is no file ${spec}.`);
   if (statSync(spec).isDirectory()) {
     throw new UsageError(`${spec} is a folder: name the main file of the description.`);

@@ -13,6 +13,8 @@ export interface InProcessOptions {
   spec?: string;
   /** Another folder that the document may refer to, besides its own. */
   root?: string;
+  /** Overlays that are applied to the document, in this order. */
+  overlay?: readonly string[];
   /** Called with every finding; findings contain no secrets. */
   onFinding?: (finding: Finding) => void;
   /** More consumers, such as a `Coverage`. */
@@ -34,11 +36,12 @@ export interface InProcess {
 export async function openInProcess({
   spec,
   root,
+  overlay,
   onFinding,
   onFailure,
   consumers = [],
 }: InProcessOptions): Promise<InProcess> {
-  const contract = await loadContract(spec, { root });
+  const contract = await loadContract(spec, { root, overlay });
   const groups = new Groups();
   const teller: Consumer = { observe: ({ findings }) => findings.forEach((finding) => void onFinding?.(finding)) };
   const observer = createObserver({

@@ -9,6 +9,7 @@ export interface Options {
   spec: string;
   root?: string;
   allowRemote: boolean;
+  overlay: string[];
   format: FormName;
   /** Files that are written besides. */
   write: string[];
@@ -45,6 +46,7 @@ export const describeImpact = (): Command =>
     .option("--spec <file>", "the description, for refs and for the working tree", "openapi/openapi.yaml")
     .option("--root <folder>", "let the description refer to files in this folder, not only in its own")
     .option("--allow-remote", "let the description refer to http and https addresses", false)
+    .option("--overlay <file...>", "apply these Overlays to both sides, as they were at each ref", [])
     .addOption(
       new Option("--fail-on <class>", "exit with 1 if there is a change of this class or a worse one")
         .choices(["breaking", "risky", "any", "never"])

@@ -1,4 +1,5 @@
 // Compares, prints, and says by its exit code whether that is fine.
+import { existsSync } from "node:fs";
 import { UnwritableFile, writeWhole } from "../../reports/index.ts";
 import { SpecError } from "../../spec/index.ts";
 import { showProgress, visible, visibleLines } from "../../terminal/index.ts";
@@ -11,10 +12,13 @@ export async function runCommand(options: Options): Promise<number> {
   const progress = showProgress(options.format === "terminal");
   try {
     progress.show(["reading both descriptions"]);
-    const access = { root: options.root, allowRemote: options.allowRemote };
+    const missing = options.overlay.find((file) => !existsSync(file));
+    if (missing !== undefined) throw new UnusableInput(`There is no file ${missing}.`);
+    const access = { root: options.root, allowRemote: options.allowRemote, overlay: options.overlay };
     const sides = await readSides({ base: options.base, head: options.head, spec: options.spec, access });
     progress.show(["comparing"]);
     const impact = await judgeImpact(sides.base, sides.head, { rules: readRules(options.spec) });
+    impact.notes.push(...(sides.head.notes ?? []));
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
       const { findCallers } = await import("../callers/index.ts");

@@ -6,6 +6,8 @@ import type { DocumentName, Place } from "../change.ts";
 export interface Description {
   name: string;
   document: OpenApiDocument;
+  /** Overlays of it that change nothing, one sentence each. */
+  notes?: readonly string[];
   place(pointer: string): Place;
 }
 

@@ -1,7 +1,7 @@
 // What git knows of a description: which commit to compare with, and the files as they were then.
 import { execFile } from "node:child_process";
-import { realpathSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { readFileSync, realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { extract } from "tar-stream";
 import { UnusableInput } from "./unusable.ts";
 
@@ -63,6 +63,14 @@ export class Repository {
     if (archive === null) throw new UnusableInput(`${ref} has no folder ${inside}.`);
     return unpack(archive, folder);
   }
+
+  /** One file as it was at a commit; null if it was not there. A file outside of the repository is always as it is now. */
+  async readFile({ id }: Commit, file: string): Promise<Buffer | null> {
+    const path = join(realpathSync(dirname(file)), basename(file));
+    const inside = relative(realpathSync(this.root), path).replaceAll("\\", "/");
+    if (inside.startsWith("..") || isAbsolute(inside)) return readFileSync(file);
+    return bytesOf(["-C", this.root, "cat-file", "blob", `${id}:${inside}`]);
+  }
 }
 
 /** Null where git refuses. */
@@ -76,9 +84,11 @@ function git(folder: string, args: string[]): Promise<string | null> {
   });
 }
 
-function archiveOf(root: string, tree: string): Promise<Buffer | null> {
+const archiveOf = (root: string, tree: string): Promise<Buffer | null> =>
+  bytesOf(["-C", root, "archive", "--format=tar", tree]);
+
+function bytesOf(args: string[]): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const args = ["-C", root, "archive", "--format=tar", tree];
     execFile("git", args, { encoding: "buffer", maxBuffer: mostBytes }, (error, output) => {
       resolve(error === null ? output : null);
     });

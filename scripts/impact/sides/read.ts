@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type LintRules, loadLintRules } from "../../lint/index.ts";
 import { type DocumentAccess, SpecReader } from "../../spec/files/index.ts";
-import type { OpenApiDocument } from "../../spec/index.ts";
+import type { Spec } from "../../spec/index.ts";
 import { createLocator } from "../../spec/lines/index.ts";
 import { type Description, describe } from "./description.ts";
 import { type Commit, Repository } from "./git.ts";
@@ -51,17 +51,13 @@ async function readSource(source: string | undefined, spec: string, access: Docu
 
 async function readFile(source: string, access: DocumentAccess): Promise<Description> {
   const file = resolve(mainFile(source));
-  const { bundle, files } = await read(file, access);
-  return describeFile(file, bundle, files, source);
+  const { spec, overlayNotes } = await read(file, access);
+  return { ...describeFile(file, spec, source), notes: overlayNotes };
 }
 
 /** A description that was read from files that are still there. */
-export const describeFile = (
-  file: string,
-  bundle: OpenApiDocument,
-  files: string[],
-  name = relativeName(file),
-): Description => describe(name, bundle, relativeName(file), createLocator(file, files));
+export const describeFile = (file: string, { bundle, files, written }: Spec, name = relativeName(file)): Description =>
+  describe(name, bundle, relativeName(file), createLocator(file, files, undefined, written));
 
 export async function readCommit(
   repository: Repository,
@@ -71,12 +67,14 @@ export async function readCommit(
   access: DocumentAccess,
 ): Promise<Description> {
   const texts = await repository.readFiles(commit, folder);
+  const overlay = await addOverlays(repository, commit, access.overlay ?? [], texts);
   const main = resolve(file);
   if (!texts.has(main)) throw new UnusableInput(`${commit.ref} has no file ${relativeName(file)}.`);
   try {
-    const { bundle, files } = await read(main, { ...access, texts });
+    const { spec } = await read(main, { ...access, texts, overlay });
     const name = `${commit.ref}:${relativeName(file)}`;
-    return describe(name, bundle, relativeName(main), createLocator(main, files, texts));
+    const locate = createLocator(main, spec.files, texts, spec.written);
+    return describe(name, spec.bundle, relativeName(main), locate);
   } catch (error) {
     throw new UnusableInput(`${commit.ref} cannot be read: ${(error as Error).message}`, { cause: error });
   }
@@ -90,8 +88,24 @@ let rules: Promise<LintRules> | undefined;
 async function read(file: string, access: DocumentAccess) {
   rules ??= loadLintRules(vocabulary);
   const { config } = await rules;
-  const { spec } = await new SpecReader(file, async () => config, access).read();
-  return spec;
+  return await new SpecReader(file, async () => config, access).read();
+}
+
+/** As they were at the commit; one that it lacks did not apply then. From outside of the repository, as they are now. */
+async function addOverlays(
+  repository: Repository,
+  commit: Commit,
+  overlays: readonly string[],
+  texts: Map<string, Buffer>,
+): Promise<string[]> {
+  const there: string[] = [];
+  for (const file of overlays.map((overlay) => resolve(overlay))) {
+    const text = texts.get(file) ?? (await repository.readFile(commit, file));
+    if (text === null) continue;
+    texts.set(file, text);
+    there.push(file);
+  }
+  return there;
 }
 
 const mainNames = ["openapi.yaml", "openapi.yml", "openapi.json"];

@@ -2,10 +2,20 @@
 // unless the caller says so, and never more than a generator can digest.
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, Source } from "@redocly/openapi-core";
+import {
+  BaseResolver,
+  type Config,
+  createConfig,
+  type Document,
+  isAbsoluteUrl,
+  ResolveError,
+  Source,
+} from "@redocly/openapi-core";
 import { SpecError } from "../index.ts";
+import { type OverlaidDocument, overlay } from "./overlaid-document.ts";
 import { refuse, toRelative } from "./problems.ts";
 import { demandShortChains } from "./reference-bounds.ts";
+import { demandBounded } from "./value-bounds.ts";
 
 /** What a description may refer to besides what is in its own folder, and what is known of its files. */
 export interface DocumentAccess {
@@ -13,6 +23,8 @@ export interface DocumentAccess {
   root?: string | undefined;
   /** It may refer to http: and https: addresses. */
   allowRemote?: boolean | undefined;
+  /** Overlays that are applied to it, in this order. */
+  overlay?: readonly string[] | undefined;
   /** By text, for who reads two versions of a description: most of their files are the same. */
   parsed?: Map<string, unknown>;
   /** By absolute path, in place of what is on the disk. */
@@ -24,10 +36,6 @@ const most = {
   /** Of one file, of all files. */
   bytes: 64 << 20,
   allBytes: 256 << 20,
-  /** As of the YAML parser. */
-  depth: 100,
-  /** What aliases stand for, beyond what is written. */
-  repeated: 1_000_000,
   milliseconds: 20_000,
 };
 
@@ -40,9 +48,17 @@ export class DocumentFiles extends BaseResolver {
   #folder: string | undefined;
   readonly #sizes = new Map<string, number>();
 
-  constructor(access: DocumentAccess = {}) {
+  readonly #loadConfig: () => Promise<Config>;
+  #main: string | undefined;
+  #applied: Promise<OverlaidDocument> | undefined;
+  /** What became of the description, once it was read. */
+  overlaid: OverlaidDocument | undefined;
+
+  /** The configuration knows the words of a description in several files, to which overlays are applied as one. */
+  constructor(access: DocumentAccess = {}, loadConfig: () => Promise<Config> = () => createConfig({})) {
     super();
     this.#access = access;
+    this.#loadConfig = loadConfig;
   }
 
   forget(file: string): void {
@@ -50,9 +66,22 @@ export class DocumentFiles extends BaseResolver {
     this.sound.delete(file);
     this.#sizes.delete(file);
     this.refused.clear();
+    this.#applied = undefined;
+    this.overlaid = undefined;
   }
 
   override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
+    const file = this.resolveExternalRef(base, ref);
+    if (base === null || isRoot) this.#main ??= file;
+    const overlays = this.#access.overlay ?? [];
+    if (file !== this.#main || overlays.length === 0) return this.resolveWritten(base, ref, isRoot);
+    this.#applied ??= overlay(this, file, overlays, this.#loadConfig, this.#access.texts);
+    this.overlaid = await this.#applied;
+    return this.overlaid.document as Document<T>;
+  }
+
+  /** As it stands in its file. */
+  async resolveWritten<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
     const file = this.resolveExternalRef(base, ref);
     const isFirst = base === null || isRoot;
     if (isFirst) this.#folder ??= realpathSync(this.#access.root ?? dirname(resolve(file)));
@@ -92,12 +121,16 @@ export class DocumentFiles extends BaseResolver {
   async #demandAccess(base: string, ref: string, file: string): Promise<void> {
     const reason = isAbsoluteUrl(file) ? this.#whyNotFetched(file) : this.#whyNotRead(file);
     if (reason === undefined) return;
-    const { source } = (await this.cache.get(base)) as Document;
-    const lines = source.body.slice(0, Math.max(0, source.body.indexOf(ref))).split("\n");
-    this.refused.add(
-      `${toRelative(base)}:${lines.length}:${lines.at(-1)!.length + 1}: The reference to ${ref} ${reason}.`,
-    );
+    this.refused.add(`${await this.#placeOf(base, ref)}: The reference to ${ref} ${reason}.`);
     throw new ResolveError(new Error(`it ${reason}`));
+  }
+
+  async #placeOf(base: string, ref: string): Promise<string> {
+    const { source } = (await this.cache.get(base)) as Document;
+    const written = base === this.#main ? this.overlaid?.placeOfReference(ref) : undefined;
+    if (written !== undefined) return `${written.file}:${written.line}:1`;
+    const lines = source.body.slice(0, Math.max(0, source.body.indexOf(ref))).split("\n");
+    return `${toRelative(base)}:${lines.length}:${lines.at(-1)!.length + 1}`;
   }
 
   #whyNotFetched(address: string): string | undefined {
@@ -172,66 +205,4 @@ function parseJson(source: Source): Document | undefined {
   } catch {
     return;
   }
-}
-
-interface Extent {
-  values: number;
-  height: number;
-}
-
-/** Writing the document expands every alias, so aliases count by what they stand for. */
-export function demandBounded(root: unknown, source: Source): void {
-  const extents = new Map<object, Extent>();
-  const above = new Set<object>();
-
-  function measure(node: unknown, depth: number): Extent {
-    if (typeof node !== "object" || node === null) return { values: 1, height: 0 };
-    if (depth > most.depth) throw tooDeep(source);
-    if (above.has(node)) throw refuse(source.absoluteRef, "An alias contains itself", lineOfAlias(source));
-    const known = extents.get(node);
-    if (known !== undefined) return known;
-    above.add(node);
-    const extent = { values: 1, height: 0 };
-    for (const member of Object.values(node)) {
-      const { values, height } = measure(member, depth + 1);
-      extent.values += values;
-      extent.height = Math.max(extent.height, height + 1);
-    }
-    above.delete(node);
-    extents.set(node, extent);
-    return extent;
-  }
-
-  const { values, height } = measure(root, 0);
-  if (height > most.depth) throw tooDeep(source);
-  if (values > most.repeated && values - countWritten(extents) > most.repeated) {
-    const reason = `Its aliases stand for more than ${most.repeated.toLocaleString("en")} values`;
-    throw refuse(source.absoluteRef, reason, lineOfAlias(source));
-  }
-}
-
-function countWritten(extents: Map<object, Extent>): number {
-  let count = 0;
-  for (const node of extents.keys()) count += 1 + Object.keys(node).length;
-  return count;
-}
-
-const lineOfAlias = ({ body }: Source): number =>
-  1 +
-  Math.max(
-    0,
-    body.split("\n").findIndex((line) => /(?:^|[\s,[:-])\*[^\s*,\]}]/.test(line)),
-  );
-
-/** The line with the most open brackets before it, or else the most indented line. */
-function tooDeep({ absoluteRef, body }: Source): SpecError {
-  let open = 0;
-  const lines = body.split("\n");
-  const line = lines.findIndex((text) => {
-    open += text.split(/[[{]/).length - text.split(/[\]}]/).length;
-    return open > most.depth || text.split(/[[{]/).length > most.depth;
-  });
-  const indents = lines.map((text) => text.search(/\S/));
-  const deepest = indents.indexOf(indents.reduce((one, other) => Math.max(one, other), 0));
-  return refuse(absoluteRef, `The document is more than ${most.depth} levels deep`, 1 + (line === -1 ? deepest : line));
 }

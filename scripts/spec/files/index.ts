@@ -1,3 +1,5 @@
-export { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
-export { toRelative } from "./problems.ts";
+export type { OverlayNote } from "../overlays/index.ts";
+export { type DocumentAccess, DocumentFiles } from "./document-files.ts";
+export { isOverlaid, placeOf, toRelative } from "./problems.ts";
 export { type ReadResult, SpecReader } from "./reader.ts";
+export { demandBounded } from "./value-bounds.ts";

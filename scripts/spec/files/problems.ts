@@ -1,7 +1,14 @@
 // Says where in the spec something is wrong, for people: file, line, operation, reason.
 import { relative } from "node:path";
-import { getLineColLocation, type LocationObject, type NormalizedProblem, parseYaml } from "@redocly/openapi-core";
+import {
+  getLineColLocation,
+  type LocationObject,
+  type NormalizedProblem,
+  parseYaml,
+  type Source,
+} from "@redocly/openapi-core";
 import { fromPointerPart, methods, SpecError } from "../index.ts";
+import type { Locate } from "../lines/index.ts";
 
 const shown = 10;
 
@@ -12,18 +19,42 @@ export function toSpecError(problems: NormalizedProblem[]): SpecError {
   return new SpecError(lines);
 }
 
+/** Of all problems, those that keep a description from being read. */
+export function refuseErrors(problems: NormalizedProblem[]): void {
+  const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
+  if (errors.length > 0) throw toSpecError(errors);
+}
+
 export function describeProblem({ message, ruleId, location }: NormalizedProblem): string {
   const [first] = location;
   const reason = `${message.replaceAll(`${process.cwd()}/`, "").trim().replace(/\s+/g, " ").replace(/\.$/, "")} (${ruleId}).`;
   if (first === undefined) return reason;
   const operation = operationAt(first);
-  return `${placeOf(first)}${operation ? ` in ${operation}` : ""}: ${reason}`;
+  const { file, line, column } = placeOf(first);
+  return `${file}:${line}:${column}${operation ? ` in ${operation}` : ""}: ${reason}`;
 }
 
+interface OverlaidSource {
+  locate: Locate;
+  parsed: unknown;
+}
+
+const overlaidSources = new WeakMap<Source, OverlaidSource>();
+
+/** For documents that are not what stands in their file. */
+export const noteOverlaid = (source: Source, overlaid: OverlaidSource): void => {
+  overlaidSources.set(source, overlaid);
+};
+
+export const isOverlaid = (source: Source): boolean => overlaidSources.has(source);
+
 /** The file, relative to the working folder, with line and column. */
-function placeOf(location: LocationObject): string {
+export function placeOf(location: LocationObject): { file: string; line: number; column: number } {
+  const overlaid = overlaidSources.get(location.source);
+  const place = overlaid && location.pointer !== undefined ? overlaid.locate(location.pointer) : null;
+  if (place !== null) return { ...place, column: 1 };
   const { start } = getLineColLocation(location);
-  return `${toRelative(location.source.absoluteRef)}:${start.line}:${start.col}`;
+  return { file: toRelative(location.source.absoluteRef), line: start.line, column: start.col };
 }
 
 export const refuse = (file: string, reason: string, line = 1): SpecError =>
@@ -41,7 +72,8 @@ function operationAt({ pointer, source }: LocationObject): string | undefined {
   const index = keys.findIndex((key) => (methods as readonly string[]).includes(key));
   if (index === -1 || (index > 0 && keys[index - 2] !== "paths" && keys[index - 2] !== "webhooks")) return;
   const names = keys.slice(0, index + 1).map((key) => fromPointerPart(decodeURIComponent(key)));
-  let node: unknown = parseYaml(source.body, { filename: source.absoluteRef });
+  let node =
+    overlaidSources.get(source)?.parsed ?? (parseYaml(source.body, { filename: source.absoluteRef }) as unknown);
   for (const name of names) node = (node as Record<string, unknown> | undefined)?.[name];
   const { operationId } = (node ?? {}) as { operationId?: unknown };
   return typeof operationId === "string" ? operationId : names.slice(-2).reverse().join(" ");

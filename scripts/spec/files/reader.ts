@@ -1,25 +1,21 @@
 // Reads a description from its files, once each, and puts it together into one document.
 import { basename, resolve } from "node:path";
-import {
-  BaseResolver,
-  bundle,
-  type Config,
-  createConfig,
-  type Document,
-  type NormalizedProblem,
-  YamlParseError,
-} from "@redocly/openapi-core";
-import { copyOf, type Note, type OpenApiDocument, prepare, type Spec, SpecError } from "../index.ts";
-import { type DocumentAccess, DocumentFiles, demandBounded } from "./document-files.ts";
+import { BaseResolver, bundle, type Config, createConfig, type Document, YamlParseError } from "@redocly/openapi-core";
+import { copyOf, type Note, type OpenApiDocument, prepare, type Spec, SpecError, type Written } from "../index.ts";
+import type { OverlayNote } from "../overlays/index.ts";
+import { type DocumentAccess, DocumentFiles } from "./document-files.ts";
 import { toKnownFormat, unreadableFormat } from "./formats.ts";
 import { readGuideFiles } from "./guides.ts";
-import { toRelative, toSpecError } from "./problems.ts";
+import { refuseErrors, toRelative } from "./problems.ts";
 import { demandSmallCompositions } from "./reference-bounds.ts";
+import { demandBounded } from "./value-bounds.ts";
 
 export interface ReadResult {
   spec: Spec;
   /** What the reader should know but need not act on, one sentence each. */
   notes: string[];
+  /** Those of them that are about overlays. */
+  overlayNotes: string[];
 }
 
 /** Keeps every file that it has read until told to forget it, so that the next reading parses only what has changed. */
@@ -32,7 +28,7 @@ export class SpecReader {
   /** A description with an `x-` vocabulary has a configuration that knows its words. */
   constructor(file: string, loadConfig: () => Promise<Config> = () => createConfig({}), access: DocumentAccess = {}) {
     this.#file = file;
-    this.#cache = new DocumentFiles(access);
+    this.#cache = new DocumentFiles(access, loadConfig);
     this.#loadConfig = loadConfig;
     this.#texts = access.texts;
   }
@@ -52,10 +48,10 @@ export class SpecReader {
   }
 
   /** Each with its line, where that can be found. Looking for lines parses the files once more. */
-  async #withPlaces(notes: Note[], files: ReadonlySet<string>): Promise<string[]> {
+  async #withPlaces(notes: Note[], files: string[], written: Written[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const { createLocator } = await import("../lines/index.ts");
-    const locate = createLocator(resolve(this.#file), [...files], this.#texts);
+    const locate = createLocator(resolve(this.#file), files, this.#texts, written);
     return notes.map(({ text, pointer }) => {
       const place = locate(pointer);
       return place === null ? text : `${place.file}:${place.line}: ${text}`;
@@ -74,15 +70,21 @@ export class SpecReader {
       demandBounded(result.bundle.parsed, root.source);
       const document = result.bundle.parsed as OpenApiDocument;
       demandSmallCompositions(document, root.source);
-      const notes = await this.#withPlaces([...resolver.notes, ...prepare(document)], resolver.used);
+      const { overlaid } = this.#cache;
+      const written = overlaid?.written ?? [];
+      const files = [...new Set([...resolver.used, ...(overlaid?.files ?? [])])].sort();
+      const mended = [...(overlaid?.mended ?? []), ...resolver.notes, ...prepare(document)];
+      const overlayNotes = (overlaid?.notes ?? []).map(shownNote);
+      const notes = [...overlayNotes, ...(await this.#withPlaces(mended, files, written))];
       const source = toRelative(this.#file);
       const spec = {
         bundle: document,
-        files: [...resolver.used].sort(),
+        files,
+        ...(overlaid && { written }),
         guides: readGuideFiles(this.#file),
         source: source.startsWith("/") || source.includes("node_modules") ? basename(source) : source,
       };
-      return { spec, notes };
+      return { spec, notes, overlayNotes };
     } catch (error) {
       // Forget files that could not be read or parsed, so that the next run sees their repair.
       this.forget(this.files().filter((file) => !this.#cache.sound.has(file)));
@@ -90,6 +92,8 @@ export class SpecReader {
     }
   }
 }
+
+const shownNote = ({ file, line, text }: OverlayNote): string => `${file}:${line}: ${text}`;
 
 /** The bundler changes its input, so it gets copies. */
 class CopiedFiles extends BaseResolver {
@@ -135,11 +139,6 @@ function refuseOtherFormats(file: string, document: unknown): void {
   throw new SpecError(
     `${toRelative(file)}:1:1: This is ${found}; the generator reads OpenAPI 3.0 to 3.2, and Swagger 2.0.`,
   );
-}
-
-function refuseErrors(problems: NormalizedProblem[]): void {
-  const errors = problems.filter(({ severity, ignored }) => severity === "error" && !ignored);
-  if (errors.length > 0) throw toSpecError(errors);
 }
 
 function toReadError(error: unknown): unknown {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import { fromPointerPart } from "../index.ts";
+import { fromPointerPart, toPointerPart, type Written } from "../index.ts";
 
 export interface SpecLine {
   /** Relative for files below the working directory, otherwise absolute. */
@@ -29,14 +29,15 @@ const mostBytes = 2 << 20;
 
 /**
  * Reads each file once, on first use. `parts` are the files that the document was bundled from; `texts` are their texts
- * where they are not on the disk.
+ * where they are not on the disk; `written` is what overlays wrote.
  */
 export function createLocator(
   spec: string,
   parts: readonly string[] = [],
   texts?: ReadonlyMap<string, Buffer>,
+  written: readonly Written[] = [],
 ): Locate {
-  const locator = new Locator(spec, parts, texts);
+  const locator = new Locator(spec, parts, texts, written);
   return (pointer) => locator.locate(pointer);
 }
 
@@ -47,12 +48,19 @@ class Locator {
   readonly #parts: readonly string[];
   readonly #texts: ReadonlyMap<string, Buffer> | undefined;
   readonly #files = new Map<string, SpecFile | null>();
+  readonly #written: ReadonlyMap<string, Written>;
   readonly #found = new Map<string, SpecLine | null>();
 
-  constructor(spec: string, parts: readonly string[], texts: ReadonlyMap<string, Buffer> | undefined) {
+  constructor(
+    spec: string,
+    parts: readonly string[],
+    texts: ReadonlyMap<string, Buffer> | undefined,
+    written: readonly Written[],
+  ) {
     this.#spec = spec;
     this.#parts = parts;
     this.#texts = texts;
+    this.#written = new Map(written.map((one) => [one.at, one]));
   }
 
   locate(pointer: string): SpecLine | null {
@@ -67,14 +75,32 @@ class Locator {
 
   /** A member that the document lacks, such as `parameters`, gets the line of its parent. */
   #placeOf(keys: readonly string[]): Place | null {
-    const file = this.#read(this.#spec);
-    if (file === null) return null;
     let place: Place | null = null;
     for (let length = keys.length; place === null && length > 0; length -= 1) {
-      const start = keys.slice(0, length);
-      place = this.#walk({ file, node: file.root, offset: 0 }, start) ?? this.#locateComponent(start);
+      place = this.#findWritten(keys.slice(0, length)) ?? this.#findDescribed(keys.slice(0, length));
     }
     return place;
+  }
+
+  #findDescribed(keys: readonly string[]): Place | null {
+    return this.#findIn(this.#spec, keys) ?? this.#locateComponent([...keys]);
+  }
+
+  #findIn(path: string, keys: readonly string[]): Place | null {
+    const file = this.#read(path);
+    return file && this.#walk({ file, node: file.root, offset: 0 }, keys);
+  }
+
+  /** The nearest place above that an overlay wrote or moved tells where this one stands. */
+  #findWritten(keys: readonly string[]): Place | null {
+    if (this.#written.size === 0) return null;
+    for (let length = keys.length; length > 0; length -= 1) {
+      const origin = this.#written.get(["#", ...keys.slice(0, length).map(toPointerPart)].join("/"));
+      if (origin === undefined) continue;
+      const there = [...keysOf(origin.pointer), ...keys.slice(length)];
+      return origin.file === null ? this.#findDescribed(there) : this.#findIn(origin.file, there);
+    }
+    return null;
   }
 
   #read(path: string): SpecFile | null {

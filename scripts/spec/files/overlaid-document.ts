@@ -1,0 +1,140 @@
+// A description with its overlays applied, in place of what stands in its file.
+import { resolve } from "node:path";
+import { BaseResolver, bundle, type Config, type Document, Source } from "@redocly/openapi-core";
+import { copyOf, isMap, type Note, openCircles, SpecError, toPointerPart, type Written } from "../index.ts";
+import { createLocator, type SpecLine } from "../lines/index.ts";
+import { applyOverlays, type OverlayNote } from "../overlays/index.ts";
+import { noteOverlaid, refuseErrors } from "./problems.ts";
+import { demandShortChains } from "./reference-bounds.ts";
+import { demandBounded } from "./value-bounds.ts";
+
+/** Files as they are written. */
+export interface WrittenFiles {
+  resolveWritten<T>(base: string | null, ref: string, isRoot?: boolean): Promise<Document<T>>;
+  /** References that lead where nothing is read. */
+  readonly refused: ReadonlySet<string>;
+}
+
+export interface OverlaidDocument {
+  document: Document;
+  notes: readonly OverlayNote[];
+  written: Written[];
+  /** Of a reference that an overlay wrote. */
+  placeOfReference(ref: string): SpecLine | undefined;
+  /** What had to be mended before overlays could be applied. */
+  mended: readonly Note[];
+  /** All that was read for it. */
+  files: readonly string[];
+}
+
+/** Overlays apply to a description as one document: as it stands in its file or, if there are several, bundled. */
+export async function overlay(
+  files: WrittenFiles,
+  main: string,
+  overlays: readonly string[],
+  loadConfig: () => Promise<Config>,
+  texts: ReadonlyMap<string, Buffer> | undefined,
+): Promise<OverlaidDocument> {
+  const written = soundOf(await files.resolveWritten(null, main, true));
+  const { parsed, source } = written;
+  const isDescription = isMap(parsed) && (parsed.openapi !== undefined || parsed.swagger !== undefined);
+  if (!isDescription) return { ...unchanged, document: written, files: [main] };
+  const whole = refersToFiles(parsed) ? await bundleWritten(files, main, await loadConfig()) : alone(parsed, main);
+  const contents = [];
+  for (const file of overlays) {
+    const { parsed: content, source: read } = soundOf(await files.resolveWritten(null, resolve(file), true));
+    contents.push({ file: read.absoluteRef, content });
+  }
+  const applied = applyOverlays(whole.parsed, main, contents, texts);
+  demandBounded(applied.document, source);
+  demandShortChains(applied.document, source);
+  const all = [...whole.files, ...contents.map(({ file }) => file)];
+  const document = { source: new Source(main, source.body, source.mimeType), parsed: applied.document };
+  const locate = createLocator(main, all, texts, applied.written);
+  noteOverlaid(document.source, { locate, parsed: applied.document });
+  const placeOfReference = (ref: string): SpecLine | undefined => {
+    const pointer = findReference(applied.document, ref, "#");
+    const isWritten = applied.written.some(({ at, file }) => file !== null && pointer?.startsWith(at));
+    return (isWritten && locate(pointer!)) || undefined;
+  };
+  return {
+    document,
+    placeOfReference,
+    notes: applied.notes,
+    written: applied.written,
+    mended: whole.mended,
+    files: all,
+  };
+}
+
+const unchanged = { placeOfReference: () => undefined, notes: [], written: [], mended: [] };
+
+/** The resolver returns errors too, against its type. */
+function soundOf(document: Document | Error): Document {
+  if (document instanceof Error) throw document;
+  return document;
+}
+
+function findReference(node: unknown, ref: string, pointer: string): string | undefined {
+  if (typeof node !== "object" || node === null) return undefined;
+  if ((node as { $ref?: unknown }).$ref === ref) return pointer;
+  for (const [key, member] of Object.entries(node)) {
+    const found = findReference(member, ref, `${pointer}/${toPointerPart(key)}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Whole {
+  parsed: object;
+  files: readonly string[];
+  mended: readonly Note[];
+}
+
+const alone = (parsed: object, main: string): Whole => ({ parsed, files: [main], mended: [] });
+
+async function bundleWritten(files: WrittenFiles, main: string, config: Config): Promise<Whole> {
+  const externalRefResolver = new Copies(files);
+  const { bundle: bundled, problems } = await bundle({ ref: main, config, externalRefResolver });
+  if (files.refused.size > 0) throw new SpecError([...files.refused].slice(0, 10));
+  refuseErrors(problems);
+  demandBounded(bundled.parsed, bundled.source);
+  return { parsed: bundled.parsed as object, files: [...externalRefResolver.used], mended: externalRefResolver.mended };
+}
+
+/** Copies, since the bundler changes its input. */
+class Copies extends BaseResolver {
+  readonly used = new Set<string>();
+  readonly mended: Note[] = [];
+  readonly #files: WrittenFiles;
+  readonly #copies = new Map<string, Promise<Document>>();
+
+  constructor(files: WrittenFiles) {
+    super();
+    this.#files = files;
+  }
+
+  override async resolveDocument<T>(base: string | null, ref: string, isRoot = false): Promise<Document<T>> {
+    const file = this.resolveExternalRef(base, ref);
+    let copy = this.#copies.get(file);
+    if (copy === undefined) {
+      copy = this.#files.resolveWritten(base, ref, isRoot).then((read) => {
+        const { source, parsed } = soundOf(read as Document | Error);
+        const own = copyOf(parsed);
+        if (isRoot) this.mended.push(...openCircles(own));
+        return { source, parsed: own };
+      });
+      this.#copies.set(file, copy);
+    }
+    const document = await copy;
+    this.used.add(file);
+    return document as Document<T>;
+  }
+}
+
+function refersToFiles(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  const { $ref } = node as { $ref?: unknown };
+  if (typeof $ref === "string" && !$ref.startsWith("#")) return true;
+  return Object.values(node).some(refersToFiles);
+}

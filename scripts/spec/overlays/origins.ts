@@ -1,0 +1,69 @@
+// Remembers what of a document an overlay wrote, so that findings name the overlay's line and not the document's.
+import { toPointerPart, type Written } from "../index.ts";
+
+interface Place {
+  /** An overlay; null for the document itself. */
+  file: string | null;
+  pointer: string;
+}
+
+/** From an overlay, or from another index of the same list, since items before it were removed. */
+type Origin = Place | { index: string };
+
+export class Origins {
+  readonly #known = new WeakMap<object, Map<string, Origin>>();
+
+  write(holder: object, key: string, place: Place): void {
+    this.#of(holder).set(key, place);
+  }
+
+  /** Of a list, these items; the later ones move up. */
+  forgetItems(list: unknown[], removed: ReadonlySet<number>): void {
+    const before = this.#of(list);
+    const after = new Map<string, Origin>();
+    let index = 0;
+    for (let old = 0; old < list.length; old += 1) {
+      if (removed.has(old)) continue;
+      const origin = before.get(String(old));
+      if (origin !== undefined || index !== old) after.set(String(index), origin ?? { index: String(old) });
+      index += 1;
+    }
+    this.#known.set(list, after);
+  }
+
+  forget(holder: object, key: string): void {
+    this.#of(holder).delete(key);
+  }
+
+  #of(holder: object): Map<string, Origin> {
+    let members = this.#known.get(holder);
+    if (members === undefined) {
+      members = new Map();
+      this.#known.set(holder, members);
+    }
+    return members;
+  }
+
+  /** Every place whose origin does not follow from that of the place above it. */
+  list(root: unknown): Written[] {
+    const written: Written[] = [];
+    const visit = (node: unknown, at: string, place: Place): void => {
+      if (typeof node !== "object" || node === null) return;
+      const members = this.#known.get(node);
+      for (const [key, member] of Object.entries(node)) {
+        const pointer = `${at}/${toPointerPart(key)}`;
+        const origin = members?.get(key);
+        const from = originOf(place, key, origin);
+        if (origin !== undefined) written.push({ at: pointer, ...from });
+        visit(member, pointer, from);
+      }
+    };
+    visit(root, "#", { file: null, pointer: "#" });
+    return written;
+  }
+}
+
+function originOf({ file, pointer }: Place, key: string, origin: Origin | undefined): Place {
+  if (origin !== undefined && "pointer" in origin) return origin;
+  return { file, pointer: `${pointer}/${origin?.index ?? toPointerPart(key)}` };
+}

@@ -1,0 +1,55 @@
+// What a JSONPath (RFC 9535) selects, within bounds: an overlay may come from a stranger, and so may the document.
+import { createContext, Script } from "node:vm";
+import { exec, type JsonValue } from "jsonpath-rfc9535";
+
+export type Keys = readonly (string | number)[];
+
+const most = {
+  characters: 10_000,
+  matches: 100_000,
+  /** Of one path. Its filters may compare everything with everything, and its patterns may backtrack. */
+  milliseconds: 2_000,
+  /** `..` in one path: each multiplies what is held in memory by the depth of the document. */
+  descents: 3,
+};
+
+/** Why a path selects nothing; the message goes on after "The target … ". */
+export class BadPath extends Error {}
+
+/** The place of each node once, in the order of the path. */
+export function select(root: unknown, path: string): Keys[] {
+  if (path.length > most.characters) throw new BadPath(`has more than ${most.characters} characters`);
+  const descents = path.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "").split("..").length - 1;
+  if (descents > most.descents) throw new BadPath(`descends by .. more than ${most.descents} times`);
+  const found = new Map<string, Keys>();
+  const note = (_: unknown, keys: Keys): void => {
+    found.set(keys.join("\n"), keys);
+    if (found.size > most.matches) throw new BadPath(`matches more than ${most.matches.toLocaleString("en")} places`);
+  };
+  within(most.milliseconds, () => exec(root as JsonValue, path, note));
+  return [...found.values()].map((keys) => keys.map((key) => (typeof key === "number" ? key : unescaped(key))));
+}
+
+const runner = new Script("task()");
+const context = createContext({ task: () => {} });
+
+/** Nothing but a script of its own can be stopped from outside, also in the middle of a pattern. */
+function within(milliseconds: number, task: () => void): void {
+  context.task = task;
+  try {
+    runner.runInContext(context, { timeout: milliseconds });
+  } catch (error) {
+    if (error instanceof BadPath) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") throw new BadPath(`takes more than ${milliseconds / 1000} seconds`);
+    throw new BadPath(`is no JSONPath: ${message.trim().replace(/\.$/, "")}`);
+  }
+}
+
+const signs: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+/** Names come as they stand in a normalized path. */
+const unescaped = (name: string): string =>
+  name.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, sign: string) =>
+    code === undefined ? (signs[sign] ?? sign) : String.fromCharCode(Number.parseInt(code, 16)),
+  );
