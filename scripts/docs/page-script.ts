@@ -1,7 +1,6 @@
 // The modules of browser/ as one script that can stand inside the page.
 import { fileURLToPath } from "node:url";
-
-const project = fileURLToPath(new URL("../..", import.meta.url));
+import { bundleScript } from "./bundle-script.ts";
 
 let text: Promise<string> | undefined;
 
@@ -14,30 +13,3 @@ export function readPageScript(): Promise<string> {
 /** Defines `search` for a page that has `places`. */
 export const bundleSiteSearch = (): Promise<string> =>
   bundleScript(fileURLToPath(new URL("./browser/site-search.ts", import.meta.url)), "search");
-
-/** A module and all that it imports; `name` has its exports. */
-export async function bundleScript(entry: string, name: string): Promise<string> {
-  const { rolldown } = await import("rolldown");
-  const modules = await rolldown({
-    cwd: project,
-    input: entry,
-    platform: "browser",
-    logLevel: "silent",
-    tsconfig: false,
-    treeshake: { moduleSideEffects: false },
-    transform: { target: "es2022" },
-  });
-  try {
-    const { output } = await modules.generate({ format: "iife", name, minify: true, codeSplitting: false });
-    const [{ imports }] = output;
-    // Without this, the page would be made without them, and fail in the browser.
-    if (imports.length > 0)
-      throw new Error(`The docs page needs ${imports.join(", ")}, which is not installed: run npm ci`);
-    return output[0].code
-      .trim()
-      .replaceAll(/<\/(script)/gi, "<\\/$1")
-      .replaceAll("<!--", "<\\!--");
-  } finally {
-    await modules.close();
-  }
-}

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { callOf } from "../terminal/index.ts";
+import { callOf, isPackage } from "../terminal/index.ts";
 import { encodingOf, type OutputFile } from "./step.ts";
 
 export const manifestPath = "manifest.json";
@@ -99,6 +99,8 @@ function listGuides(folder: string): string[] {
 }
 
 function hashGenerator(): string {
+  // A package is what its version says.
+  if (isPackage()) return hash(readFileSync(join(root, "package.json")));
   const files = sources.flatMap((source) => listFiles(join(root, source))).sort();
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const versions = tools.map((tool) => `${tool}@${dependencies[tool] ?? devDependencies[tool]}`);

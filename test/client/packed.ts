@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { buildClient } from "../../scripts/build-client.ts";
+import { buildClient } from "../../scripts/packages/index.ts";
 
 const run = promisify(execFile);
 

@@ -143,6 +143,10 @@ export const rooms: Record<string, Room> = {
     holds: "offers docs and calls to agents, as the object's state allows",
     mayImport: ["scripts/docs", "scripts/spec", "scripts/terminal", "client", "generated"],
   },
+  "scripts/packages": {
+    holds: "the packages for npm, built",
+    mayImport: ["scripts/contract", "scripts/docs"],
+  },
   "scripts/new": { holds: "writes the files of a new endpoint", mayImport: [] },
   scripts: {
     holds: "one thin file per command",
@@ -155,6 +159,7 @@ export const rooms: Record<string, Room> = {
       "scripts/lint",
       "scripts/mcp",
       "scripts/new",
+      "scripts/packages",
       "scripts/release",
       "scripts/site",
       "scripts/spec/files",

@@ -21,7 +21,7 @@ export async function runCommand(options: Options): Promise<number> {
     impact.notes.push(...(sides.head.notes ?? []));
     if (options.project.length > 0) {
       progress.show(["checking projects"]);
-      const { findCallers } = await import("../callers/index.ts");
+      const { findCallers } = await import("../callers/index.ts").catch(tellMissingTypeScript);
       const found = await findCallers(sides.base.document, sides.head.document, options.project, impact.changes);
       impact.callers = found.callers;
       impact.notes.push(...found.notes);
@@ -46,6 +46,13 @@ export async function runCommand(options: Options): Promise<number> {
     console.error(isKnown ? visibleLines(message) : visible(`The comparison failed: ${message}`));
     return 2;
   }
+}
+
+/** The package does not bring it, since only --project needs it. */
+function tellMissingTypeScript(error: NodeJS.ErrnoException): never {
+  if (error.code !== "ERR_MODULE_NOT_FOUND" || !error.message.includes("'typescript'")) throw error;
+  const packages = "infrarun typescript@6 openapi-typescript@7";
+  throw new UnusableInput(`--project needs TypeScript. Install it here: npm install --save-dev ${packages}`);
 }
 
 const failing: Record<Options["failOn"], readonly Class[]> = {

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { buildClient } from "../../../scripts/build-client.ts";
+import { buildClient } from "../../../scripts/packages/index.ts";
 import { vendors } from "./vendors.ts";
 
 const run = promisify(execFile);

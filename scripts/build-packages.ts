@@ -1,0 +1,35 @@
+// `npm run build:packages`: the packages for npm, as folders and as tarballs.
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { buildPackages } from "./packages/index.ts";
+import { orExitCode, usageOf, visible } from "./terminal/index.ts";
+import { start } from "./terminal/start.ts";
+
+const describe = (): Command =>
+  new Command(usageOf("build:packages"))
+    .description(
+      "Builds the packages infrarun, infrarun-server and infrarun-client, each as a folder and as a tarball.",
+    )
+    .option("--out <folder>", "where they go", ".cache/packages")
+    .allowExcessArguments(false)
+    .exitOverride();
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = describe();
+  const read = orExitCode(() => command.parse(args, { from: "user" }));
+  if (typeof read === "number") return read;
+  const { out } = command.opts<{ out: string }>();
+  try {
+    for (const { tarball, bytes, unpacked } of await buildPackages(resolve(out))) {
+      console.log(visible(`${join(out, tarball)}: ${kilobytes(bytes)} kB, ${kilobytes(unpacked)} kB unpacked`));
+    }
+    return 0;
+  } catch (error) {
+    console.error(`Nothing was packed. ${(error as Error).message}`);
+    return 1;
+  }
+}
+
+const kilobytes = (bytes: number): string => Math.round(bytes / 1000).toLocaleString("en");
+
+if (import.meta.main) await start(run);

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// `infrarun`: every command by one name, as the package offers them.
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(`infrarun needs Node 22.19 or newer; this is ${process.versions.node}.`);
+  process.exitCode = 2;
+} else {
+  const [{ start }, { runInfrarun }] = await Promise.all([import("./terminal/start.ts"), import("./commands.ts")]);
+  await start(runInfrarun);
+}

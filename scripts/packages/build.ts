@@ -1,0 +1,39 @@
+// All packages: a folder each, and the tarball that npm makes of it.
+import { execFile } from "node:child_process";
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { buildClient } from "./client.ts";
+import { buildInfrarun } from "./infrarun.ts";
+
+export interface Packed {
+  name: string;
+  /** The name of the file, beside the folder of the same package. */
+  tarball: string;
+  bytes: number;
+  unpacked: number;
+}
+
+const builders: Record<string, (folder: string) => Promise<void>> = {
+  infrarun: buildInfrarun,
+  "infrarun-client": buildClient,
+};
+
+export async function buildPackages(out: string): Promise<Packed[]> {
+  const packed: Packed[] = [];
+  for (const [name, build] of Object.entries(builders)) {
+    const folder = join(out, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await build(folder);
+    packed.push({ name, ...(await packFolder(folder, out)) });
+  }
+  return packed;
+}
+
+export async function packFolder(folder: string, out: string): Promise<Omit<Packed, "name">> {
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", out];
+  const { stdout } = await promisify(execFile)("npm", args, { cwd: folder, shell: process.platform === "win32" });
+  const [{ filename, unpackedSize }] = JSON.parse(stdout);
+  return { tarball: filename, bytes: statSync(join(out, filename)).size, unpacked: unpackedSize };
+}

@@ -1,0 +1,113 @@
+// The package `infrarun`: the commands, with all that they need inside.
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { closeTypes, writeTypes } from "./declarations.ts";
+import { printLicenses } from "./licenses.ts";
+import { writeModules } from "./modules.ts";
+import { project } from "./project.ts";
+import { makeTexts } from "./texts.ts";
+import { vendorName, writeVendor } from "./vendor.ts";
+
+/** What one seldom needs, and is asked to install then. */
+const peers = ["@stoplight/prism-cli", "openapi-typescript", "typescript"];
+
+const exported = { "./gate": "scripts/gate/in-process/index" };
+
+const entries = [
+  "scripts/infrarun.ts",
+  "scripts/lint/plugin.ts",
+  ...Object.values(exported).map((file) => `${file}.ts`),
+];
+
+/** What is read at run time, as it is. */
+const assets = [
+  "openapi/**/*.yaml",
+  "generated/openapi.json",
+  "scripts/contract/runtime/types.ts",
+  "scripts/docs/*.css",
+  "scripts/gate/live/page/*",
+  "scripts/generate/steps/client/runtime/*.ts",
+  "scripts/impact/forms/*.css",
+  "scripts/site/*.css",
+  "scripts/site/generator/*.json",
+];
+
+const redoc = "@redocly/cli/lib/chunks/redoc.standalone.js";
+
+export async function buildInfrarun(folder: string): Promise<void> {
+  const { imports } = await writeModules(entries, folder, (name) => (isPeer(name) ? null : vendorName(name)));
+  for (const name of imports.keys()) if (isPeer(name)) imports.delete(name);
+  const { sources, imports: left } = await writeVendor(imports, join(folder, "vendor"));
+  if (left.length > 0) throw new Error(`The packed packages still import ${left.join(", ")}.`);
+  const redocFile = join(project, "node_modules", redoc);
+  copyFileSync(redocFile, join(folder, "vendor", vendorName(redoc).replace("#vendor/", "")));
+  copyAssets(folder);
+  const types = join(folder, "types");
+  await writeTypes(
+    Object.values(exported).map((file) => `${file}.ts`),
+    types,
+  );
+  closeTypes(types, (name) => name.startsWith("node:") || name === "express");
+  for (const [path, text] of await makeTexts()) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  writeFileSync(join(folder, "LICENSES.md"), printLicenses("vendor/", [...sources, redocFile]));
+  copyFileSync(join(project, "LICENSE"), join(folder, "LICENSE"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(describePackage(), null, 2)}\n`);
+}
+
+const isPeer = (name: string): boolean =>
+  peers.some((peer) => name === peer || name.startsWith(`${peer}/`)) && name !== "openapi-typescript/parts";
+
+function copyAssets(folder: string): void {
+  for (const file of assets.flatMap((pattern) => globSync(pattern, { cwd: project }))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(project, file), join(folder, file));
+  }
+  // Our own rules are JavaScript here.
+  const rules = join(folder, "openapi/redocly.yaml");
+  writeFileSync(rules, readFileSync(rules, "utf8").replace("scripts/lint/plugin.ts", "scripts/lint/plugin.js"));
+}
+
+function describePackage(): object {
+  const { version, license, devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const ranges: Record<string, string> = {
+    "@stoplight/prism-cli": `^${devDependencies["@stoplight/prism-cli"]}`,
+    "openapi-typescript": `^${devDependencies["openapi-typescript"]}`,
+    typescript: ">=5.8 <7",
+    "@types/express": "^5.0.0",
+  };
+  return {
+    name: "infrarun",
+    version,
+    description:
+      "Types, client, validators, docs, lint, a traffic gate and the effects of an edit, from an OpenAPI description",
+    keywords: [
+      "openapi",
+      "swagger",
+      "generator",
+      "validation",
+      "proxy",
+      "contract-testing",
+      "breaking-changes",
+      "docs",
+    ],
+    license,
+    type: "module",
+    engines: { node: ">=22.19" },
+    bin: { infrarun: "scripts/infrarun.js" },
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exported).map(([name, file]) => [
+          name,
+          { types: `./types/${file}.d.ts`, default: `./${file}.js` },
+        ]),
+      ),
+      "./package.json": "./package.json",
+    },
+    imports: { "#vendor/*": "./vendor/*" },
+    peerDependencies: ranges,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(ranges).map((name) => [name, { optional: true }])),
+  };
+}

@@ -1,0 +1,19 @@
+// Modules with another body in the package, each because of a tool that only the clone has. What rolldown would make there at
+// run time lies ready here.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { project } from "./project.ts";
+
+/** The file of the clone, and the one of stand-ins/ that is built in its place. Addresses in it begin at that place. */
+const standIns: Record<string, string> = {
+  "scripts/contract/compile/runtime-text.ts": "runtime-text.ts",
+  "scripts/docs/bundle-script.ts": "bundle-script.ts",
+  "scripts/generate/packed.ts": "packed.ts",
+  "scripts/generate/steps/types/openapi-typescript.ts": "openapi-typescript.ts",
+};
+
+/** Null if the file is built as it is. */
+export function readStandIn(file: string): string | null {
+  const name = standIns[file];
+  return name === undefined ? null : readFileSync(join(project, "scripts/packages/stand-ins", name), "utf8");
+}

@@ -1,0 +1,27 @@
+// In the package: chooses from what was made when it was built, as rolldown does in the clone.
+import { readFileSync } from "node:fs";
+import type { RuntimeBlocks } from "../runtime-blocks.ts";
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
+
+let all: RuntimeBlocks | undefined;
+
+export async function readRuntime(usedFormats: readonly string[]): Promise<string> {
+  all ??= JSON.parse(read("../runtime/blocks.json")) as RuntimeBlocks;
+  const used = new Set(usedFormats);
+  const lines = all.blocks
+    .filter(({ formats }) => formats === null || formats.some((name) => used.has(name)))
+    .map(({ text }) => text);
+  for (const [table, functions] of Object.entries(all.tables)) {
+    const members = usedFormats.filter((name) => Object.hasOwn(functions, name));
+    lines.push(`const ${table} = ${printTable(members.map((name) => `${JSON.stringify(name)}: ${functions[name]}`))};`);
+  }
+  return lines.join("\n");
+}
+
+function printTable(members: readonly string[]): string {
+  if (members.length === 0) return "{}";
+  return members.length === 1 ? `{ ${members[0]} }` : `{\n\t${members.join(",\n\t")}\n}`;
+}
+
+export const readApiTypes = (): string => read("../runtime/types.ts");

@@ -1,0 +1,21 @@
+// What the clone makes by rolldown when it is needed, made once for the package.
+import { join } from "node:path";
+import { bundleScript } from "../docs/index.ts";
+import { project } from "./project.ts";
+import { makeRuntimeBlocks } from "./runtime-blocks.ts";
+
+/** Scripts of pages, with the name that their page calls them by. */
+const scripts = [
+  { file: "scripts/docs/browser/main", name: "page" },
+  { file: "scripts/docs/browser/site-search", name: "search" },
+  { file: "scripts/site/browser/page", name: "page" },
+];
+
+/** By path in the package. */
+export async function makeTexts(): Promise<Map<string, string>> {
+  const texts = new Map([["scripts/contract/runtime/blocks.json", JSON.stringify(await makeRuntimeBlocks())]]);
+  for (const { file, name } of scripts) {
+    texts.set(`${file}.script.txt`, await bundleScript(join(project, `${file}.ts`), name));
+  }
+  return texts;
+}

@@ -1,0 +1,33 @@
+// A program that uses a package, as its author would compile and run it.
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** What the compiler says; "nothing" if it is content. */
+export function compileStrictly(folder: string, files: readonly string[]): Promise<string> {
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    types: ["node"],
+    target: "es2022",
+    lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    allowImportingTsExtensions: true,
+  };
+  const config = join(folder, "tsconfig.consumer.json");
+  writeFileSync(config, JSON.stringify({ compilerOptions, files }));
+  return run(process.execPath, [resolve("node_modules/@typescript/native/bin/tsc"), "-p", config]).then(
+    () => "nothing",
+    ({ message, stdout }) => stdout || message,
+  );
+}
+
+/** What it prints. */
+export const runProgram = async (folder: string, file: string): Promise<string> =>
+  (await run(process.execPath, [file], { cwd: folder })).stdout;

@@ -1,0 +1,226 @@
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { isBuiltin } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import fc from "fast-check";
+import { publint } from "publint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commands } from "../../scripts/commands.ts";
+import { formats, numberFormats, readRuntime } from "../../scripts/contract/index.ts";
+import { generateOnce, readTree } from "../support/generation.ts";
+import { compileStrictly, runProgram } from "./consumer.ts";
+import { type Installed, installInfrarun, pets, runInstalled, startInstalledGate } from "./installed.ts";
+
+let installed: Installed;
+beforeAll(async () => {
+  installed = await installInfrarun();
+}, 120_000);
+afterAll(() => installed?.[Symbol.dispose]());
+
+const run = (...args: string[]) => runInstalled(installed, args);
+const readPackage = () => JSON.parse(readFileSync(join(installed.source, "package.json"), "utf8"));
+
+test("depends on nothing, and imports nothing but itself, Node and optional peers", () => {
+  const { dependencies, imports, peerDependencies, peerDependenciesMeta } = readPackage();
+  const files = globSync("**/*.js", { cwd: installed.source }).filter((file) => !file.includes("/page/"));
+  const imported = files.flatMap((file) => importsOf(readFileSync(join(installed.source, file), "utf8")));
+  const others = new Set(
+    imported
+      .filter((name) => !/^[.#]/.test(name) && !isBuiltin(name))
+      .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]),
+  );
+
+  expect(files.length).toBeGreaterThan(200);
+  expect(dependencies).toBeUndefined();
+  expect(imports).toEqual({ "#vendor/*": "./vendor/*" });
+  // Prism is looked for where the command is run; declarations name Express.
+  expect([...others, "@stoplight/prism-cli", "@types/express"].sort()).toEqual(Object.keys(peerDependencies).sort());
+  expect(Object.values(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies).map(() => ({ optional: true })));
+});
+
+/** As rolldown prints them. */
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/^(?:import|export)\b[^;"]*?"([^"]+)";?$|(?<![.\w])import\("([^"]+)"\)/gm)].map(
+    ([, fixed, dynamic]) => (fixed ?? dynamic)!,
+  );
+
+test("every address that it reads from its own folder is there", () => {
+  const files = globSync("scripts/**/*.js", { cwd: installed.source });
+  const missing = files.flatMap((file) => {
+    const code = readFileSync(join(installed.source, file), "utf8");
+    const addresses = [...code.matchAll(/new URL\("(\.[^"]+)", import\.meta\.url\)/g)].map(([, path]) => path!);
+    return (
+      addresses
+        .map((path) => join(installed.source, file, "..", path))
+        // The text of a script for browsers has a name of its own.
+        .map((path) => (path.includes("/browser/") ? path.replace(/\.js$/, ".script.txt") : path))
+        .filter((path) => globSync(path.replace(/\/$/, "")).length === 0)
+    );
+  });
+
+  expect(missing).toEqual([]);
+});
+
+test("publint and arethetypeswrong have nothing to say, but that it is ESM", async () => {
+  const { messages } = await publint({ pkgDir: installed.source, pack: false, strict: true });
+  const analysis = await checkPackage(createPackageFromTarballData(readFileSync(installed.tarball)));
+  const problems = "problems" in analysis ? analysis.problems.map(({ kind }) => kind) : ["no types"];
+
+  expect(messages).toEqual([]);
+  expect([...new Set(problems)].sort()).toEqual(["CJSResolvesToESM", "NoResolution"]);
+});
+
+test("every command explains itself by its name in the package", async () => {
+  const names = Object.keys(commands);
+  const said = await Promise.all([run("--help"), ...names.map((name) => run(name, "--help"))]);
+
+  for (const name of names) expect(said[0]!.stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
+  for (const [index, name] of names.entries()) {
+    expect(said[index + 1]).toMatchObject({ code: 0, stderr: "" });
+    expect(said[index + 1]!.stdout).toContain(`Usage: infrarun ${name === "coverage" ? "gate coverage" : name}`);
+    expect(said[index + 1]!.stdout).not.toMatch(/npm run|scripts\//);
+  }
+});
+
+test("a name that is none gets a suggestion, and exit code 2", async () => {
+  expect(await run("generat")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "error: unknown command 'generat'\n(Did you mean generate?)\n",
+  });
+});
+
+test("generates what the clone generates", async () => {
+  const { code, stderr } = await run("generate", "--spec", "pets.yaml", "--out", "out");
+  const here = join(installed.folder, "here");
+  const before = process.cwd();
+  process.chdir(installed.folder);
+  try {
+    await generateOnce({ spec: join(installed.folder, "pets.yaml"), out: here });
+  } finally {
+    process.chdir(before);
+  }
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(comparable(join(installed.folder, "out"))).toEqual(comparable(here));
+});
+
+test("chooses the same runtime of validators as the clone, whatever formats a description uses", async () => {
+  const file = join(installed.source, "scripts/contract/compile/runtime-text.js");
+  const packed: { readRuntime(used: readonly string[]): Promise<string> } = await import(file);
+  const names = [...Object.keys(formats), ...Object.keys(numberFormats)];
+
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(names), async (used) => {
+      expect(await packed.readRuntime(used)).toBe(await readRuntime(used));
+    }),
+    { numRuns: 10, examples: [[[]], [names]] },
+  );
+});
+
+/** The two are called by different names; the rest of the manifest is hashes of that. */
+function comparable(folder: string): Record<string, string> {
+  const texts = Object.entries(readTree(folder)).filter(([path]) => !/manifest\.json$|\.(?:br|gz)$/.test(path));
+  return Object.fromEntries(
+    texts.map(([path, text]) => [path, text.replaceAll("infrarun generate", "npm run generate")]),
+  );
+}
+
+test("the gate judges what passes through it", async () => {
+  const upstream = createServer((_, response) => {
+    response.setHeader("content-type", "application/json").end('[{"id":"one","name":"Rex"}]');
+  }).listen(0, "127.0.0.1");
+  await new Promise((listening) => upstream.once("listening", listening));
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const gate = await startInstalledGate(installed, [
+    "--upstream",
+    address,
+    "--spec",
+    "pets.yaml",
+    "--record",
+    "seen.ndjson",
+  ]);
+
+  const answer = await (await fetch(`${gate.url}/pets?limit=500`)).json();
+  const page = await (await fetch(`${gate.url}/__gate`, { headers: { accept: "text/html" } })).text();
+  const { stdout, code } = await gate.stop();
+  upstream.close();
+  const checked = await run("gate", "check", "seen.ndjson", "--spec", "pets.yaml", "--coverage", "coverage.json");
+  const coverage = await run("coverage", "coverage.json", "--spec", "pets.yaml");
+
+  expect(answer).toEqual([{ id: "one", name: "Rex" }]);
+  expect(page).toContain("<!doctype html>");
+  expect(code).toBe(0);
+  expect(stdout).toContain("limit must be an integer of at most 100.  pets.yaml:8");
+  expect(stdout).toContain("id must be an integer.");
+  expect(checked).toMatchObject({ code: 1, stderr: "" });
+  expect(checked.stdout).toContain("1 exchange, 2 violations of 2 kinds.");
+  expect(coverage.stdout).toContain("operations 1/1");
+});
+
+test("impact tells what an edit breaks, and what it needs for TypeScript projects", async () => {
+  writeFileSync(join(installed.folder, "edited.yaml"), pets.replace("maximum: 100", "maximum: 50"));
+  const compare = ["impact", "--base", "pets.yaml", "--head", "edited.yaml"];
+  const [told, projects] = await Promise.all([run(...compare), run(...compare, "--project", ".")]);
+
+  expect(told).toMatchObject({ code: 1, stderr: "" });
+  expect(told.stdout).toContain("maximum of query limit was 100 and is now 50. bound-changed");
+  expect(projects).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      "--project needs TypeScript. Install it here: npm install --save-dev infrarun typescript@6 openapi-typescript@7\n",
+  });
+});
+
+test("lint finds what Redocly's recommended rules name", async () => {
+  const { code, stdout } = await run("lint", "pets.yaml");
+
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^pets\.yaml:\d+:\d+ /m);
+});
+
+test("the mock says how to install Prism, at the version that is tried here", async () => {
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+
+  expect(await run("mock", "--spec", "pets.yaml")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `The mock needs Prism. Install it here: npm install --save-dev @stoplight/prism-cli@${devDependencies["@stoplight/prism-cli"]}\n`,
+  });
+});
+
+test("a strict program compiles against the gate's exports, and runs", { timeout: 60_000 }, async () => {
+  for (const name of ["@types", "express"]) link(name);
+  const code = `import express from "express";
+import { ContractError, contract, contractFetch, type Finding } from "infrarun/gate";
+
+const found: Finding[] = [];
+const app = express();
+await contract(app, { spec: "pets.yaml", onFinding: (finding) => void found.push(finding) });
+app.get("/pets", (_, response) => void response.json([{ id: 1, name: "Rex" }]));
+const server = app.listen(0, "127.0.0.1");
+await new Promise((resolve) => server.once("listening", resolve));
+const url = \`http://127.0.0.1:\${(server.address() as { port: number }).port}/pets\`;
+await (await fetch(\`\${url}?limit=500\`)).text();
+const strict = await contractFetch(fetch, { spec: "pets.yaml", mode: "enforce" });
+const refused = await strict(\`\${url}?limit=x\`).catch((error: unknown) => error);
+if (refused instanceof ContractError) for (const { message } of refused.findings) console.log(message);
+for (const { operationId, message } of found) console.log(operationId, message);
+server.close();
+server.closeAllConnections();
+`;
+  writeFileSync(join(installed.folder, "inside.ts"), code);
+
+  expect(await compileStrictly(installed.folder, ["inside.ts"])).toBe("nothing");
+  expect(await runProgram(installed.folder, "inside.ts")).toBe(
+    "limit must be an integer of at most 100.\nlistPets limit must be an integer of at most 100.\n",
+  );
+});
+
+function link(name: string): void {
+  mkdirSync(join(installed.folder, "node_modules"), { recursive: true });
+  symlinkSync(resolve("node_modules", name), join(installed.folder, "node_modules", name));
+}

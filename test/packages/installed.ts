@@ -1,0 +1,111 @@
+// The package `infrarun`, built, packed and installed by npm into a folder that knows nothing of the project.
+import { execFile, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { buildInfrarun, packFolder } from "../../scripts/packages/index.ts";
+import type { Ended } from "../support/gate-process.ts";
+
+export interface Installed extends Disposable {
+  /** What was packed. */
+  source: string;
+  tarball: string;
+  /** Where it is installed. */
+  folder: string;
+  /** What npm starts. */
+  command: string;
+}
+
+export async function installInfrarun(): Promise<Installed> {
+  const home = mkdtempSync(join(tmpdir(), "infrarun-package-"));
+  const source = join(home, "source");
+  const folder = join(home, "empty");
+  mkdirSync(source);
+  mkdirSync(folder);
+  await buildInfrarun(source);
+  const tarball = join(home, (await packFolder(source, home)).tarball);
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  // Nothing is fetched, since it depends on nothing.
+  await promisify(execFile)("npm", ["install", "--offline", "--silent", "--no-audit", "--no-fund", tarball], {
+    cwd: folder,
+  });
+  writeFileSync(join(folder, "pets.yaml"), pets);
+  return {
+    source,
+    tarball,
+    folder,
+    command: join(folder, "node_modules/.bin/infrarun"),
+    [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+/** Runs it to its end. */
+export function runInstalled(
+  { folder, command }: Pick<Installed, "folder" | "command">,
+  args: readonly string[],
+  node = process.execPath,
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(node, [command, ...args], { cwd: folder }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+/** A gate at `url`; `stop` returns what it said. */
+export async function startInstalledGate(
+  { folder, command }: Installed,
+  args: readonly string[],
+  node = process.execPath,
+) {
+  const child = spawn(node, [command, "gate", "--port", "0", ...args], { cwd: folder });
+  const said: Ended = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (text) => {
+    said.stdout += text;
+  });
+  child.stderr.on("data", (text) => {
+    said.stderr += text;
+  });
+  const ended = new Promise<Ended>((resolve) => child.on("close", (code) => resolve(Object.assign(said, { code }))));
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      child.stdout.on("data", () => {
+        const address = /listens at (\S+)/.exec(said.stdout)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+    }),
+    ended.then(() => Promise.reject(new Error(`The gate did not start: ${said.stdout}${said.stderr}`))),
+  ]);
+  return {
+    url,
+    stop(): Promise<Ended> {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+export const pets = `openapi: 3.0.3
+info: { title: Pets, version: 1.0.0 }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      summary: List pets
+      parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 100 } }]
+      responses:
+        "200":
+          description: All pets.
+          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [id, name]
+      properties:
+        id: { type: integer, format: int32 }
+        name: { type: string, maxLength: 20 }
+        born: { type: string, format: date-time }
+        page: { type: string, format: uri }
+`;
