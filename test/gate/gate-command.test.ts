@@ -352,7 +352,7 @@ describe("the proxy", () => {
     const { stdout } = await gate.stop();
 
     const { counts, groups } = JSON.parse(stdout);
-    expect(counts).toEqual({ exchanges: 500, unsampled: 0, dropped: 0, refused: 0, preflights: 0 });
+    expect(counts).toEqual({ exchanges: 500, unsampled: 0, dropped: 0, refused: 0, upgraded: 0, preflights: 0 });
     expect(groups).toContainEqual(expect.objectContaining({ kind: "undocumented-member", count: 500 }));
   });
 

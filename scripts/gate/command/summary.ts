@@ -93,4 +93,5 @@ const words: Record<string, string> = {
   unsampled: "not in the sample",
   dropped: "passed without a check",
   refused: "refused by the gate",
+  upgraded: "upgraded (only their handshake is judged)",
 };

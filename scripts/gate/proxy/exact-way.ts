@@ -8,7 +8,7 @@ import type { Origin, Receiver, Transfer, UpstreamRequest, Way } from "./way.ts"
 export function createExactWay({ url, prefix, tls }: Origin): Way {
   const agent = tls ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true });
   const open = tls ? httpsRequest : httpRequest;
-  const server = { host: url.hostname.replace(/^\[|\]$/g, ""), port: url.port || (tls ? 443 : 80) };
+  const server = serverOf(url, tls);
   return {
     send(sent, receiver) {
       const headers = ["Host", sent.host, ...sendableHeaders(sent)] as never;
@@ -24,13 +24,26 @@ export function createExactWay({ url, prefix, tls }: Origin): Way {
   };
 }
 
+/** A connection of its own for each upgrade; the caller ends the request. */
+export function createUpgradeWay({ url, prefix, tls }: Origin): (sent: UpstreamRequest) => ClientRequest {
+  const open = tls ? httpsRequest : httpRequest;
+  const server = { ...serverOf(url, tls), ...tls, agent: false, setHost: false, maxHeaderSize: 128 << 10 } as const;
+  return ({ method, path, headers, host }) =>
+    open({ ...server, method, path: prefix + path, headers: ["Host", host, ...headers] as never });
+}
+
+const serverOf = (url: URL, tls: Origin["tls"]) => ({
+  host: url.hostname.replace(/^\[|\]$/g, ""),
+  port: url.port || (tls ? 443 : 80),
+});
+
 /** Only a body in chunks has trailers. */
 function sendableHeaders({ headers, body }: UpstreamRequest): readonly string[] {
   const hasChunks = body !== null && headerOf(headers, "content-length") === undefined;
   return hasChunks ? headers : withoutTrailer([...headers]);
 }
 
-class ExactTransfer implements Transfer {
+export class ExactTransfer implements Transfer {
   readonly #request: ClientRequest;
   readonly #receiver: Receiver;
   #answer: IncomingMessage | undefined;

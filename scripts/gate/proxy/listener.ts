@@ -1,5 +1,5 @@
 // Where clients arrive: a server that leaves all that it can read to its handler.
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer, type Server as TlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { rawRefusal, refuse } from "./refusal.ts";
@@ -32,23 +32,32 @@ const unread: Record<string, [status: number, detail: string]> = {
   HPE_INVALID_METHOD: [501, "The gate passes on only registered HTTP methods."],
 };
 
-/** `onRefused` hears of each request that is refused here. */
+/** What is done with the requests that arrive. */
+export interface Handlers {
+  handle: RequestListener;
+  /** What is not upgraded comes as a request like others. */
+  mayUpgrade(request: IncomingMessage): boolean;
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
+  /** Hears of each request that is refused here. */
+  countRefused(): void;
+}
+
 export async function listen(
   { host, port, tls }: ListenerOptions,
-  handle: RequestListener,
-  onRefused: () => void,
+  { handle, mayUpgrade, upgrade, countRefused }: Handlers,
 ): Promise<Listener> {
-  const server = createListener(tls, handle);
+  const server = createListener(tls, mayUpgrade, handle);
+  server.on("upgrade", upgrade);
   server.maxHeadersCount = 0;
   server.on("checkContinue", handle);
   server.on("checkExpectation", handle);
   server.on("connect", (_request, socket: Socket) => {
-    onRefused();
+    countRefused();
     socket.end(rawRefusal(refuse(501, "The gate is not a tunnel: it passes requests on to one server only.")));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    onRefused();
+    countRefused();
     const [status, detail] = unread[error.code ?? ""] ?? [400, "The request is not HTTP/1.1."];
     socket.end(rawRefusal(refuse(status, detail)));
   });
@@ -76,10 +85,16 @@ const httpOptions = {
 
 const tlsOptions = { minVersion: "TLSv1.2", honorCipherOrder: true } as const;
 
-const createListener = (tls: Certificate | undefined, handle: RequestListener): Server | TlsServer =>
-  tls === undefined
-    ? createServer(httpOptions, handle)
-    : createTlsServer({ ...httpOptions, ...tlsOptions, ...tls, ALPNProtocols: ["http/1.1"] }, handle);
+function createListener(
+  tls: Certificate | undefined,
+  shouldUpgradeCallback: Handlers["mayUpgrade"],
+  handle: RequestListener,
+): Server | TlsServer {
+  const options = { ...httpOptions, shouldUpgradeCallback };
+  return tls === undefined
+    ? createServer(options, handle)
+    : createTlsServer({ ...options, ...tlsOptions, ...tls, ALPNProtocols: ["http/1.1"] }, handle);
+}
 
 async function close(server: Server | TlsServer, patience: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));

@@ -79,6 +79,11 @@ export class Passage implements Receiver {
     return this.#expected === -1 && httpVersionMinor > 0 && method !== "HEAD" && status !== 204 && status !== 304;
   }
 
+  onUpgrade(status: number, statusText: string, headers: RawHeaders): void {
+    this.capture?.answer(status, statusText, headers);
+    this.over(null);
+  }
+
   onData(chunk: Buffer): void {
     this.capture?.responseBody.add(chunk);
     this.passData(chunk);

@@ -1,6 +1,8 @@
 // The reverse proxy: report mode passes everything on and checks copies; enforce mode refuses wrong exchanges.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Contract } from "../contract.ts";
+import { headerOf } from "../exchange.ts";
 import { createHostCheck, isOwnWrite } from "../live/own-host.ts";
 import type { Observer } from "../observer.ts";
 import { SeenBodies } from "../seen-bodies.ts";
@@ -12,6 +14,7 @@ import { type Certificate, listen } from "./listener.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
+import { Tunnels } from "./tunnels.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
 
@@ -52,9 +55,11 @@ export interface ProxyCounts {
   unsampled: number;
   dropped: number;
   refused: number;
+  /** Became a tunnel: only the handshake is judged. */
+  upgraded: number;
 }
 
-export const noCounts = (): ProxyCounts => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0 });
+export const noCounts = (): ProxyCounts => ({ exchanges: 0, unsampled: 0, dropped: 0, refused: 0, upgraded: 0 });
 
 export interface RunningProxy {
   url: string;
@@ -75,13 +80,14 @@ const ownPath = /^\/__gate(?:[/?#]|$)/;
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = "127.0.0.1", port = 0, tls, allowedHosts = [] } = options;
   const proxy = new ReverseProxy(options);
-  const listener = await listen({ host, port, tls }, proxy.handle, proxy.countRefused);
+  const listener = await listen({ host, port, tls }, proxy);
   proxy.isOwnHost = createHostCheck({ host, port: listener.port, isTls: tls !== undefined, allowed: allowedHosts });
   return {
     url: listener.url,
     counts: proxy.counts,
     renew: listener.renew,
     async stop(patience = 10_000) {
+      proxy.closeTunnels(patience);
       await listener.close(patience);
       await proxy.close();
     },
@@ -100,6 +106,7 @@ class ReverseProxy {
   readonly #mostBody: number;
   readonly #budget: Budget;
   readonly #seen = new SeenBodies();
+  readonly #tunnels = new Tunnels();
   readonly #sample: number;
   /** Grows by the rate with each exchange; at 1 the exchange is in the sample. */
   #share = 0;
@@ -125,28 +132,75 @@ class ReverseProxy {
       return;
     }
     const pause = this.#sink.pause();
-    if (pause === null) this.#pass(request, response, target);
-    else void pause.then(() => this.#pass(request, response, target));
+    if (pause === null) this.#take(request, response, target);
+    else void pause.then(() => this.#take(request, response, target));
   };
 
   readonly countRefused = (): void => {
     this.counts.refused += 1;
   };
 
-  async close(): Promise<void> {
-    await this.#upstream.close();
-    await this.#sink.drain();
-  }
+  /** h2c is refused by not answering to it; a body would come in the middle of the handshake. */
+  readonly mayUpgrade = ({ rawHeaders, url, httpVersionMinor }: IncomingMessage): boolean => {
+    const { upgrade, hasBody } = splitRequestHeaders(rawHeaders);
+    const isOwn = this.#page !== undefined && ownPath.test(pathAndQuery(url!));
+    return upgrade !== null && upgrade !== "h2c" && !hasBody && httpVersionMinor > 0 && !isOwn;
+  };
 
-  #pass(request: IncomingMessage, response: ServerResponse, target: string): void {
+  readonly upgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
     this.counts.exchanges += 1;
+    const target = pathAndQuery(request.url!);
+    const response = this.#tunnels.answerOn(request, socket);
     const sent = splitRequestHeaders(request.rawHeaders);
-    const refusal = refusalOf(request, sent);
+    const refusal = this.#tunnels.isFull
+      ? refuse(503, "Too many upgraded connections are open.")
+      : refusalOf(request, sent);
     if (refusal !== null) {
       sendRefusal(response, refusal, true);
       this.countRefused();
       return;
     }
+    const tunnels = this.#tunnels;
+    const onOpen = () => {
+      this.counts.upgraded += 1;
+    };
+    const upstream: Upstream = {
+      ...this.#upstream,
+      send: (asked, receiver) => tunnels.ask({ request: asked, receiver, response, head }, this.#upstream, onOpen),
+    };
+    const protocol = headerOf(request.rawHeaders, "upgrade")!;
+    const headers = [...sent.headers, "Connection", "Upgrade", "Upgrade", protocol];
+    this.#pass(request, response, target, { ...sent, headers, isExact: false }, upstream);
+  };
+
+  closeTunnels(patience: number): void {
+    this.#tunnels.close(patience);
+  }
+
+  async close(): Promise<void> {
+    await this.#upstream.close();
+    await this.#sink.drain();
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse, target: string): void {
+    this.counts.exchanges += 1;
+    const sent = splitRequestHeaders(request.rawHeaders);
+    const refusal = refusalOf(request, sent);
+    if (refusal === null) {
+      this.#pass(request, response, target, sent, this.#upstream);
+      return;
+    }
+    sendRefusal(response, refusal, true);
+    this.countRefused();
+  }
+
+  #pass(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+    sent: SentHeaders,
+    upstream: Upstream,
+  ): void {
     const enforced = this.#policy.find(request.method!, target);
     if (enforced !== null) {
       const passage = new EnforcedPassage({
@@ -154,7 +208,7 @@ class ReverseProxy {
         response,
         capture: this.#capture(request, target),
         enforced,
-        upstream: this.#upstream,
+        upstream,
         seen: this.#seen,
         mostBody: this.#mostBody,
         onOver: this.#onOver,
@@ -170,9 +224,9 @@ class ReverseProxy {
       // A body that arrived together with the head needs no stream.
       process.nextTick(() => {
         toUpstream.body = bodyOf(request, sent);
-        this.#send(passage, toUpstream);
+        send(upstream, passage, toUpstream);
       });
-    } else this.#send(passage, toUpstream);
+    } else send(upstream, passage, toUpstream);
   }
 
   #capture({ method, rawHeaders }: IncomingMessage, target: string): Capture {
@@ -195,14 +249,6 @@ class ReverseProxy {
     return { method: request.method!, path, headers, host: named, body: null, isExact };
   }
 
-  #send(passage: Passage, request: UpstreamRequest): void {
-    try {
-      passage.transfer = this.#upstream.send(request, passage);
-    } catch (error) {
-      passage.onError(error as Error);
-    }
-  }
-
   readonly #onOver = ({ capture }: { capture: Capture | null }): void => {
     if (capture === null) return;
     if (capture.head.enforced !== null) this.countRefused();
@@ -210,11 +256,16 @@ class ReverseProxy {
   };
 }
 
-/** Null if the gate passes the request on. */
-function refusalOf({ httpVersionMinor }: IncomingMessage, { upgrade, host }: SentHeaders): Refusal | null {
-  if (upgrade !== null && upgrade !== "h2c") {
-    return refuse(501, `The gate passes on only HTTP/1.1, not an upgrade to ${upgrade.slice(0, 40)}.`);
+function send(upstream: Upstream, passage: Passage, request: UpstreamRequest): void {
+  try {
+    passage.transfer = upstream.send(request, passage);
+  } catch (error) {
+    passage.onError(error as Error);
   }
+}
+
+/** Null if the gate passes the request on. */
+function refusalOf({ httpVersionMinor }: IncomingMessage, { host }: SentHeaders): Refusal | null {
   if (host === null && httpVersionMinor > 0) {
     return refuse(400, "The request has no Host header, which HTTP/1.1 requires.");
   }

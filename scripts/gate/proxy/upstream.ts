@@ -1,5 +1,6 @@
 // The server behind the gate. Requests use undici, which is faster; node:http does what undici cannot.
-import { createExactWay } from "./exact-way.ts";
+import type { ClientRequest } from "node:http";
+import { createExactWay, createUpgradeWay } from "./exact-way.ts";
 import { createFastWay } from "./fast-way.ts";
 import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
 
@@ -16,6 +17,8 @@ export interface Upstream {
   readonly host: string;
   /** Starts at once; calls the receiver only after it has returned. */
   send(request: UpstreamRequest, receiver: Receiver): Transfer;
+  /** A request with its own connection, which becomes a tunnel if the server agrees. The caller ends it. */
+  openUpgrade(request: UpstreamRequest): ClientRequest;
   close(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export function createUpstream({ url, ca, connections = 256 }: UpstreamOptions):
     host: url.host,
     send: (request, receiver) =>
       (request.isExact || !request.path.startsWith("/") ? exact : fast).send(request, receiver),
+    openUpgrade: createUpgradeWay({ url, prefix, tls }),
     async close() {
       await Promise.all([exact.close(), fast.close()]);
     },

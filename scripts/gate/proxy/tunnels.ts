@@ -1,0 +1,91 @@
+// Upgrades, such as WebSocket: the handshake is an exchange; what follows passes byte for byte and is not judged.
+import { type IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { ExactTransfer } from "./exact-way.ts";
+import { pairsOf } from "./headers.ts";
+import type { Upstream } from "./upstream.ts";
+import type { Receiver, Transfer, UpstreamRequest } from "./way.ts";
+
+const mostTunnels = 1_000;
+const longestIdle = 10 * 60_000;
+const longestHandshake = 60_000;
+
+interface Handshake {
+  request: UpstreamRequest;
+  receiver: Receiver;
+  response: ServerResponse;
+  /** What the client has sent behind its request. */
+  head: Buffer;
+}
+
+export class Tunnels {
+  /** Of clients, from the request on. */
+  readonly #clients = new Set<Socket>();
+  /** Both ends of each open tunnel. */
+  readonly #joined = new Set<Socket>();
+
+  get isFull(): boolean {
+    return this.#clients.size > mostTunnels;
+  }
+
+  /** An answer on a connection that Node's server has given away. */
+  answerOn(request: IncomingMessage, socket: Socket): ServerResponse {
+    this.#clients.add(socket);
+    socket.on("error", () => socket.destroy()).on("close", () => this.#clients.delete(socket));
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.on("finish", () => socket.destroySoon());
+    return response;
+  }
+
+  /** Asks the upstream; `onOpen` hears of an upgrade. An answer of another kind goes to the receiver as usual. */
+  ask({ request, receiver, response, head }: Handshake, upstream: Upstream, onOpen: () => void): Transfer {
+    const asked = upstream.openUpgrade(request);
+    asked.setTimeout(longestHandshake, () => asked.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
+    const transfer = new ExactTransfer(asked, receiver);
+    asked.on("upgrade", ({ statusCode = 101, statusMessage = "", rawHeaders }, server: Socket, rest: Buffer) => {
+      const client = response.socket;
+      if (client === null || client.destroyed) {
+        server.destroy();
+        return;
+      }
+      response.detachSocket(client);
+      receiver.onUpgrade?.(statusCode, statusMessage, rawHeaders);
+      const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+      client.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`, "latin1");
+      if (rest.length > 0) client.write(rest);
+      if (head.length > 0) server.write(head);
+      this.#join(client, server);
+      onOpen();
+    });
+    asked.end();
+    return transfer;
+  }
+
+  #join(client: Socket, server: Socket): void {
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#joined.add(one);
+      one.setNoDelay(true);
+      one.setTimeout(longestIdle, () => one.destroy());
+      one.on("error", () => one.destroy());
+      one.on("close", () => {
+        this.#joined.delete(one);
+        other.destroySoon();
+      });
+      one.pipe(other);
+    }
+  }
+
+  /** Tells both ends of each tunnel, and gives them and open handshakes so many milliseconds. */
+  close(patience: number): void {
+    for (const socket of this.#joined) socket.end();
+    const timer = setTimeout(() => {
+      for (const socket of [...this.#joined, ...this.#clients]) socket.destroy();
+    }, patience);
+    timer.unref();
+  }
+}

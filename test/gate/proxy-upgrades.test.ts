@@ -1,0 +1,148 @@
+// WebSocket and other upgrades pass byte for byte; only their handshake is judged.
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, test, vi } from "vitest";
+import { type GateOptions, startGate } from "../support/gate.ts";
+
+const handshake = (path: string, more = "") =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\n` +
+  `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`;
+
+/** Answers an upgrade as the test says, and sends back what comes after it. */
+async function startEcho(greeting = "", answer?: string) {
+  const heard: IncomingMessage[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    heard.push(request);
+    response.writeHead(426, { Upgrade: "websocket", "X-Plain": "1" });
+    response.end("no");
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    heard.push(request);
+    sockets.add(socket.on("error", () => {}));
+    socket.write(
+      answer ??
+        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Of: echo\r\n\r\n${greeting}`,
+    );
+    socket.write(head);
+    socket.pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    heard,
+    sockets,
+    refuse: () => server.removeAllListeners("upgrade"),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function dial(url: string, text: string) {
+  const { port } = new URL(url);
+  const socket = connect({ host: "127.0.0.1", port: Number(port), allowHalfOpen: true });
+  const received: Buffer[] = [];
+  socket.on("data", (chunk) => received.push(chunk)).on("error", () => {});
+  socket.write(text);
+  return { socket, received, said: () => Buffer.concat(received) };
+}
+
+const patience = { timeout: 10_000, interval: 10 };
+
+test("bytes pass both ways as they are, from the first one on", async () => {
+  await using upstream = await startEcho("hello");
+  await using gate = await startGate(upstream.url);
+  const bytes = randomBytes(1 << 20);
+
+  const client = dial(gate.url, `${handshake("/api/v2/live?x=1", "Sec-WebSocket-Protocol: a\r\n")}early`);
+  await vi.waitFor(() => expect(client.said().toString()).toContain("early"), patience);
+  const before = client.said();
+  client.socket.end(bytes);
+  await once(client.socket, "end");
+
+  expect(before.toString("latin1")).toBe(
+    "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Of: echo\r\n\r\nhelloearly",
+  );
+  expect(client.said().subarray(before.length).equals(bytes)).toBe(true);
+  expect(upstream.heard[0]).toMatchObject({
+    url: "/api/v2/live?x=1",
+    headers: { connection: "Upgrade", upgrade: "websocket", "sec-websocket-protocol": "a" },
+  });
+  const { records } = await gate.judged();
+  expect(records).toMatchObject([{ request: { method: "GET" }, response: { status: 101, body: null }, failure: null }]);
+  expect(gate.findings.map(({ kind }) => kind)).toEqual(["unknown-path"]);
+  expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 1 });
+});
+
+test("an upstream that does not upgrade answers as always", async () => {
+  await using upstream = await startEcho();
+  upstream.refuse();
+  await using gate = await startGate(upstream.url);
+
+  const client = dial(gate.url, handshake("/api/v2/ping"));
+  await once(client.socket, "end");
+
+  expect(client.said().toString()).toMatch(/^HTTP\/1\.1 426 .*X-Plain: 1\r\n.*Connection: close\r\n.*\r\n\r\n.*no/s);
+  const { records } = await gate.judged();
+  expect(records[0]!.response!.status).toBe(426);
+  expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0 });
+});
+
+test("an upstream that is down, or hangs up, is a 502", async () => {
+  const upstream = await startEcho("", "");
+  await using gate = await startGate(upstream.url);
+
+  const cut = dial(gate.url, handshake("/a"));
+  await vi.waitFor(() => expect(upstream.sockets.size).toBe(1), patience);
+  for (const socket of upstream.sockets) socket.destroy();
+  await once(cut.socket, "end");
+  await upstream[Symbol.asyncDispose]();
+  const down = dial(gate.url, handshake("/b"));
+  await once(down.socket, "end");
+
+  for (const { said } of [cut, down]) expect(said().toString()).toMatch(/^HTTP\/1\.1 502 /);
+  expect(await gate.kinds()).toEqual(expect.arrayContaining(["no-answer", "no-answer"]));
+});
+
+test("an enforced handshake that breaks the contract does not reach the upstream", async () => {
+  await using upstream = await startEcho();
+  const enforced: GateOptions = { enforce: "all" };
+  await using gate = await startGate(upstream.url, enforced);
+
+  const client = dial(gate.url, handshake("/api/v2/nowhere"));
+  await once(client.socket, "end");
+
+  expect(client.said().toString()).toMatch(/^HTTP\/1\.1 404 .*not documented/s);
+  expect(upstream.heard).toEqual([]);
+  expect(gate.counts).toMatchObject({ exchanges: 1, upgraded: 0, refused: 1 });
+});
+
+test("open tunnels end when the gate stops, in the time that it has", async () => {
+  await using upstream = await startEcho("hello");
+  await using gate = await startGate(upstream.url);
+  const client = dial(gate.url, handshake("/live"));
+  await vi.waitFor(() => expect(client.said().toString()).toContain("hello"), patience);
+  const ended = once(client.socket, "end");
+
+  const started = performance.now();
+  await gate.judged();
+
+  await ended;
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test("a client that leaves takes its tunnel with it", async () => {
+  await using upstream = await startEcho("hello");
+  await using gate = await startGate(upstream.url);
+  const client = dial(gate.url, handshake("/live"));
+  await vi.waitFor(() => expect(client.said().toString()).toContain("hello"), patience);
+
+  client.socket.resetAndDestroy();
+
+  await vi.waitFor(() => expect([...upstream.sockets].every((socket) => socket.destroyed)).toBe(true), patience);
+});
