@@ -28,9 +28,9 @@ export function runGate(args: readonly string[], input: string | Buffer = ""): P
   return ended;
 }
 
-/** Runs on its own port until it is stopped. */
-export async function startGateProcess(upstream: string, args: readonly string[] = []) {
-  const { child, said, ended } = start(["--upstream", upstream, "--port", "0", ...args]);
+/** Runs on its own port until it is stopped; null for no upstream. */
+export async function startGateProcess(upstream: string | null, args: readonly string[] = []) {
+  const { child, said, ended } = start([...(upstream ? ["--upstream", upstream] : []), "--port", "0", ...args]);
   const address = () => /listens at (\S+)/.exec(said.stdout + said.stderr)?.[1];
   while (address() === undefined) {
     if (child.exitCode !== null) throw new Error(`The gate did not start: ${said.stdout}${said.stderr}`);

@@ -6,7 +6,7 @@ import type { ProxyTask } from "./tasks.ts";
 
 export interface ObserverSetup {
   /** A URL object cannot be posted to a thread. */
-  task: Omit<ProxyTask, "upstream"> & { upstream: string };
+  task: Omit<ProxyTask, "upstream"> & { upstream: string | null };
   mode: string;
   /** A secret Host name, so that only the proxy's thread can request the live page. */
   pageHost: string;

@@ -35,16 +35,23 @@ async function observeCaptures(): Promise<void> {
   const { contract, groups, coverage, consumers } = session;
   if (task.record !== undefined) consumers.push(recordExchanges(await openOutput(task.record)));
   let counts = noCounts();
-  const upstream = new URL(task.upstream);
+  const upstream = task.upstream === null ? null : new URL(task.upstream);
   const live =
     task.livePage && coverage !== null
-      ? createLive({ contract, groups, coverage, upstream: upstream.origin, mode, counts: () => ({ ...counts }) })
+      ? createLive({
+          contract,
+          groups,
+          coverage,
+          upstream: upstream?.origin ?? serverOf(contract),
+          mode,
+          counts: () => ({ ...counts }),
+        })
       : null;
   consumers.push(
     ...(live?.consumers ?? []),
     announceKinds((text) => say({ kind: "line", text })),
   );
-  const following = task.follow ? await openFollower(contract, upstream) : null;
+  const following = task.follow && upstream !== null ? await openFollower(contract, upstream) : null;
   if (following) consumers.push(following.follower.consumer);
   const watchers = [...createWatchers(contract), ...(following ? [following.follower.watcher] : [])];
   const observer = createObserver({ contract, watchers, consumers });
@@ -86,6 +93,12 @@ async function observeCaptures(): Promise<void> {
     port.postMessage({ kind: "judged", bodies } satisfies FromObserver, [bodies]);
   });
   say({ kind: "ready", pagePort: page?.port ?? null });
+}
+
+/** Where requests of mirrored traffic went, for addresses that can be asked again. */
+function serverOf(contract: Contract): string {
+  const [server] = (contract.document().servers ?? []) as { url?: string }[];
+  return URL.canParse(server?.url ?? "") ? new URL(server!.url!).origin : "https://upstream.invalid";
 }
 
 /** Serves the live page to the proxy's thread only. */

@@ -7,6 +7,7 @@ import { readCount, readHost, readOrigin, readPort, readRate, readUpstream } fro
 export function addProxyOptions(program: Command): Command {
   return program
     .option("--upstream <url>", "the server that gets all requests", readUpstream)
+    .option("--mirror", "take copies of requests in place of an upstream: judge requests alone, answer with 204", false)
     .option("--ca <file>", "certificates (PEM) to trust instead of the system's")
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--port <number>", "port to listen on; 0 for any free port", readPort, 4020)
@@ -37,12 +38,26 @@ export function addProxyOptions(program: Command): Command {
     .option("--no-live-page", "pass requests for /__gate on instead of serving the live page");
 }
 
-type Given = Omit<ProxyTask, "kind" | "enforce"> & { enforce?: true | string[] };
+type Given = Omit<ProxyTask, "kind" | "enforce" | "upstream"> & {
+  upstream?: URL;
+  mirror: boolean;
+  enforce?: true | string[];
+};
+
+/** They make no sense without an upstream. */
+const needUpstream = ["upstream", "ca", "enforce", "keepHost", "follow"];
 
 /** Ends the program if options do not fit together. */
 export function readProxyTask(options: Given, command: Command): ProxyTask {
-  if (options.upstream === undefined) {
-    command.error("error: name the server with --upstream <url>, or check recorded files with check.");
+  if (options.upstream === undefined && !options.mirror) {
+    command.error(
+      "error: name the server with --upstream <url>, take mirrored requests with --mirror, or check recorded files with check.",
+    );
+  }
+  const refused = needUpstream.find((name) => command.getOptionValueSource(name) === "cli");
+  if (options.mirror && refused !== undefined) {
+    const { long } = command.options.find((option) => option.attributeName() === refused)!;
+    command.error(`error: ${long} does not go with --mirror, which has no upstream.`);
   }
   requireBaseline(options, command);
   if (options.publicOrigin.length > 0 && !options.follow) {
@@ -51,6 +66,11 @@ export function readProxyTask(options: Given, command: Command): ProxyTask {
   if ((options.cert === undefined) !== (options.key === undefined)) {
     command.error("error: --cert and --key go together: give both to listen on TLS, or neither.");
   }
-  const { enforce } = options;
-  return { ...options, kind: "proxy", enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce };
+  const { enforce, upstream = null, mirror: _, ...others } = options;
+  return {
+    ...others,
+    upstream,
+    kind: "proxy",
+    enforce: enforce === undefined ? "none" : enforce === true ? "all" : enforce,
+  };
 }

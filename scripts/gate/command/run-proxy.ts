@@ -22,11 +22,11 @@ export async function runProxy(task: ProxyTask): Promise<number> {
   const enforce = contract === undefined ? "none" : toEnforced(task.enforce, contract);
   const ca = task.ca === undefined ? undefined : readCertificates(task.ca, "--ca");
   const tls = readOwnCertificate(task);
-  const mode = describeMode(enforce);
+  const mode = task.upstream === null ? "mirror mode: requests alone are judged" : describeMode(enforce);
   let proxy: RunningProxy | undefined;
   const counts = (): ProxyCounts => ({ ...(proxy?.counts ?? noCounts()) });
   const pageHost = `${randomBytes(16).toString("hex")}.invalid`;
-  const setup = { task: { ...task, upstream: task.upstream.href }, mode, ca, pageHost };
+  const setup = { task: { ...task, upstream: task.upstream?.href ?? null }, mode, ca, pageHost };
   const observerThread = await startObserverThread(setup, counts, say);
   proxy = await listen(task, {
     upstream: task.upstream,
@@ -46,7 +46,8 @@ export async function runProxy(task: ProxyTask): Promise<number> {
     await observerThread.terminate();
     throw error;
   });
-  say(`The gate listens at ${proxy.url} and passes requests on to ${task.upstream.href} (${mode}).`);
+  const where = task.upstream === null ? "passes nothing on" : `passes requests on to ${task.upstream.href}`;
+  say(`The gate listens at ${proxy.url} and ${where} (${mode}).`);
   if (observerThread.page) say(`Watch the traffic at ${proxy.url}/__gate. Press Ctrl-C to stop.`);
 
   const renewal = watchCertificate(task, proxy, say);
@@ -80,6 +81,7 @@ function watchCertificate(task: ProxyTask, proxy: RunningProxy, say: (line: stri
 
 /** A gate in front of itself would loop until resources run out. */
 function isItself({ upstream, host, port, cert }: ProxyTask): boolean {
+  if (upstream === null) return false;
   const local = [...ownNames("0.0.0.0"), ...ownNames(host), "0.0.0.0", "[::]", hostname().toLowerCase()];
   const isLocal = local.includes(upstream.hostname) || /^127\./.test(upstream.hostname);
   const [protocol, usualPort] = cert === undefined ? ["http:", 80] : ["https:", 443];

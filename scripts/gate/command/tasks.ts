@@ -26,7 +26,8 @@ export interface CommonOptions extends SpecOptions, OutcomeOptions {
 
 export interface ProxyTask extends CommonOptions {
   kind: "proxy";
-  upstream: URL;
+  /** Null with --mirror. */
+  upstream: URL | null;
   ca?: string;
   /** To listen on TLS: files with the certificate and its key. */
   cert?: string;

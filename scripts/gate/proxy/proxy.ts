@@ -11,6 +11,7 @@ import { type CaptureSink, type OnFailure, observeHere } from "./capture-sink.ts
 import { EnforcedPassage } from "./enforced.ts";
 import { type SentHeaders, splitRequestHeaders } from "./headers.ts";
 import { type Certificate, listen } from "./listener.ts";
+import { takeCopy } from "./mirror.ts";
 import { Passage } from "./passage.ts";
 import { createPolicy, type Enforced, type Policy } from "./policy.ts";
 import { type Refusal, refuse, sendRefusal } from "./refusal.ts";
@@ -19,7 +20,8 @@ import { createUpstream, type Upstream } from "./upstream.ts";
 import type { UpstreamRequest } from "./way.ts";
 
 export interface ProxyOptions {
-  upstream: URL;
+  /** Null for a target of mirrored traffic, which passes nothing on. */
+  upstream: URL | null;
   /** Checks in this thread, between other work. */
   observer?: Observer;
   /** Takes captures instead of an observer in this thread. */
@@ -98,7 +100,7 @@ class ReverseProxy {
   readonly counts = noCounts();
   /** Set when the port is known. */
   isOwnHost: ReturnType<typeof createHostCheck> = () => false;
-  readonly #upstream: Upstream;
+  readonly #upstream: Upstream | null;
   readonly #keepHost: boolean;
   readonly #policy: Policy;
   readonly #sink: CaptureSink;
@@ -113,7 +115,7 @@ class ReverseProxy {
 
   constructor(options: ProxyOptions) {
     const { observer, sample = 1, mostBody = 1 << 20, keepHost = false } = options;
-    this.#upstream = createUpstream({ url: options.upstream, ca: options.ca });
+    this.#upstream = options.upstream && createUpstream({ url: options.upstream, ca: options.ca });
     this.#keepHost = keepHost;
     this.#policy = createPolicy(options.contract ?? observer?.contract ?? null, options.enforce ?? "none");
     this.#sink = options.sink ?? observeHere(observer!, options.onFailure);
@@ -144,7 +146,9 @@ class ReverseProxy {
   readonly mayUpgrade = ({ rawHeaders, url, httpVersionMinor }: IncomingMessage): boolean => {
     const { upgrade, hasBody } = splitRequestHeaders(rawHeaders);
     const isOwn = this.#page !== undefined && ownPath.test(pathAndQuery(url!));
-    return upgrade !== null && upgrade !== "h2c" && !hasBody && httpVersionMinor > 0 && !isOwn;
+    return (
+      upgrade !== null && upgrade !== "h2c" && !hasBody && httpVersionMinor > 0 && !isOwn && this.#upstream !== null
+    );
   };
 
   readonly upgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
@@ -161,12 +165,13 @@ class ReverseProxy {
       return;
     }
     const tunnels = this.#tunnels;
+    const server = this.#upstream!;
     const onOpen = () => {
       this.counts.upgraded += 1;
     };
     const upstream: Upstream = {
-      ...this.#upstream,
-      send: (asked, receiver) => tunnels.ask({ request: asked, receiver, response, head }, this.#upstream, onOpen),
+      ...server,
+      send: (asked, receiver) => tunnels.ask({ request: asked, receiver, response, head }, server, onOpen),
     };
     const protocol = headerOf(request.rawHeaders, "upgrade")!;
     const headers = [...sent.headers, "Connection", "Upgrade", "Upgrade", protocol];
@@ -178,7 +183,7 @@ class ReverseProxy {
   }
 
   async close(): Promise<void> {
-    await this.#upstream.close();
+    await this.#upstream?.close();
     await this.#sink.drain();
   }
 
@@ -187,7 +192,8 @@ class ReverseProxy {
     const sent = splitRequestHeaders(request.rawHeaders);
     const refusal = refusalOf(request, sent);
     if (refusal === null) {
-      this.#pass(request, response, target, sent, this.#upstream);
+      if (this.#upstream !== null) this.#pass(request, response, target, sent, this.#upstream);
+      else takeCopy(request, response, this.#isSampled() ? this.#capture(request, target) : null, this.#onOver);
       return;
     }
     sendRefusal(response, refusal, true);
@@ -213,13 +219,13 @@ class ReverseProxy {
         mostBody: this.#mostBody,
         onOver: this.#onOver,
       });
-      passage.start(this.#toUpstream(request, target, sent), sent.hasBody);
+      passage.start(this.#toUpstream(request, target, sent, upstream), sent.hasBody);
       return;
     }
     const capture = this.#isSampled() ? this.#capture(request, target) : null;
     const passage = new Passage(request, response, capture, this.#onOver);
     passage.isExpecting = sent.isExact && request.headers.expect !== undefined;
-    const toUpstream = this.#toUpstream(request, target, sent);
+    const toUpstream = this.#toUpstream(request, target, sent, upstream);
     if (sent.hasBody) {
       // A body that arrived together with the head needs no stream.
       process.nextTick(() => {
@@ -244,8 +250,13 @@ class ReverseProxy {
     return true;
   }
 
-  #toUpstream(request: IncomingMessage, path: string, { headers, host, isExact }: SentHeaders): UpstreamRequest {
-    const named = (this.#keepHost && host) || this.#upstream.host;
+  #toUpstream(
+    request: IncomingMessage,
+    path: string,
+    { headers, host, isExact }: SentHeaders,
+    upstream: Upstream,
+  ): UpstreamRequest {
+    const named = (this.#keepHost && host) || upstream.host;
     return { method: request.method!, path, headers, host: named, body: null, isExact };
   }
 
