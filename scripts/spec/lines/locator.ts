@@ -1,8 +1,11 @@
 // Maps a JSON pointer into the bundled document to file and line in the source.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import { fromPointerPart, toPointerPart, type Written } from "../index.ts";
+import { scanJson } from "./json-scan.ts";
+import type { Tree, TreeNode } from "./tree.ts";
+import { scanYaml } from "./yaml-scan.ts";
+import { parseYamlTree } from "./yaml-tree.ts";
 
 export interface SpecLine {
   /** Relative for files below the working directory, otherwise absolute. */
@@ -14,18 +17,16 @@ export type Locate = (pointer: string) => SpecLine | null;
 
 interface SpecFile {
   path: string;
-  root: Node | null;
-  lines: LineCounter;
+  tree: Tree;
 }
 
 interface Place {
   file: SpecFile;
-  node: Node | null;
-  offset: number;
+  node: TreeNode;
 }
 
-/** Larger files would take seconds to parse. */
-const mostBytes = 2 << 20;
+/** Larger files are not parsed, which takes seconds, but scanned. */
+const mostParsed = 2 << 20;
 
 /**
  * Reads each file once, on first use. `parts` are the files that the document was bundled from; `texts` are their texts
@@ -67,7 +68,7 @@ class Locator {
     let line = this.#found.get(pointer);
     if (line === undefined) {
       const place = this.#placeOf(keysOf(pointer));
-      line = place && { file: nameOf(place.file.path), line: place.file.lines.linePos(place.offset).line };
+      line = place && { file: nameOf(place.file.path), line: place.file.tree.lineAt(place.node.offset) };
       this.#found.set(pointer, line);
     }
     return line;
@@ -88,7 +89,7 @@ class Locator {
 
   #findIn(path: string, keys: readonly string[]): Place | null {
     const file = this.#read(path);
-    return file && this.#walk({ file, node: file.root, offset: 0 }, keys);
+    return file && this.#walk({ file, node: file.tree.root }, keys);
   }
 
   /** The nearest place above that an overlay wrote or moved tells where this one stands. */
@@ -118,30 +119,30 @@ class Locator {
   #textOf(path: string): string | null {
     if (this.#texts !== undefined) {
       const text = this.#texts.get(path);
-      return text === undefined || text.length > mostBytes ? null : text.toString();
+      return text === undefined ? null : text.toString();
     }
-    return existsSync(path) && statSync(path).size <= mostBytes ? readFileSync(path, "utf8") : null;
+    return existsSync(path) && statSync(path).isFile() ? readFileSync(path, "utf8") : null;
   }
 
   #walk(start: Place, keys: readonly string[], depth = 0): Place | null {
-    let place: Place | null = start;
+    let place = start;
     for (const key of keys) {
-      place = this.#resolve(place, depth);
-      place = place && step(place, key);
-      if (place === null) return null;
+      const holder = this.#resolve(place, depth);
+      const node = holder?.node.member(key) ?? null;
+      if (holder === null || node === null) return null;
+      place = { file: holder.file, node };
     }
     return place;
   }
 
   /** Follows the references of a node. */
   #resolve(place: Place, depth: number): Place | null {
-    if (!isMap(place.node) || depth > mostReferences) return place;
-    const reference = place.node.get("$ref");
-    if (typeof reference !== "string" || /^[a-z]+:/i.test(reference)) return place;
+    const reference = depth > mostReferences ? null : place.node.reference();
+    if (reference === null || /^[a-z]+:/i.test(reference)) return place;
     const [path = "", fragment = ""] = reference.split("#");
     const file = path === "" ? place.file : this.#read(resolve(dirname(place.file.path), path));
     if (file === null) return null;
-    const target = this.#walk({ file, node: file.root, offset: 0 }, keysOf(fragment), depth + 1);
+    const target = this.#walk({ file, node: file.tree.root }, keysOf(fragment), depth + 1);
     return target && this.#resolve(target, depth + 1);
   }
 
@@ -153,30 +154,32 @@ class Locator {
     );
     for (const path of [...usual, ...this.#parts.filter((part) => basename(part, extname(part)) === name)]) {
       const file = this.#read(path);
-      if (file !== null) return this.#walk({ file, node: file.root, offset: 0 }, rest);
+      if (file !== null) return this.#walk({ file, node: file.tree.root }, rest);
     }
     return null;
   }
 }
 
 function parse(path: string, text: string): SpecFile | null {
-  const lines = new LineCounter();
-  try {
-    return { path, root: parseDocument(text, { lineCounter: lines }).contents, lines };
-  } catch {
-    return null;
-  }
+  const tree = treeOf(path, text);
+  return tree && { path, tree };
 }
 
-function step({ file, node }: Place, key: string): Place | null {
-  if (isSeq(node)) {
-    const item = node.items[Number(key)] as Node | undefined;
-    return item === undefined ? null : { file, node: item, offset: item.range?.[0] ?? 0 };
+function treeOf(path: string, text: string): Tree | null {
+  const isLarge = text.length > mostParsed;
+  if (isJson(path, text, isLarge)) return scanJson(text);
+  return isLarge ? scanYaml(text) : parseYamlTree(text);
+}
+
+function isJson(path: string, text: string, isLarge: boolean): boolean {
+  if (isLarge) return /^\ufeff?\s*[{[]/.test(text.slice(0, 1_000));
+  if (!path.endsWith(".json")) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
-  if (!isMap(node)) return null;
-  const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === key);
-  if (pair === undefined) return null;
-  return { file, node: pair.value as Node | null, offset: (pair.key as Node).range?.[0] ?? 0 };
 }
 
 const keysOf = (pointer: string): string[] =>
